@@ -1,0 +1,77 @@
+// Where the built files lie, and how to get the compiled core of a slider method.
+//
+// The same source runs bundled (dist/main.js) and unbundled (src/host/artifacts.ts under vitest or tsx); both find the same
+// dist folder. In a checkout a core that was not built yet is built on first use, because each costs seconds and most
+// users never ask for more than one.
+
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SLIDER_METHODS } from '../abi/sliders';
+import { failure, success, type Result } from '../notation/result';
+
+const WORKER_FILE = 'search-worker.js';
+const here = dirname(fileURLToPath(import.meta.url));
+const bundled = existsSync(join(here, WORKER_FILE));
+const dist = bundled ? here : join(here, '..', '..', 'dist');
+
+/** The slider method that play starts with. */
+export const DEFAULT_SLIDERS = 'magic';
+
+/** The bundled worker script. */
+export const workerPath = join(dist, WORKER_FILE);
+
+/** True when `SLIDERULE_BUILD=debug` asks for cores with assertions. */
+export const debugBuild = process.env['SLIDERULE_BUILD'] === 'debug';
+
+const compiled = new Map<string, Promise<Result<WebAssembly.Module>>>();
+
+/**
+ * Compiles the core of a slider method, once per process.
+ * Errors: SLIDERS_UNKNOWN, CORE_MISSING (not built and no checkout to build it in), CORE_BROKEN.
+ */
+export function loadCoreModule(sliders: string): Promise<Result<WebAssembly.Module>> {
+  let module = compiled.get(sliders);
+  if (module === undefined) {
+    module = compileCore(sliders);
+    compiled.set(sliders, module);
+    void module.then((result) => {
+      if (!result.ok) compiled.delete(sliders);
+    });
+  }
+  return module;
+}
+
+async function compileCore(sliders: string): Promise<Result<WebAssembly.Module>> {
+  if (!SLIDER_METHODS.includes(sliders)) {
+    return failure('SLIDERS_UNKNOWN', `Sliders '${sliders}' is not one of ${SLIDER_METHODS.join(', ')}.`);
+  }
+  const file = join(dist, 'core', debugBuild ? `${sliders}.debug.wasm` : `${sliders}.wasm`);
+  if (!existsSync(file) && !(await buildCore(sliders))) {
+    return failure(
+      'CORE_MISSING',
+      `Sliders '${sliders}' needs ${file}, which is missing; build it with 'npm run build:all'.`,
+    );
+  }
+  try {
+    return success(await WebAssembly.compile(await readFile(file)));
+  } catch (error) {
+    return failure('CORE_BROKEN', `Sliders '${sliders}': ${file} does not compile (${String(error)}).`);
+  }
+}
+
+/** Runs the project's own build for one core, its messages on stderr; false where there is nothing to build with. */
+async function buildCore(sliders: string): Promise<boolean> {
+  const root = join(dist, '..');
+  const script = join(root, 'src', 'tools', 'build.ts');
+  const runner = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  if (!existsSync(script) || !existsSync(runner)) return false;
+  const args = [runner, script, '--sliders', sliders, ...(debugBuild ? ['--debug'] : [])];
+  return new Promise((resolve) => {
+    const build = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
+    build.once('error', () => resolve(false));
+    build.once('exit', (code) => resolve(code === 0));
+  });
+}

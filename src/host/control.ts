@@ -1,0 +1,96 @@
+// The control block: what the main thread tells all search threads, and what they count together.
+
+import { CONTROL_LIMITS, CONTROL_PERFT_TOTALS, CONTROL_PONDER, CONTROL_STOP, CONTROL_TABLE_AGE } from '../abi/memory';
+import { MAX_MOVES } from '../abi/move';
+import { MAX_PLY } from '../abi/score';
+import {
+  LIMIT_DEPTH,
+  LIMIT_INCREMENT,
+  LIMIT_MATE,
+  LIMIT_MOVES_TO_GO,
+  LIMIT_MOVE_OVERHEAD,
+  LIMIT_MOVE_TIME,
+  LIMIT_MULTI_PV,
+  LIMIT_NODES,
+  LIMIT_ROOT_MOVES,
+  LIMIT_ROOT_MOVE_LIST,
+  LIMIT_START,
+  LIMIT_TIME_LEFT,
+} from '../abi/search';
+
+/** When a search must end; an absent field is no limit. */
+export interface SearchLimits {
+  /** Plies, from 1. */
+  readonly depth?: number | undefined;
+  /** A mate in at most so many moves is wanted. */
+  readonly mate?: number | undefined;
+  readonly nodes?: number | undefined;
+  /** Milliseconds for this move. */
+  readonly moveTimeMs?: number | undefined;
+  /** Milliseconds on the mover's clock. */
+  readonly timeLeftMs?: number | undefined;
+  readonly incrementMs?: number | undefined;
+  /** Moves to the next time control. */
+  readonly movesToGo?: number | undefined;
+  /** The only root moves to look at; empty or absent for all. */
+  readonly rootMoves?: readonly number[] | undefined;
+  /** Best lines wanted, from 1. */
+  readonly multiPv: number;
+  /** Milliseconds that every move loses on its way to the GUI and back. */
+  readonly moveOverheadMs: number;
+  /** When the search was asked for, on the clock of `now`. */
+  readonly startedAt: number;
+  /** The clock must not end the search until `setPonder(false)`. */
+  readonly ponder: boolean;
+}
+
+/** An absent time, as the limits record spells it. */
+const NO_TIME = -1;
+
+export class ControlBlock {
+  private readonly words: Int32Array;
+
+  constructor(
+    buffer: SharedArrayBuffer,
+    private readonly view: DataView = new DataView(buffer),
+  ) {
+    this.words = new Int32Array(buffer);
+  }
+
+  /** Raises or lowers the flag that ends the running search or perft. */
+  setStop(stop: boolean): void {
+    Atomics.store(this.words, CONTROL_STOP / 4, stop ? 1 : 0);
+  }
+
+  setPonder(ponder: boolean): void {
+    Atomics.store(this.words, CONTROL_PONDER / 4, ponder ? 1 : 0);
+  }
+
+  /** Makes the table's entries one search older. */
+  ageTable(): void {
+    this.view.setUint32(CONTROL_TABLE_AGE, this.view.getUint32(CONTROL_TABLE_AGE, true) + 1, true);
+  }
+
+  writeLimits(limits: SearchLimits): void {
+    const base = CONTROL_LIMITS;
+    const rootMoves = (limits.rootMoves ?? []).slice(0, MAX_MOVES);
+    this.view.setInt32(base + LIMIT_DEPTH, Math.min(limits.depth ?? MAX_PLY - 1, MAX_PLY - 1), true);
+    this.view.setInt32(base + LIMIT_MATE, Math.min(limits.mate ?? 0, MAX_PLY), true);
+    this.view.setFloat64(base + LIMIT_NODES, limits.nodes ?? 0, true);
+    this.view.setFloat64(base + LIMIT_START, limits.startedAt, true);
+    this.view.setFloat64(base + LIMIT_MOVE_TIME, limits.moveTimeMs ?? NO_TIME, true);
+    this.view.setFloat64(base + LIMIT_TIME_LEFT, limits.timeLeftMs ?? NO_TIME, true);
+    this.view.setFloat64(base + LIMIT_INCREMENT, limits.incrementMs ?? 0, true);
+    this.view.setFloat64(base + LIMIT_MOVE_OVERHEAD, limits.moveOverheadMs, true);
+    this.view.setInt32(base + LIMIT_MOVES_TO_GO, limits.movesToGo ?? 0, true);
+    this.view.setInt32(base + LIMIT_MULTI_PV, limits.multiPv, true);
+    this.view.setInt32(base + LIMIT_ROOT_MOVES, rootMoves.length, true);
+    rootMoves.forEach((move, index) => this.view.setUint16(base + LIMIT_ROOT_MOVE_LIST + index * 2, move, true));
+    this.setPonder(limits.ponder);
+  }
+
+  /** Leaves counted so far below the root move of that index. */
+  perftTotal(rootIndex: number): bigint {
+    return this.view.getBigUint64(CONTROL_PERFT_TOTALS + rootIndex * 8, true);
+  }
+}

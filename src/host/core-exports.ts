@@ -1,0 +1,69 @@
+// What a core module exports and imports: the wasm border, function by function. Numbers only.
+
+/** Exports of a core module. "The position" is the one in the thread region that the instance is attached to. */
+export interface CoreExports {
+  /** Binds the instance to a thread region; its globals are its own, so this is what makes it a thread. */
+  attach(threadBase: number): void;
+  /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
+  initTables(): void;
+
+  /** Sets the position from the setup record, which must describe a legal one. Forgets the game history. */
+  setPosition(): void;
+  /** Writes the setup record from the position. */
+  readPosition(): void;
+  /** Zobrist key, Polyglot convention; a signed BigInt, as WebAssembly gives it. */
+  positionKey(): bigint;
+  /** Hash lock, likewise. */
+  positionLock(): bigint;
+  /** 1 if the side to move is in check. */
+  inCheck(): number;
+  /** Recomputes everything that is kept incrementally; `STATUS_…`, 0 if all agree. */
+  verifyPosition(): number;
+  /** 1 if a draw can be claimed or is certain: repetition (third occurrence), 50 moves, dead position. */
+  isDraw(): number;
+  /** Plain attacks of a slider of the module's backend: type BISHOP or ROOK. */
+  sliderAttacks(type: number, square: number, occupied: bigint): bigint;
+
+  /** Writes the legal moves to the border list and returns how many. */
+  legalMoves(): number;
+  /** The same by the pseudo-legal generator, stage by stage, and the legality test. */
+  stagedLegalMoves(): number;
+  /** 1 if any 16 bits are a pseudo-legal move here. */
+  isPseudoLegal(move: number): number;
+  /** 1 if a pseudo-legal move leaves the own king safe. */
+  isLegal(move: number): number;
+  /** Makes a legal move that `unmakeMove` takes back. */
+  makeMove(move: number): void;
+  unmakeMove(move: number): void;
+  /** Makes a legal move of the game, for good; it stays in the history that repetitions are looked up in. */
+  playMove(move: number): void;
+  /** Passes the move; not in check. */
+  makeNullMove(): void;
+  unmakeNullMove(): void;
+
+  /** Writes the perft jobs of the position and clears their totals; returns how many root moves there are. */
+  preparePerft(depth: number): number;
+  /** Takes jobs and adds up their totals until none is left or the stop flag is set. `hashed` 1 uses the hash table. */
+  runPerft(depth: number, leaf: number, hashed: number): void;
+  /** Entries met while counting that had the right key bits but a foreign lock, since `preparePerft`. */
+  perftLockRejections(): bigint;
+
+  /** Static evaluation in centipawns for the side to move. */
+  evaluatePosition(): number;
+  /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */
+  search(): void;
+  /** Clears a part of the hash table, in clusters, so that threads can share the work. */
+  clearTable(firstCluster: number, clusters: number): void;
+  /** Forgets what this thread has learnt in earlier searches (history tables). */
+  clearHistory(): void;
+}
+
+/** What a core module imports beside its memory. */
+export interface CoreImports {
+  /** Milliseconds on a clock that all threads share. */
+  now(): number;
+  /** The info record is filled; `kind` is REPORT_…. */
+  report(kind: number): void;
+  /** Debug builds: an assertion failed. Addresses of UTF-16 strings. */
+  abort(message: number, file: number, line: number, column: number): void;
+}

@@ -1,0 +1,158 @@
+// One instance of a core module, bound to one thread region.
+
+import { BISHOP, CASTLING_RIGHTS, ROOK } from '../abi/piece';
+import { THREAD_BORDER_LIST, THREAD_POSITION, THREAD_SETUP } from '../abi/memory';
+import {
+  POSITION_STATE,
+  SETUP_BOARD,
+  SETUP_CASTLING_ROOKS,
+  SETUP_EN_PASSANT,
+  SETUP_FULLMOVE_NUMBER,
+  SETUP_HALFMOVE_CLOCK,
+  SETUP_SIDE_TO_MOVE,
+  STATE_CHECKERS,
+} from '../abi/position';
+import type { Rules } from '../notation/rules';
+import type { Setup } from '../notation/setup';
+import type { CoreExports, CoreImports } from './core-exports';
+import { readInfo, type Info } from './info';
+
+/** A game: where it began and the packed moves since. Plain data, so that it can be posted to workers. */
+export interface Game {
+  readonly setup: Setup;
+  readonly moves: readonly number[];
+}
+
+/** Milliseconds on the clock that all threads share; `performance.now` alone counts from each thread's own start. */
+export function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** The position of a thread region, its rules, and the raw exports behind them. */
+export class Core implements Rules {
+  readonly exports: CoreExports;
+  readonly view: DataView;
+
+  /**
+   * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
+   * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports.
+   */
+  constructor(
+    module: WebAssembly.Module,
+    memory: WebAssembly.Memory,
+    readonly threadBase: number,
+    report: (info: Info) => void = () => undefined,
+  ) {
+    this.view = new DataView(memory.buffer);
+    const imports: CoreImports = {
+      now,
+      report: () => report(readInfo(this.view, threadBase)),
+      abort: (message, file, line, column) => {
+        const where = `${this.readString(file)}:${line}:${column}`;
+        throw new Error(`the core failed an assertion: ${this.readString(message)} (${where})`);
+      },
+    };
+    const instance = new WebAssembly.Instance(module, { env: { memory, ...imports } });
+    this.exports = instance.exports as CoreExports;
+    this.exports.attach(threadBase);
+  }
+
+  /** Sets up a position, which must be one that `verify` accepts, and forgets the game before it. */
+  setSetup(setup: Setup): void {
+    const base = this.threadBase + THREAD_SETUP;
+    setup.board.forEach((piece, square) => this.view.setUint8(base + SETUP_BOARD + square, piece));
+    this.view.setUint32(base + SETUP_SIDE_TO_MOVE, setup.sideToMove, true);
+    setup.castlingRooks.forEach((rook, right) => this.view.setUint8(base + SETUP_CASTLING_ROOKS + right, rook));
+    this.view.setUint32(base + SETUP_EN_PASSANT, setup.enPassant, true);
+    this.view.setUint32(base + SETUP_HALFMOVE_CLOCK, setup.halfmoveClock, true);
+    this.view.setUint32(base + SETUP_FULLMOVE_NUMBER, setup.fullmoveNumber, true);
+    this.exports.setPosition();
+  }
+
+  /** Sets up a game's first position and plays its moves, which must be legal. */
+  setGame(game: Game): void {
+    this.setSetup(game.setup);
+    for (const move of game.moves) this.exports.playMove(move);
+  }
+
+  setup(): Setup {
+    this.exports.readPosition();
+    const base = this.threadBase + THREAD_SETUP;
+    const bytes = (offset: number, length: number): Uint8Array =>
+      Uint8Array.from({ length }, (_, index) => this.view.getUint8(base + offset + index));
+    return {
+      board: bytes(SETUP_BOARD, 64),
+      sideToMove: this.view.getUint32(base + SETUP_SIDE_TO_MOVE, true),
+      castlingRooks: [...bytes(SETUP_CASTLING_ROOKS, CASTLING_RIGHTS)],
+      enPassant: this.view.getUint32(base + SETUP_EN_PASSANT, true),
+      halfmoveClock: this.view.getUint32(base + SETUP_HALFMOVE_CLOCK, true),
+      fullmoveNumber: this.view.getUint32(base + SETUP_FULLMOVE_NUMBER, true),
+    };
+  }
+
+  legalMoves(): number[] {
+    return this.readBorderList(this.exports.legalMoves());
+  }
+
+  /** The legal moves as the staged pseudo-legal generator finds them; another order, the same set. */
+  stagedLegalMoves(): number[] {
+    return this.readBorderList(this.exports.stagedLegalMoves());
+  }
+
+  inCheck(): boolean {
+    return this.exports.inCheck() !== 0;
+  }
+
+  make(move: number): void {
+    this.exports.makeMove(move);
+  }
+
+  unmake(move: number): void {
+    this.exports.unmakeMove(move);
+  }
+
+  /** Zobrist key, Polyglot convention, unsigned. */
+  key(): bigint {
+    return BigInt.asUintN(64, this.exports.positionKey());
+  }
+
+  /** Hash lock, unsigned. */
+  lock(): bigint {
+    return BigInt.asUintN(64, this.exports.positionLock());
+  }
+
+  /** Bit set of the pieces that give check. */
+  checkers(): bigint {
+    const state = this.view.getUint32(this.threadBase + THREAD_POSITION + POSITION_STATE, true);
+    return this.view.getBigUint64(state + STATE_CHECKERS, true);
+  }
+
+  /** True if a draw can be claimed or is certain. */
+  isDraw(): boolean {
+    return this.exports.isDraw() !== 0;
+  }
+
+  /** `STATUS_…` of src/abi/status.ts. */
+  verify(): number {
+    return this.exports.verifyPosition();
+  }
+
+  /** Attacks of a bishop or rook by the module's slider method, as an unsigned bit set. */
+  sliderAttacks(type: typeof BISHOP | typeof ROOK, square: number, occupied: bigint): bigint {
+    return BigInt.asUintN(64, this.exports.sliderAttacks(type, square, BigInt.asIntN(64, occupied)));
+  }
+
+  private readBorderList(length: number): number[] {
+    const base = this.threadBase + THREAD_BORDER_LIST;
+    return Array.from({ length }, (_, index) => this.view.getUint16(base + index * 2, true));
+  }
+
+  /** An AssemblyScript string: UTF-16, its length in bytes in the word before it. */
+  private readString(address: number): string {
+    if (address === 0) return '?';
+    const length = this.view.getUint32(address - 4, true) / 2;
+    return Array.from({ length }, (_, index) =>
+      String.fromCharCode(this.view.getUint16(address + index * 2, true)),
+    ).join('');
+  }
+}

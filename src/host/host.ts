@@ -1,0 +1,115 @@
+// A core at work: its memory, the main thread's own instance, and the search threads.
+
+import { loadCoreModule } from './artifacts';
+import { ControlBlock, type SearchLimits } from './control';
+import { Core, type Game } from './core';
+import type { BestMove, Info } from './info';
+import { CoreMemory, threadBase } from './memory';
+import { ThreadPool, type PerftOptions } from './pool';
+import { failure, success, type Result } from '../notation/result';
+
+/** What a host is built for; a change of any of it needs a new one. */
+export interface HostSettings {
+  /** A name of SLIDER_METHODS. */
+  readonly sliders: string;
+  /** Search threads, 1 … MAX_THREADS. */
+  readonly threads: number;
+  /** Megabytes of hash table, 1 … MAX_HASH_MB. */
+  readonly hashMb: number;
+}
+
+/** A perft total below one root move. */
+export interface RootCount {
+  readonly move: number;
+  readonly nodes: bigint;
+}
+
+/** The main thread's instance on a memory of its own, without search threads: all that rules and notation need. */
+export interface BareCore {
+  readonly module: WebAssembly.Module;
+  readonly memory: CoreMemory;
+  readonly core: Core;
+}
+
+/** Errors: those of `loadCoreModule` and of `CoreMemory.allocate`. */
+export async function openCore({ sliders, threads, hashMb }: HostSettings): Promise<Result<BareCore>> {
+  const module = await loadCoreModule(sliders);
+  if (!module.ok) return module;
+  const memory = CoreMemory.allocate(threads, hashMb);
+  if (!memory.ok) return memory;
+  const core = new Core(module.value, memory.value.memory, threadBase(0));
+  core.exports.initTables();
+  return success({ module: module.value, memory: memory.value, core });
+}
+
+export class Host {
+  private constructor(
+    readonly settings: HostSettings,
+    /** The main thread's instance; its position is independent of what the threads search. */
+    readonly core: Core,
+    private readonly control: ControlBlock,
+    private readonly pool: ThreadPool,
+  ) {}
+
+  /** Errors: those of `openCore`, and THREADS_REFUSED when the workers cannot start. */
+  static async start(settings: HostSettings): Promise<Result<Host>> {
+    const opened = await openCore(settings);
+    if (!opened.ok) return opened;
+    const { module, memory, core } = opened.value;
+    const control = new ControlBlock(memory.memory.buffer);
+    try {
+      const pool = await ThreadPool.start(module, memory, control);
+      return success(new Host(settings, core, control, pool));
+    } catch (error) {
+      return failure('THREADS_REFUSED', `Threads ${settings.threads} could not be started (${String(error)}).`);
+    }
+  }
+
+  /** Empties the hash table and forgets what earlier searches have learnt. */
+  clear(): Promise<void> {
+    return this.pool.clear();
+  }
+
+  /**
+   * Searches the end of a game; `onInfo` gets each report. The position must have a legal move. `stop` ends it early.
+   * Rejects when a thread crashes; the host is then of no more use.
+   */
+  async search(game: Game, limits: SearchLimits, onInfo: (info: Info) => void): Promise<BestMove> {
+    try {
+      return await this.pool.search(game, limits, onInfo);
+    } finally {
+      this.control.setStop(false);
+    }
+  }
+
+  /**
+   * Counts the leaves below each legal move at the end of a game; `stop` ends it early, with too low counts. With
+   * `hashed`, the table is cleared first, for a search's entries mean something else.
+   */
+  async perft(game: Game, options: PerftOptions): Promise<readonly RootCount[]> {
+    if (options.hashed) await this.clear();
+    this.core.setGame(game);
+    const moves = this.core.legalMoves();
+    this.core.exports.preparePerft(options.depth);
+    try {
+      await this.pool.perft(game, options);
+    } finally {
+      this.control.setStop(false);
+    }
+    return moves.map((move, index) => ({ move, nodes: this.control.perftTotal(index) }));
+  }
+
+  /** Ends the search or perft that is running or about to run; only then may it be called. */
+  stop(): void {
+    this.control.setStop(true);
+  }
+
+  /** The move that was pondered on has been played: from now on the clock counts. */
+  ponderHit(): void {
+    this.control.setPonder(false);
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}

@@ -1,0 +1,103 @@
+// The search threads of one memory. The first one speaks for all: its lines are reported and its move is played.
+
+import type { ControlBlock, SearchLimits } from './control';
+import type { Game } from './core';
+import { clearNodes, nodesPerSecond, readNodes, type BestMove, type Info } from './info';
+import { threadBase, type CoreMemory } from './memory';
+import { SearchThread, type FinalReply } from './search-thread';
+
+/** How a perft is to be counted. */
+export interface PerftOptions {
+  readonly depth: number;
+  /** LEAF_… */
+  readonly leaf: number;
+  /** Whether the hash table is used. */
+  readonly hashed: boolean;
+}
+
+export class ThreadPool {
+  private constructor(
+    private readonly memory: CoreMemory,
+    private readonly control: ControlBlock,
+    private readonly speaker: SearchThread,
+    private readonly helpers: readonly SearchThread[],
+    private readonly view: DataView,
+  ) {}
+
+  /** Starts the memory's threads; rejects, with none left running, when one of them cannot start. */
+  static async start(module: WebAssembly.Module, memory: CoreMemory, control: ControlBlock): Promise<ThreadPool> {
+    const birth = (index: number): SearchThread =>
+      new SearchThread({ module, memory: memory.memory, threadBase: threadBase(index), reports: index === 1 });
+    const speaker = birth(1);
+    const helpers = Array.from({ length: memory.threads - 1 }, (_, index) => birth(index + 2));
+    const pool = new ThreadPool(memory, control, speaker, helpers, new DataView(memory.memory.buffer));
+    try {
+      await Promise.all(pool.threads().map((thread) => thread.started));
+    } catch (error) {
+      await pool.close();
+      throw error;
+    }
+    return pool;
+  }
+
+  /** Clears the hash table, each thread a part of it, and what the threads have learnt. Also the table's first touch. */
+  async clear(): Promise<void> {
+    const threads = this.threads();
+    const share = Math.ceil(this.memory.clusters / threads.length);
+    await this.together((thread, index) => {
+      const firstCluster = Math.min(index * share, this.memory.clusters);
+      const clusters = Math.min(share, this.memory.clusters - firstCluster);
+      return thread.perform({ kind: 'clear', firstCluster, clusters });
+    });
+  }
+
+  /** Searches with all threads; the helpers are stopped when the speaker is done. Rejects when any thread crashes. */
+  async search(game: Game, limits: SearchLimits, onInfo: (info: Info) => void): Promise<BestMove> {
+    this.control.ageTable();
+    this.control.writeLimits(limits);
+    this.threads().forEach((_, index) => clearNodes(this.view, threadBase(index + 1)));
+    const replies = await this.together(async (thread) => {
+      const reply = await thread.perform({ kind: 'search', game }, (info) => onInfo(this.withHelpersNodes(info)));
+      if (thread === this.speaker) this.control.setStop(true);
+      return reply;
+    });
+    const reply = replies[0];
+    if (reply?.kind !== 'bestmove') throw new Error('a search ended without a move');
+    return reply.bestMove;
+  }
+
+  /** Works off the prepared perft jobs with all threads. */
+  async perft(game: Game, options: PerftOptions): Promise<void> {
+    await this.together((thread) => thread.perform({ kind: 'perft', game, ...options }));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.threads().map((thread) => thread.close()));
+  }
+
+  private threads(): readonly SearchThread[] {
+    return [this.speaker, ...this.helpers];
+  }
+
+  /** Lets every thread do its part and waits for all, even when one crashes; then that error is thrown. */
+  private async together(
+    part: (thread: SearchThread, index: number) => Promise<FinalReply>,
+  ): Promise<readonly FinalReply[]> {
+    const parts = this.threads().map(async (thread, index) => {
+      try {
+        return await part(thread, index);
+      } catch (error) {
+        this.control.setStop(true);
+        throw error;
+      }
+    });
+    await Promise.allSettled(parts);
+    return Promise.all(parts);
+  }
+
+  private withHelpersNodes(info: Info): Info {
+    if (this.helpers.length === 0) return info;
+    const nodes = this.helpers.reduce((sum, _, index) => sum + readNodes(this.view, threadBase(index + 2)), info.nodes);
+    return { ...info, nodes, nps: nodesPerSecond(nodes, info.timeMs) };
+  }
+}

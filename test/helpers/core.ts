@@ -1,0 +1,15 @@
+// A core for tests that need rules but no search threads.
+
+import { debugBuild, DEFAULT_SLIDERS } from '../../src/host/artifacts';
+import { type Core } from '../../src/host/core';
+import { openCore } from '../../src/host/host';
+
+/** What a built core is called in test names. */
+export const buildName = debugBuild ? 'debug build' : 'release build';
+
+/** A fresh core on a memory of its own, with a hash table of `hashMb` megabytes. Needs `npm run build`. */
+export async function testCore(sliders: string = DEFAULT_SLIDERS, hashMb = 1): Promise<Core> {
+  const opened = await openCore({ sliders, threads: 1, hashMb });
+  if (!opened.ok) throw new Error(opened.error.message);
+  return opened.value.core;
+}
