@@ -1,0 +1,111 @@
+// The memory map: where everything lies in the one linear memory that all instances share.
+//
+//   0x00_0000  nothing: a null pointer lands here
+//   0x00_0400  control block: stop flag, limits, perft jobs
+//   0x10_0000  computed tables: leapers, lines, Zobrist, reductions; filled once, by the first instance, then constant
+//   0x18_0000  slider tables of the backend that this module was built with
+//   0x40_0000  constant data of the module (asc --memoryBase); rewritten alike by every instantiation
+//   0x50_0000  thread regions, THREAD_SIZE each: the main thread's first, then the workers'
+//   behind     hash table, to the end of memory
+//
+// Data segments are written again each time a module is instantiated, so whatever changes lives outside of them.
+
+import { INFO_SIZE, LIMIT_SIZE } from './search';
+import { JOB_SIZE, MAX_JOBS } from './perft';
+import { MAX_MOVES } from './move';
+import { MAX_PLY } from './score';
+import { POSITION_SIZE, SETUP_SIZE, STATE_SIZE } from './position';
+
+/** Bytes of a page of WebAssembly memory. */
+export const PAGE_SIZE = 65536;
+/** All that wasm32 can address, in pages. */
+export const MAX_PAGES = 65536;
+
+// --- control block, shared by all threads ---------------------------------------------------------------------------------
+export const CONTROL_BASE = 0x400;
+/** i32, atomic: non-zero ends the running search or perft. */
+export const CONTROL_STOP = CONTROL_BASE + 0;
+/** i32, atomic: non-zero while the clock must not end the search (`go ponder`, until `ponderhit`). */
+export const CONTROL_PONDER = CONTROL_BASE + 4;
+/** u32: address of the hash table. */
+export const CONTROL_TABLE = CONTROL_BASE + 8;
+/** u32: its size in clusters. */
+export const CONTROL_TABLE_CLUSTERS = CONTROL_BASE + 12;
+/** u32: age of the table, one more with each search. */
+export const CONTROL_TABLE_AGE = CONTROL_BASE + 16;
+/** u32: how many bits of the key perft's table trusts; 64 but in the hash-lock experiment. */
+export const CONTROL_PERFT_KEY_BITS = CONTROL_BASE + 20;
+/** i32: 1 when perft's table verifies the lock (always, but in the experiment). */
+export const CONTROL_PERFT_LOCK = CONTROL_BASE + 24;
+/** u32, atomic: next perft job to take. */
+export const CONTROL_JOB_NEXT = CONTROL_BASE + 28;
+/** u32: number of perft jobs. */
+export const CONTROL_JOB_COUNT = CONTROL_BASE + 32;
+/** u32: number of threads that search. */
+export const CONTROL_THREADS = CONTROL_BASE + 36;
+/** limits record, search.ts */
+export const CONTROL_LIMITS = CONTROL_BASE + 64;
+/** MAX_MOVES × u64, atomic: perft totals of the root moves. */
+export const CONTROL_PERFT_TOTALS = CONTROL_LIMITS + LIMIT_SIZE + 8 - (LIMIT_SIZE % 8);
+/** MAX_JOBS job records, perft.ts */
+export const CONTROL_JOBS = CONTROL_PERFT_TOTALS + MAX_MOVES * 8;
+export const CONTROL_END = CONTROL_JOBS + MAX_JOBS * JOB_SIZE;
+
+// --- computed tables ------------------------------------------------------------------------------------------------------
+export const TABLES_BASE = 0x100000;
+/** 64 × u64 */
+export const TABLE_KNIGHT_ATTACKS = TABLES_BASE;
+/** 64 × u64 */
+export const TABLE_KING_ATTACKS = TABLE_KNIGHT_ATTACKS + 512;
+/** 2 × 64 × u64, by colour */
+export const TABLE_PAWN_ATTACKS = TABLE_KING_ATTACKS + 512;
+/** 64 × u64: bishop attacks on the empty board */
+export const TABLE_BISHOP_RAYS = TABLE_PAWN_ATTACKS + 1024;
+/** 64 × u64: rook attacks on the empty board */
+export const TABLE_ROOK_RAYS = TABLE_BISHOP_RAYS + 512;
+/** 64 × 64 × u64: squares strictly between two aligned squares, else none */
+export const TABLE_BETWEEN = TABLE_ROOK_RAYS + 512;
+/** 64 × 64 × u64: the whole line through two aligned squares, else none */
+export const TABLE_LINE = TABLE_BETWEEN + 32768;
+/** 16 bytes each: key and lock of a piece code on a square; the row of NO_PIECE is zero */
+export const TABLE_ZOBRIST_PIECES = TABLE_LINE + 32768;
+/** 16 bytes each: key and lock of each of the 16 sets of castling rights */
+export const TABLE_ZOBRIST_CASTLING = TABLE_ZOBRIST_PIECES + 13 * 64 * 16;
+/** 16 bytes each: key and lock of each en passant square; that of NO_SQUARE is zero */
+export const TABLE_ZOBRIST_EN_PASSANT = TABLE_ZOBRIST_CASTLING + 16 * 16;
+/** 16 bytes: key and lock of the side to move */
+export const TABLE_ZOBRIST_SIDE = TABLE_ZOBRIST_EN_PASSANT + 65 * 16;
+/** PIECE_CODES × 64 × i32: packed piece-square values */
+export const TABLE_PIECE_SQUARE = TABLE_ZOBRIST_SIDE + 16;
+/** 64 × 64 × u8: late move reductions by depth and move number */
+export const TABLE_REDUCTIONS = TABLE_PIECE_SQUARE + 13 * 64 * 4;
+export const TABLES_END = TABLE_REDUCTIONS + 4096;
+
+export const SLIDERS_BASE = 0x180000;
+export const SLIDERS_END = 0x400000;
+
+// --- constant data, and where thread regions begin --------------------------------------------------------------------------
+export const DATA_BASE = 0x400000;
+export const THREADS_BASE = 0x500000;
+/** Bytes of a thread region; what is never touched costs no memory. */
+export const THREAD_SIZE = 0x400000;
+/** Most search threads; the main thread's own region comes on top. */
+export const MAX_THREADS = 64;
+
+// --- thread region, offsets from its base -------------------------------------------------------------------------------------
+export const THREAD_POSITION = 0;
+export const THREAD_SETUP = POSITION_SIZE;
+export const THREAD_INFO = THREAD_SETUP + SETUP_SIZE + 8 - ((THREAD_SETUP + SETUP_SIZE) % 8);
+/** STATE_CAPACITY state records: the game so far, then the line being searched. */
+export const THREAD_STATES = 0x1000;
+/** Plies of game history kept for repetitions; a longer history drops its oldest half. */
+export const GAME_HISTORY = 512;
+export const STATE_CAPACITY = GAME_HISTORY + 2 * MAX_PLY;
+/** (MAX_PLY + 1) move lists of MAX_MOVES × u16; the last is the border's. */
+export const THREAD_MOVE_LISTS = THREAD_STATES + STATE_CAPACITY * STATE_SIZE;
+export const MOVE_LIST_SIZE = MAX_MOVES * 2;
+/** The list that `legalMoves` fills for the host. */
+export const THREAD_BORDER_LIST = THREAD_MOVE_LISTS + MAX_PLY * MOVE_LIST_SIZE;
+/** What the search keeps for itself; search/ divides it up. */
+export const THREAD_SEARCH = THREAD_MOVE_LISTS + (MAX_PLY + 1) * MOVE_LIST_SIZE;
+export const THREAD_INFO_END = THREAD_INFO + INFO_SIZE;

@@ -1,0 +1,19 @@
+// How perft counts its last ply, and how its work is shared out.
+
+/** The last ply is counted by population counts of target sets; no move is written. */
+export const LEAF_COUNT = 0;
+/** The last ply's legal moves are written to a list and counted there. */
+export const LEAF_LIST = 1;
+/** Every leaf is made and unmade, by the pseudo-legal generator and the legality test. */
+export const LEAF_MAKE = 2;
+
+// A job is one root move and one answer to it (or none at depth 1): small enough that threads finish together.
+/** u16: root move */
+export const JOB_FIRST = 0;
+/** u16: answer, or MOVE_NONE */
+export const JOB_SECOND = 2;
+/** u32: index of the root move, and so of the total that the job's count is added to */
+export const JOB_ROOT = 4;
+export const JOB_SIZE = 8;
+/** Root moves times answers, each at most MAX_MOVES. */
+export const MAX_JOBS = 65536;

@@ -1,0 +1,55 @@
+// What a search is told and what it tells, as byte offsets.
+
+// --- limits record, in the shared control block; the host fills it before a search ----------------------------------------
+/** i32: depth in plies, 1 … MAX_PLY - 1. */
+export const LIMIT_DEPTH = 0;
+/** i32: mate in at most this many moves wanted, 0 for none. */
+export const LIMIT_MATE = 4;
+/** f64: nodes, 0 for no limit (a double holds every count exactly up to 2^53). */
+export const LIMIT_NODES = 8;
+/** f64, milliseconds: when the search began, on the clock that `env.now` reads. */
+export const LIMIT_START = 16;
+/** f64, milliseconds: exact time for this move, negative for none. */
+export const LIMIT_MOVE_TIME = 24;
+/** f64, milliseconds: on the mover's clock, negative for no clock. */
+export const LIMIT_TIME_LEFT = 32;
+/** f64, milliseconds. */
+export const LIMIT_INCREMENT = 40;
+/** f64, milliseconds kept back for the way to the GUI and back. */
+export const LIMIT_MOVE_OVERHEAD = 48;
+/** i32: moves to the next time control, 0 for sudden death. */
+export const LIMIT_MOVES_TO_GO = 56;
+/** i32: number of best lines wanted, from 1. */
+export const LIMIT_MULTI_PV = 60;
+/** i32: number of root moves allowed (`searchmoves`), 0 for all. */
+export const LIMIT_ROOT_MOVES = 64;
+/** MAX_MOVES × u16: those moves. */
+export const LIMIT_ROOT_MOVE_LIST = 68;
+export const LIMIT_SIZE = 584;
+
+// --- info record, in each thread region; filled before each call of `env.report` -------------------------------------------
+/** i32 */
+export const INFO_DEPTH = 0;
+/** i32 */
+export const INFO_SELECTIVE_DEPTH = 4;
+/** i32: rank of this line, from 1. */
+export const INFO_MULTI_PV = 8;
+/** i32: score.ts */
+export const INFO_SCORE = 12;
+/** i32: BOUND_… of the score. */
+export const INFO_BOUND = 16;
+/** i32: full part of the transposition table in permill. */
+export const INFO_HASH_FULL = 20;
+/** f64 */
+export const INFO_NODES = 24;
+/** f64, milliseconds since LIMIT_START. */
+export const INFO_TIME = 32;
+/** i32: moves in the line. */
+export const INFO_PV_LENGTH = 40;
+/** MAX_PLY × u16 */
+export const INFO_PV = 44;
+/** u16: best move at the end of a search, MOVE_NONE when mated or stalemated. */
+export const INFO_BEST_MOVE = 300;
+/** u16: the answer expected to it, or MOVE_NONE. */
+export const INFO_PONDER_MOVE = 302;
+export const INFO_SIZE = 304;

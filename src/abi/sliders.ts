@@ -1,0 +1,8 @@
+// Numbers of the slider backends. The build sets the core's constant `SLIDERS` to one of them (`asc --use SLIDERS=n`).
+
+export const SLIDERS_RAY_SCAN = 0;
+export const SLIDERS_FENNER_LEVENE = 1;
+export const SLIDERS_MAGIC = 2;
+
+/** Their names, as options and file names spell them; the index is the number. */
+export const SLIDER_METHODS = ['ray-scan', 'fenner-levene', 'magic'];

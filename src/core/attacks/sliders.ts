@@ -1,0 +1,29 @@
+// The slider contract: `initSliders`, `bishopAttacks`, `rookAttacks`, whichever backend the build chose.
+//
+// `SLIDERS` is a constant of the build, so the choice costs nothing at run time: all but one branch fold away.
+
+import { SLIDERS_FENNER_LEVENE, SLIDERS_MAGIC } from '../../abi/sliders';
+import * as fennerLevene from './sliders/fenner-levene';
+import * as magic from './sliders/magic';
+import * as rayScan from './sliders/ray-scan';
+
+/** Fills the backend's tables; once per memory. */
+export function initSliders(): void {
+  if (SLIDERS == SLIDERS_MAGIC) magic.initSliders();
+  else if (SLIDERS == SLIDERS_FENNER_LEVENE) fennerLevene.initSliders();
+  else rayScan.initSliders();
+}
+
+/** Squares that a bishop on `square` attacks: up to and including the first occupied one each way. */
+export function bishopAttacks(square: i32, occupied: u64): u64 {
+  if (SLIDERS == SLIDERS_MAGIC) return magic.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_FENNER_LEVENE) return fennerLevene.bishopAttacks(square, occupied);
+  return rayScan.bishopAttacks(square, occupied);
+}
+
+/** Squares that a rook on `square` attacks. */
+export function rookAttacks(square: i32, occupied: u64): u64 {
+  if (SLIDERS == SLIDERS_MAGIC) return magic.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_FENNER_LEVENE) return fennerLevene.rookAttacks(square, occupied);
+  return rayScan.rookAttacks(square, occupied);
+}

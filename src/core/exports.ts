@@ -1,0 +1,151 @@
+// The wasm border: numbers in, numbers out. src/host/core-exports.ts is its other side and documents each function.
+
+import { THREAD_BORDER_LIST, THREAD_SETUP } from '../abi/memory';
+import { BISHOP, WHITE } from '../abi/piece';
+import { bishopAttacks, rookAttacks } from './attacks/sliders';
+import { All, Captures, PseudoLegal, Quiets, generate } from './moves/generate';
+import { isLegal as isLegalMove } from './moves/legal';
+import { listLegal, makeAny, preparePerft as preparePerftJobs, runPerft as runPerftJobs, unmakeAny } from './moves/perft';
+import { clearPerftRejections, perftRejections } from './moves/perft-table';
+import { isPseudoLegal as isPseudoLegalMove } from './moves/pseudo-legal';
+import { List } from './moves/sink';
+import { updateCheckInfo } from './position/attacked';
+import { Black, White } from './position/colour';
+import { FIFTY_MOVES, isDeadPosition, repetitions } from './position/draw';
+import { makeNull, unmakeNull } from './position/make';
+import { checkersOf, halfmoveClock, keyOf, lockOf, sideToMove } from './position/position';
+import { readPosition as readSetup, setPosition as setSetup, trimHistory } from './position/setup';
+import { verifyPosition as verify } from './position/verify';
+
+export { initTables } from './tables';
+
+let position: usize = 0;
+
+export function attach(threadBase: usize): void {
+  position = threadBase;
+}
+
+export function setPosition(): void {
+  setSetup(position, position + THREAD_SETUP);
+}
+
+export function readPosition(): void {
+  readSetup(position, position + THREAD_SETUP);
+}
+
+export function positionKey(): u64 {
+  return keyOf(position);
+}
+
+export function positionLock(): u64 {
+  return lockOf(position);
+}
+
+function whiteToMove(): bool {
+  return sideToMove(position) == WHITE;
+}
+
+function updateChecks(): void {
+  if (whiteToMove()) updateCheckInfo<White>(position);
+  else updateCheckInfo<Black>(position);
+}
+
+export function inCheck(): bool {
+  updateChecks();
+  return checkersOf(position) != 0;
+}
+
+export function verifyPosition(): i32 {
+  return verify(position);
+}
+
+export function isDraw(): bool {
+  if (repetitions(position, 2) == 2 || isDeadPosition(position)) return true;
+  // Mate on the hundredth ply still wins.
+  return halfmoveClock(position) >= FIFTY_MOVES && !(inCheck() && legalMoves() == 0);
+}
+
+export function sliderAttacks(type: i32, square: i32, occupied: u64): u64 {
+  return type == BISHOP ? bishopAttacks(square, occupied) : rookAttacks(square, occupied);
+}
+
+export function legalMoves(): i32 {
+  const list = position + THREAD_BORDER_LIST;
+  return i32(listLegal(position, list) - list) >> 1;
+}
+
+/** Drops the illegal moves of a list that ends at `end`; returns its new end. */
+function keepLegal(list: usize, end: usize): usize {
+  let kept = list;
+  for (let at = list; at < end; at += 2) {
+    const move = load<u16>(at);
+    const legal = whiteToMove() ? isLegalMove<White>(position, move) : isLegalMove<Black>(position, move);
+    if (!legal) continue;
+    store<u16>(kept, move);
+    kept += 2;
+  }
+  return kept;
+}
+
+export function stagedLegalMoves(): i32 {
+  const list = position + THREAD_BORDER_LIST;
+  updateChecks();
+  let end: usize;
+  if (checkersOf(position)) {
+    if (whiteToMove()) end = generate<White, PseudoLegal, All, List>(position, list);
+    else end = generate<Black, PseudoLegal, All, List>(position, list);
+  } else if (whiteToMove()) {
+    end = generate<White, PseudoLegal, Captures, List>(position, list);
+    end = generate<White, PseudoLegal, Quiets, List>(position, end);
+  } else {
+    end = generate<Black, PseudoLegal, Captures, List>(position, list);
+    end = generate<Black, PseudoLegal, Quiets, List>(position, end);
+  }
+  return i32(keepLegal(list, end) - list) >> 1;
+}
+
+export function isPseudoLegal(move: i32): bool {
+  updateChecks();
+  return whiteToMove() ? isPseudoLegalMove<White>(position, move) : isPseudoLegalMove<Black>(position, move);
+}
+
+export function isLegal(move: i32): bool {
+  updateChecks();
+  return whiteToMove() ? isLegalMove<White>(position, move) : isLegalMove<Black>(position, move);
+}
+
+export function makeMove(move: i32): void {
+  makeAny(position, move);
+}
+
+export function unmakeMove(move: i32): void {
+  unmakeAny(position, move);
+}
+
+export function playMove(move: i32): void {
+  makeAny(position, move);
+  trimHistory(position);
+}
+
+export function makeNullMove(): void {
+  if (whiteToMove()) makeNull<White>(position);
+  else makeNull<Black>(position);
+}
+
+export function unmakeNullMove(): void {
+  if (whiteToMove()) unmakeNull<Black>(position);
+  else unmakeNull<White>(position);
+}
+
+export function preparePerft(depth: i32): i32 {
+  return preparePerftJobs(position, depth, position + THREAD_BORDER_LIST);
+}
+
+export function runPerft(depth: i32, leaf: i32, hashed: bool): void {
+  clearPerftRejections();
+  runPerftJobs(position, depth, leaf, hashed);
+}
+
+export function perftLockRejections(): u64 {
+  return perftRejections();
+}

@@ -1,0 +1,4 @@
+// What the build or the host gives the core from outside, for editors and `tsc`.
+
+/** Number of the slider backend, `src/abi/sliders.ts`; set by `asc --use SLIDERS=n`. */
+declare const SLIDERS: i32;

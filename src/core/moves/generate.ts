@@ -1,0 +1,230 @@
+// The move generator.
+//
+// Written once, compiled for each combination of four type parameters:
+//   Us     White or Black                           shifts and ranks become constants
+//   Rule   PseudoLegal or Legal                     whether pins and king safety are looked at here or in `isLegal`
+//   Kind   All, Captures or Quiets                  the stages of a search; promotions count as captures
+//   Sink   List or Counter                          written moves, or only their number
+//
+// In check, every kind is limited to moves that answer it (evasions): king moves, and for a single check capturing the
+// checker or stepping in between. `updateCheckInfo` must have been called for the position.
+
+import {
+  FLAG_CAPTURE,
+  FLAG_CASTLE,
+  FLAG_DOUBLE_PUSH,
+  FLAG_EN_PASSANT,
+  FLAG_PROMOTION,
+  FLAG_QUIET,
+} from '../../abi/move';
+import { BISHOP, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK } from '../../abi/piece';
+import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
+import { between, line } from '../attacks/lines';
+import { bishopAttacks, rookAttacks } from '../attacks/sliders';
+import { bit, has, lsb, several, withoutLsb } from '../bitboard/bits';
+import {
+  RANK_1,
+  RANK_3,
+  RANK_6,
+  RANK_8,
+  north,
+  northEast,
+  northWest,
+  south,
+  southEast,
+  southWest,
+} from '../bitboard/squares';
+import { castlingEmpty } from '../position/castling';
+import { colourOf, isWhite, opponentOf } from '../position/colour';
+import {
+  castlingOf,
+  castlingRook,
+  checkersOf,
+  colourSet,
+  eitherSet,
+  enPassantOf,
+  kingSquare,
+  occupiedSet,
+  pieceSet,
+  pinnedOf,
+  typeSet,
+} from '../position/position';
+import { isCastlingLegal, isEnPassantLegal, safeKingTargets } from './legal';
+import { isCounter, pushMove, pushPromotions, pushShifted, pushTargets } from './sink';
+
+export class PseudoLegal {}
+export class Legal {}
+
+export class All {}
+export class Captures {}
+export class Quiets {}
+
+function wantsLegal<Rule>(): bool {
+  return idof<Rule>() == idof<Legal>();
+}
+
+function wantsCaptures<Kind>(): bool {
+  return idof<Kind>() != idof<Quiets>();
+}
+
+function wantsQuiets<Kind>(): bool {
+  return idof<Kind>() != idof<Captures>();
+}
+
+/** Moves of one piece; `attacks` may hold own pieces and squares outside the targets. */
+function pushPiece<Kind, Sink>(cursor: usize, from: i32, attacks: u64, enemies: u64, empty: u64): usize {
+  if (isCounter<Sink>()) {
+    let targets: u64 = 0;
+    if (wantsCaptures<Kind>()) targets |= enemies;
+    if (wantsQuiets<Kind>()) targets |= empty;
+    return pushTargets<Sink>(cursor, from, attacks & targets, FLAG_QUIET);
+  }
+  if (wantsCaptures<Kind>()) cursor = pushTargets<Sink>(cursor, from, attacks & enemies, FLAG_CAPTURE);
+  if (wantsQuiets<Kind>()) cursor = pushTargets<Sink>(cursor, from, attacks & empty, FLAG_QUIET);
+  return cursor;
+}
+
+/**
+ * Moves of a set of pawns, en passant apart.
+ * `enemies` and `empty` are the targets allowed, `free` all empty squares, for a double push passes over one.
+ */
+function pushPawns<Us, Kind, Sink>(cursor: usize, pawns: u64, enemies: u64, empty: u64, free: u64): usize {
+  const white = isWhite<Us>();
+  const lastRank = white ? RANK_8 : RANK_1;
+  const single = (white ? north(pawns) : south(pawns)) & free;
+  if (wantsQuiets<Kind>()) {
+    const passed = single & (white ? RANK_3 : RANK_6);
+    const double = (white ? north(passed) : south(passed)) & empty;
+    cursor = pushShifted<Sink>(cursor, single & empty & ~lastRank, white ? 8 : -8, FLAG_QUIET);
+    cursor = pushShifted<Sink>(cursor, double, white ? 16 : -16, FLAG_DOUBLE_PUSH);
+  }
+  if (wantsCaptures<Kind>()) {
+    const east = (white ? northEast(pawns) : southEast(pawns)) & enemies;
+    const west = (white ? northWest(pawns) : southWest(pawns)) & enemies;
+    const promoting = single & empty & lastRank;
+    cursor = pushShifted<Sink>(cursor, east & ~lastRank, white ? 9 : -7, FLAG_CAPTURE);
+    cursor = pushShifted<Sink>(cursor, west & ~lastRank, white ? 7 : -9, FLAG_CAPTURE);
+    if (((east | west) & lastRank) | promoting) {
+      cursor = pushPromotions<Sink>(cursor, east & lastRank, white ? 9 : -7, FLAG_PROMOTION | FLAG_CAPTURE);
+      cursor = pushPromotions<Sink>(cursor, west & lastRank, white ? 7 : -9, FLAG_PROMOTION | FLAG_CAPTURE);
+      cursor = pushPromotions<Sink>(cursor, promoting, white ? 8 : -8, FLAG_PROMOTION);
+    }
+  }
+  return cursor;
+}
+
+/** `evasion` holds the squares that answer a check. */
+function pushEnPassant<Us, Rule, Sink>(position: usize, cursor: usize, evasion: u64): usize {
+  const to = enPassantOf(position);
+  if (to == NO_SQUARE) return cursor;
+  const taken = isWhite<Us>() ? to - 8 : to + 8;
+  if ((evasion & (bit(to) | bit(taken))) == 0) return cursor;
+  let pawns = pawnAttacks(opponentOf<Us>(), to) & pieceSet(position, colourOf<Us>(), PAWN);
+  while (pawns) {
+    const from = lsb(pawns);
+    pawns = withoutLsb(pawns);
+    if (!wantsLegal<Rule>() || isEnPassantLegal<Us>(position, from, to)) {
+      cursor = pushMove<Sink>(cursor, from, to, FLAG_EN_PASSANT);
+    }
+  }
+  return cursor;
+}
+
+/** Castling both ways; not in check. */
+function pushCastling<Us, Rule, Sink>(position: usize, cursor: usize, king: i32, occupied: u64): usize {
+  const first = colourOf<Us>() << 1;
+  const rights = (castlingOf(position) >> first) & 3;
+  if (rights == 0) return cursor;
+  for (let side = 0; side < 2; side++) {
+    if (((rights >> side) & 1) == 0 || occupied & castlingEmpty(position, first + side)) continue;
+    const rook = castlingRook(position, first + side);
+    if (!wantsLegal<Rule>() || isCastlingLegal<Us>(position, king, rook)) {
+      cursor = pushMove<Sink>(cursor, king, rook, FLAG_CASTLE);
+    }
+  }
+  return cursor;
+}
+
+/** Moves of the pieces that a pin ties to the line through the king. Few, so one at a time. */
+function pushPinned<Us, Kind, Sink>(
+  position: usize,
+  cursor: usize,
+  pinned: u64,
+  king: i32,
+  enemies: u64,
+  empty: u64,
+): usize {
+  const occupied = occupiedSet(position);
+  // A pinned knight never moves.
+  pinned &= ~typeSet(position, KNIGHT);
+  while (pinned) {
+    const from = lsb(pinned);
+    const tied = line(king, from);
+    pinned = withoutLsb(pinned);
+    if (has(typeSet(position, PAWN), from)) {
+      cursor = pushPawns<Us, Kind, Sink>(cursor, bit(from), enemies & tied, empty & tied, ~occupied);
+      continue;
+    }
+    let attacks: u64 = 0;
+    if (has(typeSet(position, BISHOP) | typeSet(position, QUEEN), from)) attacks |= bishopAttacks(from, occupied);
+    if (has(typeSet(position, ROOK) | typeSet(position, QUEEN), from)) attacks |= rookAttacks(from, occupied);
+    cursor = pushPiece<Kind, Sink>(cursor, from, attacks & tied, enemies, empty);
+  }
+  return cursor;
+}
+
+/** Generates moves of the side to move, Us, at `cursor` (see sink.ts); returns the cursor behind them. */
+export function generate<Us, Rule, Kind, Sink>(position: usize, cursor: usize): usize {
+  const us = colourOf<Us>();
+  const own = colourSet(position, us);
+  const enemy = colourSet(position, opponentOf<Us>());
+  const occupied = own | enemy;
+  const king = kingSquare(position, us);
+  const checkers = checkersOf(position);
+
+  let kingTargets = kingAttacks(king) & ~own;
+  if (!wantsCaptures<Kind>()) kingTargets &= ~enemy;
+  if (!wantsQuiets<Kind>()) kingTargets &= enemy;
+  if (wantsLegal<Rule>() && kingTargets) kingTargets = safeKingTargets<Us>(position, king, kingTargets);
+  cursor = pushPiece<Kind, Sink>(cursor, king, kingTargets, enemy, ~occupied);
+  if (several(checkers)) return cursor;
+
+  const evasion = checkers ? between(king, lsb(checkers)) | checkers : ~u64(0);
+  const enemies = enemy & evasion;
+  const empty = ~occupied & evasion;
+  let movable = own;
+  if (wantsLegal<Rule>()) {
+    const pinned = pinnedOf(position);
+    if (pinned) {
+      movable ^= pinned;
+      cursor = pushPinned<Us, Kind, Sink>(position, cursor, pinned, king, enemies, empty);
+    }
+  }
+
+  cursor = pushPawns<Us, Kind, Sink>(cursor, movable & typeSet(position, PAWN), enemies, empty, ~occupied);
+  if (wantsCaptures<Kind>()) cursor = pushEnPassant<Us, Rule, Sink>(position, cursor, evasion);
+
+  let knights = movable & typeSet(position, KNIGHT);
+  while (knights) {
+    const from = lsb(knights);
+    knights = withoutLsb(knights);
+    cursor = pushPiece<Kind, Sink>(cursor, from, knightAttacks(from), enemies, empty);
+  }
+  let diagonal = movable & eitherSet(position, us, BISHOP, QUEEN);
+  while (diagonal) {
+    const from = lsb(diagonal);
+    diagonal = withoutLsb(diagonal);
+    cursor = pushPiece<Kind, Sink>(cursor, from, bishopAttacks(from, occupied), enemies, empty);
+  }
+  let straight = movable & eitherSet(position, us, ROOK, QUEEN);
+  while (straight) {
+    const from = lsb(straight);
+    straight = withoutLsb(straight);
+    cursor = pushPiece<Kind, Sink>(cursor, from, rookAttacks(from, occupied), enemies, empty);
+  }
+
+  if (wantsQuiets<Kind>() && checkers == 0) {
+    cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, occupied);
+  }
+  return cursor;
+}

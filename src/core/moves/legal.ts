@@ -1,0 +1,74 @@
+// Whether a move leaves the own king safe, found out without making it.
+
+import { FLAG_CASTLE, FLAG_EN_PASSANT } from '../../abi/move';
+import { KING, KNIGHT, PAWN } from '../../abi/piece';
+import { kingAttacks, knightAttacks } from '../attacks/leapers';
+import { line } from '../attacks/lines';
+import { bit, has, lsb, withoutLsb } from '../bitboard/bits';
+import { northEast, northWest, southEast, southWest } from '../bitboard/squares';
+import { isAttacked, sliderAttackers } from '../position/attacked';
+import { castlingSafe, rightOf } from '../position/castling';
+import { colourOf, isWhite, opponentOf } from '../position/colour';
+import { moveFlag, moveFrom, moveTo } from '../position/move';
+import { kingSquare, occupiedSet, pieceSet, pinnedOf } from '../position/position';
+
+/** Squares that the enemy's pawns attack. */
+function enemyPawnAttacks<Us>(pawns: u64): u64 {
+  return isWhite<Us>() ? southEast(pawns) | southWest(pawns) : northEast(pawns) | northWest(pawns);
+}
+
+/** Of the squares beside the king, those that the enemy does not attack once the king has left its own. */
+export function safeKingTargets<Us>(position: usize, king: i32, targets: u64): u64 {
+  const them = opponentOf<Us>();
+  targets &= ~enemyPawnAttacks<Us>(pieceSet(position, them, PAWN));
+  targets &= ~kingAttacks(kingSquare(position, them));
+  let knights = pieceSet(position, them, KNIGHT);
+  while (knights) {
+    targets &= ~knightAttacks(lsb(knights));
+    knights = withoutLsb(knights);
+  }
+  // The king must not shade the square behind it from the slider that checks it.
+  const occupied = occupiedSet(position) ^ bit(king);
+  let remaining = targets;
+  while (remaining) {
+    const target = lsb(remaining);
+    remaining = withoutLsb(remaining);
+    if (sliderAttackers(position, them, target, occupied)) targets ^= bit(target);
+  }
+  return targets;
+}
+
+/**
+ * En passant takes two pieces off their lines at once, so no pin tells: look at the board as it would be. Leapers need no
+ * look: a knight or pawn that checks is answered only by taking it, which the generator sees to.
+ */
+export function isEnPassantLegal<Us>(position: usize, from: i32, to: i32): bool {
+  const taken = isWhite<Us>() ? to - 8 : to + 8;
+  const occupied = occupiedSet(position) ^ bit(from) ^ bit(to) ^ bit(taken);
+  return sliderAttackers(position, opponentOf<Us>(), kingSquare(position, colourOf<Us>()), occupied) == 0;
+}
+
+/** The king's path must not be attacked, and in Chess960 the rook may be what shields the king's new square. */
+export function isCastlingLegal<Us>(position: usize, king: i32, rook: i32): bool {
+  if (has(pinnedOf(position), rook)) return false;
+  let path = castlingSafe(position, rightOf(colourOf<Us>(), king, rook));
+  const occupied = occupiedSet(position) ^ bit(king);
+  while (path) {
+    if (isAttacked(position, opponentOf<Us>(), lsb(path), occupied)) return false;
+    path = withoutLsb(path);
+  }
+  return true;
+}
+
+/** True if a pseudo-legal move is legal. Needs `updateCheckInfo`; whether it answers a check, the generator has seen to. */
+export function isLegal<Us>(position: usize, move: i32): bool {
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const flag = moveFlag(move);
+  if (flag == FLAG_EN_PASSANT) return isEnPassantLegal<Us>(position, from, to);
+  if (flag == FLAG_CASTLE) return isCastlingLegal<Us>(position, from, to);
+  if (has(pieceSet(position, colourOf<Us>(), KING), from)) {
+    return !isAttacked(position, opponentOf<Us>(), to, occupiedSet(position) ^ bit(from));
+  }
+  return !has(pinnedOf(position), from) || has(line(kingSquare(position, colourOf<Us>()), from), to);
+}

@@ -1,0 +1,183 @@
+// Perft: the number of move paths of a length. It uses the engine's own generator and make; only how the last ply is
+// counted differs (src/abi/perft.ts).
+
+import {
+  CONTROL_JOB_COUNT,
+  CONTROL_JOB_NEXT,
+  CONTROL_JOBS,
+  CONTROL_PERFT_TOTALS,
+  CONTROL_STOP,
+  MOVE_LIST_SIZE,
+  THREAD_MOVE_LISTS,
+} from '../../abi/memory';
+import { MAX_MOVES, MOVE_NONE } from '../../abi/move';
+import { JOB_FIRST, JOB_ROOT, JOB_SECOND, JOB_SIZE, LEAF_COUNT, LEAF_LIST } from '../../abi/perft';
+import { WHITE } from '../../abi/piece';
+import { updateCheckInfo } from '../position/attacked';
+import { Black, White, isWhite } from '../position/colour';
+import { Keyed, Unkeyed, make, unmake } from '../position/make';
+import { sideToMove } from '../position/position';
+import { All, Legal, PseudoLegal, generate } from './generate';
+import { isLegal } from './legal';
+import { probePerft, storePerft } from './perft-table';
+import { Counter, List } from './sink';
+
+/** Depth from which the stop flag is looked at: often enough to stop within milliseconds, too seldom to cost. */
+const POLL_DEPTH = 4;
+
+class CountLeaves {}
+class ListLeaves {}
+
+function stopped(): bool {
+  return atomic.load<i32>(CONTROL_STOP) != 0;
+}
+
+/** Leaves of a position of Us's, moves of each ply written from `list` on. */
+function leaves<Us, Leaf>(position: usize, depth: i32, list: usize): u64 {
+  updateCheckInfo<Us>(position);
+  if (idof<Leaf>() == idof<CountLeaves>()) {
+    if (depth == 1) return generate<Us, Legal, All, Counter>(position, 0);
+  }
+  if (depth >= POLL_DEPTH && stopped()) return 0;
+  const end = generate<Us, Legal, All, List>(position, list);
+  if (idof<Leaf>() == idof<ListLeaves>()) {
+    if (depth == 1) return (end - list) >> 1;
+  }
+  let total: u64 = 0;
+  for (let at = list; at < end; at += 2) {
+    const move = i32(load<u16>(at));
+    make<Us, Unkeyed>(position, move);
+    if (isWhite<Us>()) total += leaves<Black, Leaf>(position, depth - 1, list + MOVE_LIST_SIZE);
+    else total += leaves<White, Leaf>(position, depth - 1, list + MOVE_LIST_SIZE);
+    unmake<Us>(position, move);
+  }
+  return total;
+}
+
+/** The same as a search would walk it: pseudo-legal moves, legality test, make with keys, down to every leaf. */
+function madeLeaves<Us>(position: usize, depth: i32, list: usize): u64 {
+  if (depth == 0) return 1;
+  if (depth >= POLL_DEPTH && stopped()) return 0;
+  updateCheckInfo<Us>(position);
+  const end = generate<Us, PseudoLegal, All, List>(position, list);
+  let total: u64 = 0;
+  for (let at = list; at < end; at += 2) {
+    const move = i32(load<u16>(at));
+    if (!isLegal<Us>(position, move)) continue;
+    make<Us, Keyed>(position, move);
+    if (isWhite<Us>()) total += madeLeaves<Black>(position, depth - 1, list + MOVE_LIST_SIZE);
+    else total += madeLeaves<White>(position, depth - 1, list + MOVE_LIST_SIZE);
+    unmake<Us>(position, move);
+  }
+  return total;
+}
+
+/** Counted leaves, with a table of sub-trees already counted. */
+function hashedLeaves<Us>(position: usize, depth: i32, list: usize): u64 {
+  updateCheckInfo<Us>(position);
+  if (depth == 1) return generate<Us, Legal, All, Counter>(position, 0);
+  if (depth >= POLL_DEPTH && stopped()) return 0;
+  const known = probePerft(position, depth);
+  if (known != 0) return known;
+  const end = generate<Us, Legal, All, List>(position, list);
+  let total: u64 = 0;
+  for (let at = list; at < end; at += 2) {
+    const move = i32(load<u16>(at));
+    make<Us, Keyed>(position, move);
+    if (isWhite<Us>()) total += hashedLeaves<Black>(position, depth - 1, list + MOVE_LIST_SIZE);
+    else total += hashedLeaves<White>(position, depth - 1, list + MOVE_LIST_SIZE);
+    unmake<Us>(position, move);
+  }
+  // A count cut short must not be remembered.
+  if (!stopped()) storePerft(position, depth, total);
+  return total;
+}
+
+function countAs<Us>(position: usize, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
+  if (depth == 0) return 1;
+  if (hashed) return hashedLeaves<Us>(position, depth, list);
+  if (leaf == LEAF_COUNT) return leaves<Us, CountLeaves>(position, depth, list);
+  if (leaf == LEAF_LIST) return leaves<Us, ListLeaves>(position, depth, list);
+  return madeLeaves<Us>(position, depth, list);
+}
+
+function count(position: usize, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
+  if (sideToMove(position) == WHITE) return countAs<White>(position, depth, list, leaf, hashed);
+  return countAs<Black>(position, depth, list, leaf, hashed);
+}
+
+/** Writes the legal moves of whoever is to move; returns the end of the list. */
+export function listLegal(position: usize, list: usize): usize {
+  if (sideToMove(position) == WHITE) {
+    updateCheckInfo<White>(position);
+    return generate<White, Legal, All, List>(position, list);
+  }
+  updateCheckInfo<Black>(position);
+  return generate<Black, Legal, All, List>(position, list);
+}
+
+/** Makes a move of whoever is to move, with keys. */
+export function makeAny(position: usize, move: i32): void {
+  if (sideToMove(position) == WHITE) make<White, Keyed>(position, move);
+  else make<Black, Keyed>(position, move);
+}
+
+/** Takes back a move, whoever made it. */
+export function unmakeAny(position: usize, move: i32): void {
+  if (sideToMove(position) == WHITE) unmake<Black>(position, move);
+  else unmake<White>(position, move);
+}
+
+function writeJob(first: i32, second: i32, root: i32): void {
+  const jobs = i32(load<u32>(CONTROL_JOB_COUNT));
+  const job = CONTROL_JOBS + jobs * JOB_SIZE;
+  store<u16>(job, first, JOB_FIRST);
+  store<u16>(job, second, JOB_SECOND);
+  store<u32>(job, root, JOB_ROOT);
+  store<u32>(CONTROL_JOB_COUNT, jobs + 1);
+}
+
+/**
+ * Writes the jobs of a perft to `depth` ≥ 1 into the control block: each root move with each answer, or root moves alone
+ * at depth 1. Returns the number of root moves; they stay in `list`.
+ */
+export function preparePerft(position: usize, depth: i32, list: usize): i32 {
+  store<u32>(CONTROL_JOB_COUNT, 0);
+  atomic.store<i32>(CONTROL_JOB_NEXT, 0);
+  memory.fill(CONTROL_PERFT_TOTALS, 0, MAX_MOVES * 8);
+  const end = listLegal(position, list);
+  for (let at = list; at < end; at += 2) {
+    const first = i32(load<u16>(at));
+    const root = i32(at - list) >> 1;
+    if (depth == 1) {
+      writeJob(first, MOVE_NONE, root);
+      continue;
+    }
+    makeAny(position, first);
+    const answers = position + THREAD_MOVE_LISTS;
+    const answersEnd = listLegal(position, answers);
+    for (let answer = answers; answer < answersEnd; answer += 2) writeJob(first, load<u16>(answer), root);
+    unmakeAny(position, first);
+  }
+  return i32(end - list) >> 1;
+}
+
+/** Takes jobs until none is left or the stop flag is set, adding each count to its root move's total. */
+export function runPerft(position: usize, depth: i32, leaf: i32, hashed: bool): void {
+  const list = position + THREAD_MOVE_LISTS;
+  const jobs = i32(load<u32>(CONTROL_JOB_COUNT));
+  while (!stopped()) {
+    const next = atomic.add<i32>(CONTROL_JOB_NEXT, 1);
+    if (next >= jobs) return;
+    const job = CONTROL_JOBS + next * JOB_SIZE;
+    const first = i32(load<u16>(job, JOB_FIRST));
+    const second = i32(load<u16>(job, JOB_SECOND));
+    makeAny(position, first);
+    if (second != MOVE_NONE) makeAny(position, second);
+    const plies = second == MOVE_NONE ? 1 : 2;
+    const total = count(position, depth - plies, list, leaf, hashed);
+    if (second != MOVE_NONE) unmakeAny(position, second);
+    unmakeAny(position, first);
+    atomic.add<u64>(CONTROL_PERFT_TOTALS + (i32(load<u32>(job, JOB_ROOT)) << 3), total);
+  }
+}

@@ -1,0 +1,72 @@
+// Who attacks what.
+
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
+import { STATE_CHECKERS, STATE_PINNED } from '../../abi/position';
+import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
+import { between, bishopRays, rookRays } from '../attacks/lines';
+import { bishopAttacks, rookAttacks } from '../attacks/sliders';
+import { lsb, several, withoutLsb } from '../bitboard/bits';
+import { colourOf, opponentOf } from './colour';
+import { colourSet, eitherSet, kingSquare, occupiedSet, pieceSet, stateOf, typeSet } from './position';
+
+/** Sliders of a colour that attack a square on a board occupied as given. */
+export function sliderAttackers(position: usize, colour: i32, square: i32, occupied: u64): u64 {
+  const diagonal = eitherSet(position, colour, BISHOP, QUEEN);
+  const straight = eitherSet(position, colour, ROOK, QUEEN);
+  return (bishopAttacks(square, occupied) & diagonal) | (rookAttacks(square, occupied) & straight);
+}
+
+/** Pawns, knights and king of a colour that attack a square. */
+function leaperAttackers(position: usize, colour: i32, square: i32): u64 {
+  return (
+    (pawnAttacks(colour ^ 1, square) & pieceSet(position, colour, PAWN)) |
+    (knightAttacks(square) & pieceSet(position, colour, KNIGHT)) |
+    (kingAttacks(square) & pieceSet(position, colour, KING))
+  );
+}
+
+/** True if `colour` attacks `square` on a board occupied as given (king moves take the king off first). */
+export function isAttacked(position: usize, colour: i32, square: i32, occupied: u64): bool {
+  return leaperAttackers(position, colour, square) != 0 || sliderAttackers(position, colour, square, occupied) != 0;
+}
+
+/** Pieces of both colours that attack a square on a board occupied as given. */
+export function attackersTo(position: usize, square: i32, occupied: u64): u64 {
+  const queens = typeSet(position, QUEEN);
+  return (
+    (pawnAttacks(0, square) & pieceSet(position, 1, PAWN)) |
+    (pawnAttacks(1, square) & pieceSet(position, 0, PAWN)) |
+    (knightAttacks(square) & typeSet(position, KNIGHT)) |
+    (kingAttacks(square) & typeSet(position, KING)) |
+    (bishopAttacks(square, occupied) & (typeSet(position, BISHOP) | queens)) |
+    (rookAttacks(square, occupied) & (typeSet(position, ROOK) | queens))
+  );
+}
+
+/**
+ * Writes checkers and pinned pieces of the side to move into the state record. Whoever generates moves calls it first.
+ *
+ * Sliders that would see the king on an empty board are few, and each settles check or pin by what stands between: no
+ * slider look-up is needed.
+ */
+export function updateCheckInfo<Us>(position: usize): void {
+  const us = colourOf<Us>();
+  const them = opponentOf<Us>();
+  const king = kingSquare(position, us);
+  const occupied = occupiedSet(position);
+  let checkers = pawnAttacks(us, king) & pieceSet(position, them, PAWN);
+  checkers |= knightAttacks(king) & pieceSet(position, them, KNIGHT);
+  let pinned: u64 = 0;
+  let snipers = bishopRays(king) & eitherSet(position, them, BISHOP, QUEEN);
+  snipers |= rookRays(king) & eitherSet(position, them, ROOK, QUEEN);
+  while (snipers) {
+    const sniper = lsb(snipers);
+    const blockers = between(king, sniper) & occupied;
+    if (blockers == 0) checkers |= snipers & (0 - snipers);
+    else if (!several(blockers)) pinned |= blockers;
+    snipers = withoutLsb(snipers);
+  }
+  const state = stateOf(position);
+  store<u64>(state, checkers, STATE_CHECKERS);
+  store<u64>(state, pinned & colourSet(position, us), STATE_PINNED);
+}

@@ -1,0 +1,232 @@
+// Making and unmaking moves.
+//
+// A move changes the board in place; what it cannot take back by itself goes into a new state record. `Hashing` is a type
+// parameter too: perft without a hash table keeps no keys, which is a fifth of the cost of a move.
+
+import { FLAG_CASTLE, FLAG_DOUBLE_PUSH, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
+import { NO_PIECE, NO_SQUARE, PAWN } from '../../abi/piece';
+import {
+  POSITION_BOARD,
+  POSITION_COLOURS,
+  POSITION_SIDE_TO_MOVE,
+  POSITION_STATE,
+  POSITION_TYPES,
+  STATE_CAPTURED,
+  STATE_CASTLING,
+  STATE_EN_PASSANT,
+  STATE_HALFMOVE_CLOCK,
+  STATE_KEY,
+  STATE_LOCK,
+  STATE_MOVE,
+  STATE_PLIES_FROM_NULL,
+  STATE_SIZE,
+} from '../../abi/position';
+import { pawnAttacks } from '../attacks/leapers';
+import { bit } from '../bitboard/bits';
+import { castledKing, castledRook, rightOf, rightsKept } from './castling';
+import { colourOf, isWhite, opponentOf } from './colour';
+import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from './move';
+import { pieceOn, pieceSet, stateOf } from './position';
+import {
+  castlingKey,
+  castlingLock,
+  enPassantKey,
+  enPassantLock,
+  pieceKey,
+  pieceLock,
+  sideKey,
+  sideLock,
+} from './zobrist';
+
+/** Key and lock are kept. */
+export class Keyed {}
+/** Key and lock are left stale. */
+export class Unkeyed {}
+
+function isKeyed<Hashing>(): bool {
+  return idof<Hashing>() == idof<Keyed>();
+}
+
+/** Puts a piece's bits on or off: xor serves both. */
+function toggle(position: usize, colour: i32, type: i32, squares: u64): void {
+  const typeAddress = position + (type << 3);
+  const colourAddress = position + (colour << 3);
+  store<u64>(typeAddress, load<u64>(typeAddress, POSITION_TYPES) ^ squares, POSITION_TYPES);
+  store<u64>(colourAddress, load<u64>(colourAddress, POSITION_COLOURS) ^ squares, POSITION_COLOURS);
+}
+
+function setPieceOn(position: usize, square: i32, piece: i32): void {
+  store<u8>(position + square, piece, POSITION_BOARD);
+}
+
+/** The square behind `square` from Us's point of view: of a pawn taken en passant, or of a double push. */
+function behind<Us>(square: i32): i32 {
+  return isWhite<Us>() ? square - 8 : square + 8;
+}
+
+/** Makes a pseudo-legal move of the side to move, Us. */
+export function make<Us, Hashing>(position: usize, move: i32): void {
+  const us = colourOf<Us>();
+  const them = opponentOf<Us>();
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const flag = moveFlag(move);
+  const piece = pieceOn(position, from);
+  const state = stateOf(position);
+  const next = state + STATE_SIZE;
+
+  const oldCastling = i32(load<u32>(state, STATE_CASTLING));
+  const castling = oldCastling & rightsKept(position, from) & rightsKept(position, to);
+  let key: u64 = 0;
+  let lock: u64 = 0;
+  if (isKeyed<Hashing>()) {
+    const oldEnPassant = i32(load<u32>(state, STATE_EN_PASSANT));
+    key = load<u64>(state, STATE_KEY) ^ sideKey() ^ enPassantKey(oldEnPassant);
+    lock = load<u64>(state, STATE_LOCK) ^ sideLock() ^ enPassantLock(oldEnPassant);
+    key ^= castlingKey(oldCastling) ^ castlingKey(castling);
+    lock ^= castlingLock(oldCastling) ^ castlingLock(castling);
+  }
+
+  let captured = NO_PIECE;
+  let enPassant = NO_SQUARE;
+  let halfmoveClock = load<u32>(state, STATE_HALFMOVE_CLOCK) + 1;
+
+  if (flag == FLAG_CASTLE) {
+    const right = rightOf(us, from, to);
+    const kingTo = castledKing(right);
+    const rookTo = castledRook(right);
+    const rook = pieceOn(position, to);
+    toggle(position, us, piece >> 1, bit(from) ^ bit(kingTo));
+    toggle(position, us, rook >> 1, bit(to) ^ bit(rookTo));
+    // In Chess960 a piece may land where the other one stood: clear both, then set both.
+    setPieceOn(position, from, NO_PIECE);
+    setPieceOn(position, to, NO_PIECE);
+    setPieceOn(position, kingTo, piece);
+    setPieceOn(position, rookTo, rook);
+    if (isKeyed<Hashing>()) {
+      key ^= pieceKey(piece, from) ^ pieceKey(piece, kingTo) ^ pieceKey(rook, to) ^ pieceKey(rook, rookTo);
+      lock ^= pieceLock(piece, from) ^ pieceLock(piece, kingTo) ^ pieceLock(rook, to) ^ pieceLock(rook, rookTo);
+    }
+  } else {
+    if (isCapture(flag)) {
+      const taken = flag == FLAG_EN_PASSANT ? behind<Us>(to) : to;
+      captured = pieceOn(position, taken);
+      toggle(position, them, captured >> 1, bit(taken));
+      setPieceOn(position, taken, NO_PIECE);
+      halfmoveClock = 0;
+      if (isKeyed<Hashing>()) {
+        key ^= pieceKey(captured, taken);
+        lock ^= pieceLock(captured, taken);
+      }
+    }
+    let placed = piece;
+    if (piece >> 1 == PAWN) {
+      halfmoveClock = 0;
+      if (isPromotion(flag)) {
+        placed = (promotedType(flag) << 1) | us;
+      } else if (flag == FLAG_DOUBLE_PUSH) {
+        const passed = behind<Us>(to);
+        if (pawnAttacks(us, passed) & pieceSet(position, them, PAWN)) {
+          enPassant = passed;
+          if (isKeyed<Hashing>()) {
+            key ^= enPassantKey(passed);
+            lock ^= enPassantLock(passed);
+          }
+        }
+      }
+    }
+    if (placed == piece) {
+      toggle(position, us, piece >> 1, bit(from) ^ bit(to));
+    } else {
+      toggle(position, us, PAWN, bit(from));
+      toggle(position, us, placed >> 1, bit(to));
+    }
+    setPieceOn(position, from, NO_PIECE);
+    setPieceOn(position, to, placed);
+    if (isKeyed<Hashing>()) {
+      key ^= pieceKey(piece, from) ^ pieceKey(placed, to);
+      lock ^= pieceLock(piece, from) ^ pieceLock(placed, to);
+    }
+  }
+
+  store<u32>(next, castling, STATE_CASTLING);
+  store<u32>(next, enPassant, STATE_EN_PASSANT);
+  store<u32>(next, captured, STATE_CAPTURED);
+  store<u32>(next, halfmoveClock, STATE_HALFMOVE_CLOCK);
+  if (isKeyed<Hashing>()) {
+    store<u64>(next, key, STATE_KEY);
+    store<u64>(next, lock, STATE_LOCK);
+    store<u32>(next, load<u32>(state, STATE_PLIES_FROM_NULL) + 1, STATE_PLIES_FROM_NULL);
+    store<u32>(next, move, STATE_MOVE);
+  }
+  store<u32>(position, next, POSITION_STATE);
+  store<u32>(position, them, POSITION_SIDE_TO_MOVE);
+}
+
+/** Takes back the last move, which Us made. */
+export function unmake<Us>(position: usize, move: i32): void {
+  const us = colourOf<Us>();
+  const them = opponentOf<Us>();
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const flag = moveFlag(move);
+  const state = stateOf(position);
+
+  if (flag == FLAG_CASTLE) {
+    const right = rightOf(us, from, to);
+    const kingTo = castledKing(right);
+    const rookTo = castledRook(right);
+    const king = pieceOn(position, kingTo);
+    const rook = pieceOn(position, rookTo);
+    toggle(position, us, king >> 1, bit(from) ^ bit(kingTo));
+    toggle(position, us, rook >> 1, bit(to) ^ bit(rookTo));
+    setPieceOn(position, kingTo, NO_PIECE);
+    setPieceOn(position, rookTo, NO_PIECE);
+    setPieceOn(position, from, king);
+    setPieceOn(position, to, rook);
+  } else {
+    const placed = pieceOn(position, to);
+    let piece = placed;
+    if (isPromotion(flag)) {
+      piece = (PAWN << 1) | us;
+      toggle(position, us, PAWN, bit(from));
+      toggle(position, us, placed >> 1, bit(to));
+    } else {
+      toggle(position, us, piece >> 1, bit(from) ^ bit(to));
+    }
+    setPieceOn(position, from, piece);
+    setPieceOn(position, to, NO_PIECE);
+    if (isCapture(flag)) {
+      const taken = flag == FLAG_EN_PASSANT ? behind<Us>(to) : to;
+      const captured = i32(load<u32>(state, STATE_CAPTURED));
+      toggle(position, them, captured >> 1, bit(taken));
+      setPieceOn(position, taken, captured);
+    }
+  }
+
+  store<u32>(position, state - STATE_SIZE, POSITION_STATE);
+  store<u32>(position, us, POSITION_SIDE_TO_MOVE);
+}
+
+/** Passes the move. The side to move must not be in check. */
+export function makeNull<Us>(position: usize): void {
+  const state = stateOf(position);
+  const next = state + STATE_SIZE;
+  const enPassant = i32(load<u32>(state, STATE_EN_PASSANT));
+  store<u64>(next, load<u64>(state, STATE_KEY) ^ sideKey() ^ enPassantKey(enPassant), STATE_KEY);
+  store<u64>(next, load<u64>(state, STATE_LOCK) ^ sideLock() ^ enPassantLock(enPassant), STATE_LOCK);
+  store<u32>(next, load<u32>(state, STATE_CASTLING), STATE_CASTLING);
+  store<u32>(next, NO_SQUARE, STATE_EN_PASSANT);
+  store<u32>(next, load<u32>(state, STATE_HALFMOVE_CLOCK) + 1, STATE_HALFMOVE_CLOCK);
+  store<u32>(next, 0, STATE_PLIES_FROM_NULL);
+  store<u32>(next, NO_PIECE, STATE_CAPTURED);
+  store<u32>(next, MOVE_NONE, STATE_MOVE);
+  store<u32>(position, next, POSITION_STATE);
+  store<u32>(position, opponentOf<Us>(), POSITION_SIDE_TO_MOVE);
+}
+
+/** Takes back a null move of Us. */
+export function unmakeNull<Us>(position: usize): void {
+  store<u32>(position, stateOf(position) - STATE_SIZE, POSITION_STATE);
+  store<u32>(position, colourOf<Us>(), POSITION_SIDE_TO_MOVE);
+}

@@ -1,0 +1,42 @@
+// Taking packed moves apart and putting them together (src/abi/move.ts).
+
+import {
+  FLAG_CAPTURE,
+  FLAG_PROMOTED_MASK,
+  FLAG_PROMOTION,
+  MOVE_FLAG_SHIFT,
+  MOVE_SQUARE_MASK,
+  MOVE_TO_SHIFT,
+} from '../../abi/move';
+import { KNIGHT } from '../../abi/piece';
+
+export function packMove(from: i32, to: i32, flag: i32): i32 {
+  return from | (to << MOVE_TO_SHIFT) | (flag << MOVE_FLAG_SHIFT);
+}
+
+export function moveFrom(move: i32): i32 {
+  return move & MOVE_SQUARE_MASK;
+}
+
+/** Where the piece goes; for castling, where the own rook stands. */
+export function moveTo(move: i32): i32 {
+  return (move >> MOVE_TO_SHIFT) & MOVE_SQUARE_MASK;
+}
+
+export function moveFlag(move: i32): i32 {
+  return move >> MOVE_FLAG_SHIFT;
+}
+
+/** En passant included. */
+export function isCapture(flag: i32): bool {
+  return (flag & FLAG_CAPTURE) != 0;
+}
+
+export function isPromotion(flag: i32): bool {
+  return (flag & FLAG_PROMOTION) != 0;
+}
+
+/** Type that a pawn becomes. */
+export function promotedType(flag: i32): i32 {
+  return KNIGHT + (flag & FLAG_PROMOTED_MASK);
+}

@@ -1,0 +1,121 @@
+// From the plain setup record to a position and back (src/abi/position.ts).
+
+import { GAME_HISTORY, THREAD_STATES } from '../../abi/memory';
+import { MOVE_NONE } from '../../abi/move';
+import { BLACK, CASTLING_RIGHTS, NO_PIECE, NO_SQUARE, PAWN } from '../../abi/piece';
+import {
+  POSITION_BOARD,
+  POSITION_COLOURS,
+  POSITION_GAME_PLY,
+  POSITION_SIDE_TO_MOVE,
+  POSITION_SIZE,
+  POSITION_STATE,
+  POSITION_TYPES,
+  SETUP_BOARD,
+  SETUP_CASTLING_ROOKS,
+  SETUP_EN_PASSANT,
+  SETUP_FULLMOVE_NUMBER,
+  SETUP_HALFMOVE_CLOCK,
+  SETUP_SIDE_TO_MOVE,
+  STATE_CAPTURED,
+  STATE_CASTLING,
+  STATE_EN_PASSANT,
+  STATE_HALFMOVE_CLOCK,
+  STATE_KEY,
+  STATE_LOCK,
+  STATE_MOVE,
+  STATE_PLIES_FROM_NULL,
+  STATE_SIZE,
+} from '../../abi/position';
+import { pawnAttacks } from '../attacks/leapers';
+import { bit } from '../bitboard/bits';
+import { initCastling, setCastlingRook } from './castling';
+import { recomputeKey, recomputeLock } from './verify';
+import {
+  castlingOf,
+  castlingRook,
+  enPassantOf,
+  fullmoveNumber,
+  halfmoveClock,
+  pieceOn,
+  pieceSet,
+  sideToMove,
+  stateIndex,
+  stateOf,
+} from './position';
+
+function setBoard(position: usize, setup: usize): void {
+  for (let square = 0; square < 64; square++) {
+    const piece = i32(load<u8>(setup + square, SETUP_BOARD));
+    store<u8>(position + square, piece, POSITION_BOARD);
+    if (piece == NO_PIECE) continue;
+    const types = position + ((piece >> 1) << 3);
+    const colours = position + ((piece & 1) << 3);
+    store<u64>(types, load<u64>(types, POSITION_TYPES) | bit(square), POSITION_TYPES);
+    store<u64>(colours, load<u64>(colours, POSITION_COLOURS) | bit(square), POSITION_COLOURS);
+  }
+}
+
+/** Sets the position from a setup record, which must describe a legal one. Forgets the game history. */
+export function setPosition(position: usize, setup: usize): void {
+  const side = i32(load<u32>(setup, SETUP_SIDE_TO_MOVE));
+  const state = position + THREAD_STATES;
+  memory.fill(position, 0, POSITION_SIZE);
+  memory.fill(state, 0, STATE_SIZE);
+  setBoard(position, setup);
+  store<u32>(position, side, POSITION_SIDE_TO_MOVE);
+  store<u32>(position, state, POSITION_STATE);
+  const fullmoves = i32(load<u32>(setup, SETUP_FULLMOVE_NUMBER));
+  store<u32>(position, (fullmoves - 1) * 2 + i32(side == BLACK), POSITION_GAME_PLY);
+
+  let castling = 0;
+  for (let right = 0; right < CASTLING_RIGHTS; right++) {
+    const rook = i32(load<u8>(setup + right, SETUP_CASTLING_ROOKS));
+    setCastlingRook(position, right, rook);
+    if (rook != NO_SQUARE) castling |= 1 << right;
+  }
+  initCastling(position);
+
+  // Polyglot's rule: an en passant square counts only where a pawn stands ready to capture.
+  let enPassant = i32(load<u32>(setup, SETUP_EN_PASSANT));
+  if (enPassant != NO_SQUARE && (pawnAttacks(side ^ 1, enPassant) & pieceSet(position, side, PAWN)) == 0) {
+    enPassant = NO_SQUARE;
+  }
+  store<u32>(state, castling, STATE_CASTLING);
+  store<u32>(state, enPassant, STATE_EN_PASSANT);
+  store<u32>(state, load<u32>(setup, SETUP_HALFMOVE_CLOCK), STATE_HALFMOVE_CLOCK);
+  store<u32>(state, 0, STATE_PLIES_FROM_NULL);
+  store<u32>(state, NO_PIECE, STATE_CAPTURED);
+  store<u32>(state, MOVE_NONE, STATE_MOVE);
+  store<u64>(state, recomputeKey(position), STATE_KEY);
+  store<u64>(state, recomputeLock(position), STATE_LOCK);
+}
+
+/** Writes the setup record of a position. */
+export function readPosition(position: usize, setup: usize): void {
+  for (let square = 0; square < 64; square++) {
+    store<u8>(setup + square, pieceOn(position, square), SETUP_BOARD);
+  }
+  store<u32>(setup, sideToMove(position), SETUP_SIDE_TO_MOVE);
+  for (let right = 0; right < CASTLING_RIGHTS; right++) {
+    const held = (castlingOf(position) >> right) & 1;
+    store<u8>(setup + right, held ? castlingRook(position, right) : NO_SQUARE, SETUP_CASTLING_ROOKS);
+  }
+  store<u32>(setup, enPassantOf(position), SETUP_EN_PASSANT);
+  store<u32>(setup, halfmoveClock(position), SETUP_HALFMOVE_CLOCK);
+  store<u32>(setup, fullmoveNumber(position), SETUP_FULLMOVE_NUMBER);
+}
+
+/**
+ * Keeps the state records from running out in a long game: drops the older half when `GAME_HISTORY` are in use. What is
+ * left reaches further back than any repetition that has not become a draw by the 50-move rule.
+ */
+export function trimHistory(position: usize): void {
+  if (stateIndex(position) < GAME_HISTORY) return;
+  const states = position + THREAD_STATES;
+  const dropped = GAME_HISTORY / 2;
+  const kept = stateIndex(position) + 1 - dropped;
+  memory.copy(states, states + dropped * STATE_SIZE, kept * STATE_SIZE);
+  store<u32>(position, stateOf(position) - dropped * STATE_SIZE, POSITION_STATE);
+  store<u32>(position, load<u32>(position, POSITION_GAME_PLY) + dropped, POSITION_GAME_PLY);
+}

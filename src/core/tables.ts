@@ -1,0 +1,14 @@
+// All tables that are computed once and then constant.
+
+import { initLeapers } from './attacks/leapers';
+import { initLines } from './attacks/lines';
+import { initSliders } from './attacks/sliders';
+import { initZobrist } from './position/zobrist';
+
+/** Fills the computed tables. Once per memory, by the first instance, before any other call. */
+export function initTables(): void {
+  initLeapers();
+  initLines();
+  initSliders();
+  initZobrist();
+}
