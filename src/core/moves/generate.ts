@@ -17,7 +17,7 @@ import {
   FLAG_PROMOTION,
   FLAG_QUIET,
 } from '../../abi/move';
-import { BISHOP, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK } from '../../abi/piece';
+import { BISHOP, KING, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK } from '../../abi/piece';
 import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
 import { between, line } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
@@ -34,22 +34,20 @@ import {
   southEast,
   southWest,
 } from '../bitboard/squares';
-import { castlingEmpty } from '../position/castling';
+import { castlingEmpty, castlingSafe } from '../position/castling';
 import { colourOf, isWhite, opponentOf } from '../position/colour';
 import {
   castlingOf,
   castlingRook,
   checkersOf,
   colourSet,
-  eitherSet,
   enPassantOf,
-  kingSquare,
   occupiedSet,
   pieceSet,
   pinnedOf,
   typeSet,
 } from '../position/position';
-import { isCastlingLegal, isEnPassantLegal, safeKingTargets } from './legal';
+import { isEnPassantLegal, safeKingTargets } from './legal';
 import { isCounter, pushMove, pushPromotions, pushShifted, pushTargets } from './sink';
 
 export class PseudoLegal {}
@@ -130,19 +128,23 @@ function pushEnPassant<Us, Rule, Sink>(position: usize, cursor: usize, evasion: 
   return cursor;
 }
 
-/** Castling both ways; not in check. */
-function pushCastling<Us, Rule, Sink>(position: usize, cursor: usize, king: i32, occupied: u64): usize {
+/** The sides, 1 for the king's and 2 for the queen's, on which Us has the right to castle and nothing stands between. */
+function openCastlings<Us>(position: usize, occupied: u64): i32 {
   const first = colourOf<Us>() << 1;
-  const rights = (castlingOf(position) >> first) & 3;
-  if (rights == 0) return cursor;
-  for (let side = 0; side < 2; side++) {
-    if (((rights >> side) & 1) == 0 || occupied & castlingEmpty(position, first + side)) continue;
-    const rook = castlingRook(position, first + side);
-    if (!wantsLegal<Rule>() || isCastlingLegal<Us>(position, king, rook)) {
-      cursor = pushMove<Sink>(cursor, king, rook, FLAG_CASTLE);
-    }
+  let open = (castlingOf(position) >> first) & 3;
+  if (open & 1 && occupied & castlingEmpty(position, first)) open ^= 1;
+  if (open & 2 && occupied & castlingEmpty(position, first + 1)) open ^= 2;
+  return open;
+}
+
+/** The castling on one side (0 or 1); `safe` holds the squares known not to be attacked. */
+function pushCastling<Us, Rule, Sink>(position: usize, cursor: usize, king: i32, side: i32, safe: u64): usize {
+  const right = (colourOf<Us>() << 1) + side;
+  const rook = castlingRook(position, right);
+  if (wantsLegal<Rule>()) {
+    if (castlingSafe(position, right) & ~(safe | bit(king)) || has(pinnedOf(position), rook)) return cursor;
   }
-  return cursor;
+  return pushMove<Sink>(cursor, king, rook, FLAG_CASTLE);
 }
 
 /** Moves of the pieces that a pin ties to the line through the king. Few, so one at a time. */
@@ -179,13 +181,27 @@ export function generate<Us, Rule, Kind, Sink>(position: usize, cursor: usize): 
   const own = colourSet(position, us);
   const enemy = colourSet(position, opponentOf<Us>());
   const occupied = own | enemy;
-  const king = kingSquare(position, us);
+  const king = lsb(own & typeSet(position, KING));
   const checkers = checkersOf(position);
 
   let kingTargets = kingAttacks(king) & ~own;
   if (!wantsCaptures<Kind>()) kingTargets &= ~enemy;
   if (!wantsQuiets<Kind>()) kingTargets &= enemy;
-  if (wantsLegal<Rule>() && kingTargets) kingTargets = safeKingTargets<Us>(position, king, kingTargets);
+  let castlings = 0;
+  if (wantsQuiets<Kind>() && checkers == 0) castlings = openCastlings<Us>(position, occupied);
+  if (wantsLegal<Rule>()) {
+    // King moves and castlings ask about the same squares: look at each of them once.
+    let asked = kingTargets;
+    if (castlings & 1) asked |= castlingSafe(position, us << 1) ^ bit(king);
+    if (castlings & 2) asked |= castlingSafe(position, (us << 1) + 1) ^ bit(king);
+    const safe = asked ? safeKingTargets<Us>(position, king, asked) : 0;
+    kingTargets &= safe;
+    if (castlings & 1) cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, 0, safe);
+    if (castlings & 2) cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, 1, safe);
+  } else {
+    if (castlings & 1) cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, 0, 0);
+    if (castlings & 2) cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, 1, 0);
+  }
   cursor = pushPiece<Kind, Sink>(cursor, king, kingTargets, enemy, ~occupied);
   if (several(checkers)) return cursor;
 
@@ -210,21 +226,18 @@ export function generate<Us, Rule, Kind, Sink>(position: usize, cursor: usize): 
     knights = withoutLsb(knights);
     cursor = pushPiece<Kind, Sink>(cursor, from, knightAttacks(from), enemies, empty);
   }
-  let diagonal = movable & eitherSet(position, us, BISHOP, QUEEN);
+  const queens = typeSet(position, QUEEN);
+  let diagonal = movable & (typeSet(position, BISHOP) | queens);
   while (diagonal) {
     const from = lsb(diagonal);
     diagonal = withoutLsb(diagonal);
     cursor = pushPiece<Kind, Sink>(cursor, from, bishopAttacks(from, occupied), enemies, empty);
   }
-  let straight = movable & eitherSet(position, us, ROOK, QUEEN);
+  let straight = movable & (typeSet(position, ROOK) | queens);
   while (straight) {
     const from = lsb(straight);
     straight = withoutLsb(straight);
     cursor = pushPiece<Kind, Sink>(cursor, from, rookAttacks(from, occupied), enemies, empty);
-  }
-
-  if (wantsQuiets<Kind>() && checkers == 0) {
-    cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, occupied);
   }
   return cursor;
 }

@@ -1,39 +1,46 @@
 // Whether a move leaves the own king safe, found out without making it.
 
 import { FLAG_CASTLE, FLAG_EN_PASSANT } from '../../abi/move';
-import { KING, KNIGHT, PAWN } from '../../abi/piece';
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
 import { kingAttacks, knightAttacks } from '../attacks/leapers';
 import { line } from '../attacks/lines';
+import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, has, lsb, withoutLsb } from '../bitboard/bits';
 import { northEast, northWest, southEast, southWest } from '../bitboard/squares';
 import { isAttacked, sliderAttackers } from '../position/attacked';
 import { castlingSafe, rightOf } from '../position/castling';
 import { colourOf, isWhite, opponentOf } from '../position/colour';
 import { moveFlag, moveFrom, moveTo } from '../position/move';
-import { kingSquare, occupiedSet, pieceSet, pinnedOf } from '../position/position';
+import { colourSet, kingSquare, occupiedSet, pieceSet, pinnedOf, typeSet } from '../position/position';
 
 /** Squares that the enemy's pawns attack. */
 function enemyPawnAttacks<Us>(pawns: u64): u64 {
   return isWhite<Us>() ? southEast(pawns) | southWest(pawns) : northEast(pawns) | northWest(pawns);
 }
 
-/** Of the squares beside the king, those that the enemy does not attack once the king has left its own. */
+/** Of some squares that the king may go to or pass over, those that the enemy does not attack once it has left its own. */
 export function safeKingTargets<Us>(position: usize, king: i32, targets: u64): u64 {
   const them = opponentOf<Us>();
-  targets &= ~enemyPawnAttacks<Us>(pieceSet(position, them, PAWN));
-  targets &= ~kingAttacks(kingSquare(position, them));
-  let knights = pieceSet(position, them, KNIGHT);
+  const enemy = colourSet(position, them);
+  targets &= ~enemyPawnAttacks<Us>(enemy & typeSet(position, PAWN));
+  targets &= ~kingAttacks(lsb(enemy & typeSet(position, KING)));
+  let knights = enemy & typeSet(position, KNIGHT);
   while (knights) {
     targets &= ~knightAttacks(lsb(knights));
     knights = withoutLsb(knights);
   }
   // The king must not shade the square behind it from the slider that checks it.
   const occupied = occupiedSet(position) ^ bit(king);
+  const queens = typeSet(position, QUEEN);
+  const diagonal = enemy & (typeSet(position, BISHOP) | queens);
+  const straight = enemy & (typeSet(position, ROOK) | queens);
   let remaining = targets;
   while (remaining) {
     const target = lsb(remaining);
     remaining = withoutLsb(remaining);
-    if (sliderAttackers(position, them, target, occupied)) targets ^= bit(target);
+    if ((bishopAttacks(target, occupied) & diagonal) | (rookAttacks(target, occupied) & straight)) {
+      targets ^= bit(target);
+    }
   }
   return targets;
 }
@@ -50,14 +57,8 @@ export function isEnPassantLegal<Us>(position: usize, from: i32, to: i32): bool 
 
 /** The king's path must not be attacked, and in Chess960 the rook may be what shields the king's new square. */
 export function isCastlingLegal<Us>(position: usize, king: i32, rook: i32): bool {
-  if (has(pinnedOf(position), rook)) return false;
-  let path = castlingSafe(position, rightOf(colourOf<Us>(), king, rook));
-  const occupied = occupiedSet(position) ^ bit(king);
-  while (path) {
-    if (isAttacked(position, opponentOf<Us>(), lsb(path), occupied)) return false;
-    path = withoutLsb(path);
-  }
-  return true;
+  const path = castlingSafe(position, rightOf(colourOf<Us>(), king, rook)) ^ bit(king);
+  return !has(pinnedOf(position), rook) && safeKingTargets<Us>(position, king, path) == path;
 }
 
 /** True if a pseudo-legal move is legal. Needs `updateCheckInfo`; whether it answers a check, the generator has seen to. */
