@@ -1,0 +1,155 @@
+// FEN, X-FEN and Shredder-FEN.
+//
+// Policy. Text that cannot be read, and positions that no game can be played from (legality.ts), are refused. What is merely
+// impossible and harmless to leave out is repaired in silence, as most programs do: a castling right without its king and rook
+// (castling-field.ts) and an en passant square that no pawn has just passed are dropped, and move number 0 reads as 1. Missing
+// trailing fields mean White to move, no castling, no en passant square, clock 0, move 1. The `~` that some programs write
+// behind a promoted piece is ignored.
+
+import { BLACK, NO_PIECE, NO_SQUARE, WHITE } from '../abi/piece';
+import { formatCastlingField, parseCastlingField, type CastlingStyle } from './castling-field';
+import { checkLegality, isEnPassantPossible } from './legality';
+import { pieceAt, pieceFromLetter, pieceLetter } from './pieces';
+import { failure, quote, success, type Result } from './result';
+import type { Setup } from './setup';
+import { squareAt, squareFromName, squareName } from './squares';
+
+/** The start position of chess. */
+export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** Both counters end here: twice as many plies still fit an i32, and no game comes near. */
+export const MAX_CLOCK = 1_000_000_000;
+
+const FIELDS = 6;
+
+/** Error FEN_BOARD. */
+function parseBoard(field: string): Result<Uint8Array> {
+  const board = new Uint8Array(64).fill(NO_PIECE);
+  const ranks = field.split('/');
+  if (ranks.length !== 8) {
+    return failure('FEN_BOARD', `Board: the number of ranks in ${quote(field)} is ${ranks.length} instead of 8.`);
+  }
+  for (const [index, text] of ranks.entries()) {
+    const rank = 7 - index;
+    let file = 0;
+    let afterPiece = false;
+    for (const character of text) {
+      const piece = pieceFromLetter(character);
+      if (piece !== NO_PIECE) {
+        board[squareAt(file, rank)] = piece;
+        file += 1;
+      } else if (/^[1-8]$/.test(character)) {
+        file += Number(character);
+      } else if (character !== '~' || !afterPiece) {
+        return failure(
+          'FEN_BOARD',
+          `Board: ${quote(character)} on rank ${rank + 1} (${quote(text)}) is neither a piece letter of PNBRQKpnbrqk nor a digit from 1 to 8.`,
+        );
+      }
+      afterPiece = piece !== NO_PIECE;
+    }
+    if (file !== 8) {
+      return failure(
+        'FEN_BOARD',
+        `Board: rank ${rank + 1} is ${quote(text)}, which fills ${file} squares instead of 8.`,
+      );
+    }
+  }
+  return success(board);
+}
+
+/** Error FEN_SIDE. */
+function parseSide(field: string): Result<number> {
+  if (field === 'w' || field === 'b') return success(field === 'w' ? WHITE : BLACK);
+  return failure('FEN_SIDE', `Side to move: ${quote(field)} is neither "w" nor "b".`);
+}
+
+/** The square if the last move can have been a double step over it, else NO_SQUARE. Error FEN_EN_PASSANT. */
+function parseEnPassant(field: string, board: Uint8Array, sideToMove: number): Result<number> {
+  const square = squareFromName(field);
+  if (square === NO_SQUARE && field !== '-') {
+    return failure('FEN_EN_PASSANT', `En passant: ${quote(field)} is neither a square from a1 to h8 nor "-".`);
+  }
+  return success(isEnPassantPossible(board, sideToMove, square) ? square : NO_SQUARE);
+}
+
+/** A whole number from 0 to MAX_CLOCK, in decimal digits. */
+function parseCounter(code: string, name: string, field: string): Result<number> {
+  const value = /^\d+$/.test(field) ? Number(field) : NaN;
+  if (value <= MAX_CLOCK) return success(value);
+  return failure(code, `${name}: ${quote(field)} is not a whole number from 0 to ${MAX_CLOCK}.`);
+}
+
+/** Error FEN_HALFMOVE_CLOCK. */
+export function parseHalfmoveClock(field: string): Result<number> {
+  return parseCounter('FEN_HALFMOVE_CLOCK', 'Halfmove clock', field);
+}
+
+/** 0 reads as 1. Error FEN_FULLMOVE_NUMBER. */
+export function parseFullmoveNumber(field: string): Result<number> {
+  const number = parseCounter('FEN_FULLMOVE_NUMBER', 'Fullmove number', field);
+  return number.ok ? success(Math.max(1, number.value)) : number;
+}
+
+/**
+ * Reads a FEN in any of its dialects, with one to six fields and any blanks between them; the policy is at the head of this
+ * file. The setup is legal and may be given to the core.
+ *
+ * Errors: FEN_FIELDS, FEN_BOARD, FEN_SIDE, FEN_CASTLING, FEN_EN_PASSANT, FEN_HALFMOVE_CLOCK, FEN_FULLMOVE_NUMBER for text that
+ * cannot be read; FEN_KINGS, FEN_PAWNS, FEN_MEN, FEN_OPPONENT_IN_CHECK for impossible positions.
+ */
+export function parseFen(text: string): Result<Setup> {
+  const fields = text.trim().split(/\s+/);
+  if (fields.length > FIELDS) {
+    return failure('FEN_FIELDS', `FEN: ${quote(text)} has ${fields.length} fields, and a FEN has at most ${FIELDS}.`);
+  }
+  const [boardField = '', sideField = 'w', castlingField = '-', enPassantField = '-', halfmove = '0', fullmove = '1'] =
+    fields;
+  if (boardField === '') return failure('FEN_FIELDS', 'FEN: the text is empty, and a FEN has at least the board.');
+  const board = parseBoard(boardField);
+  if (!board.ok) return board;
+  const side = parseSide(sideField);
+  if (!side.ok) return side;
+  const castling = parseCastlingField(castlingField, board.value);
+  if (!castling.ok) return castling;
+  const enPassant = parseEnPassant(enPassantField, board.value, side.value);
+  if (!enPassant.ok) return enPassant;
+  const halfmoveClock = parseHalfmoveClock(halfmove);
+  if (!halfmoveClock.ok) return halfmoveClock;
+  const fullmoveNumber = parseFullmoveNumber(fullmove);
+  if (!fullmoveNumber.ok) return fullmoveNumber;
+  return checkLegality({
+    board: board.value,
+    sideToMove: side.value,
+    castlingRooks: castling.value,
+    enPassant: enPassant.value,
+    halfmoveClock: halfmoveClock.value,
+    fullmoveNumber: fullmoveNumber.value,
+  });
+}
+
+function formatBoard(board: Uint8Array): string {
+  const ranks: string[] = [];
+  for (let rank = 7; rank >= 0; rank -= 1) {
+    let text = '';
+    for (let file = 0; file < 8; file += 1) {
+      const piece = pieceAt(board, squareAt(file, rank));
+      text += piece === NO_PIECE ? '.' : pieceLetter(piece);
+    }
+    ranks.push(text.replace(/\.+/g, (empty) => String(empty.length)));
+  }
+  return ranks.join('/');
+}
+
+/** The first four fields of a FEN, which are those of an EPD record too. */
+export function formatPlacement(setup: Setup, style: CastlingStyle): string {
+  const { board, sideToMove, castlingRooks, enPassant } = setup;
+  const side = sideToMove === WHITE ? 'w' : 'b';
+  const castling = formatCastlingField(castlingRooks, board, style);
+  return `${formatBoard(board)} ${side} ${castling} ${squareName(enPassant)}`;
+}
+
+/** All six fields. `xfen` is plain FEN wherever that says enough; `shredder` names the castling rooks by file. */
+export function formatFen(setup: Setup, style: CastlingStyle): string {
+  return `${formatPlacement(setup, style)} ${setup.halfmoveClock} ${setup.fullmoveNumber}`;
+}

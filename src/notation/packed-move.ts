@@ -1,0 +1,57 @@
+// What a packed move (`src/abi/move.ts`) says of itself, without a position.
+
+import {
+  FLAG_CAPTURE,
+  FLAG_CASTLE,
+  FLAG_PROMOTED_MASK,
+  FLAG_PROMOTION,
+  MOVE_FLAG_SHIFT,
+  MOVE_SQUARE_MASK,
+  MOVE_TO_SHIFT,
+} from '../abi/move';
+import { KNIGHT, NO_PIECE_TYPE } from '../abi/piece';
+import { fileOf, rankOf, squareAt } from './squares';
+
+// Where castling puts the king, whatever the start position.
+const KING_SIDE_FILE = 6;
+const QUEEN_SIDE_FILE = 2;
+
+/** The square that the move starts from. */
+export function moveFrom(move: number): number {
+  return move & MOVE_SQUARE_MASK;
+}
+
+/** The square that it goes to; of castling, the own rook's square. */
+export function moveTo(move: number): number {
+  return (move >> MOVE_TO_SHIFT) & MOVE_SQUARE_MASK;
+}
+
+function flagOf(move: number): number {
+  return move >> MOVE_FLAG_SHIFT;
+}
+
+export function isCastling(move: number): boolean {
+  return flagOf(move) === FLAG_CASTLE;
+}
+
+/** True if something is taken, en passant included. */
+export function isCapture(move: number): boolean {
+  return (flagOf(move) & FLAG_CAPTURE) !== 0;
+}
+
+/** KNIGHT … QUEEN for a promotion, NO_PIECE_TYPE for any other move. */
+export function promotedType(move: number): number {
+  const flag = flagOf(move);
+  return (flag & FLAG_PROMOTION) === 0 ? NO_PIECE_TYPE : KNIGHT + (flag & FLAG_PROMOTED_MASK);
+}
+
+/** True for castling with the rook on the king's right as White sees it: `O-O`. */
+export function isKingSideCastling(move: number): boolean {
+  return isCastling(move) && fileOf(moveTo(move)) > fileOf(moveFrom(move));
+}
+
+/** The square that the moving man ends on: `moveTo`, but the king's own goal when it castles. */
+export function arrivalSquare(move: number): number {
+  if (!isCastling(move)) return moveTo(move);
+  return squareAt(isKingSideCastling(move) ? KING_SIDE_FILE : QUEEN_SIDE_FILE, rankOf(moveFrom(move)));
+}

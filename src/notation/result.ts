@@ -1,0 +1,27 @@
+// Errors as values: reading text never throws.
+
+/** Why a text was refused. */
+export interface NotationError {
+  /** Stable; scripts and tests may rely on it, e.g. `FEN_KINGS`. */
+  readonly code: string;
+  /** One sentence that names the field, the value and the rule that it broke. */
+  readonly message: string;
+}
+
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: NotationError };
+
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function failure<T>(code: string, message: string): Result<T> {
+  return { ok: false, error: { code, message } };
+}
+
+const LONGEST_QUOTE = 80;
+
+/** A value for a message: in quotes, on one line whatever it contains, cut when it is long. */
+export function quote(value: string): string {
+  return JSON.stringify(value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value);
+}

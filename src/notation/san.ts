@@ -1,0 +1,144 @@
+// Standard algebraic notation: what the PGN standard exports, and the wider import form that PGN files really contain.
+
+import { KING, NO_PIECE_TYPE, PAWN } from '../abi/piece';
+import { formatFen } from './fen';
+import { isCapture, isCastling, isKingSideCastling, moveFrom, moveTo, promotedType } from './packed-move';
+import { pieceAt, typeFromLetter, typeLetter, typeOf } from './pieces';
+import { failure, quote, success, type Result } from './result';
+import type { Rules } from './rules';
+import { fileLetter, fileOf, rankOf, squareName } from './squares';
+
+const KING_SIDE = 'O-O';
+const QUEEN_SIDE = 'O-O-O';
+
+function movedType(move: number, board: Uint8Array): number {
+  return typeOf(pieceAt(board, moveFrom(move)));
+}
+
+/** As much of the origin as tells the move from the same piece type's other legal moves to the square: file, else rank, else both. */
+function disambiguation(move: number, rules: Rules): string {
+  const { board } = rules.setup();
+  const from = moveFrom(move);
+  const rivals = rules
+    .legalMoves()
+    .filter(
+      (other) =>
+        moveTo(other) === moveTo(move) &&
+        moveFrom(other) !== from &&
+        movedType(other, board) === movedType(move, board) &&
+        !isCastling(other),
+    )
+    .map(moveFrom);
+  if (rivals.length === 0) return '';
+  const name = squareName(from);
+  if (!rivals.some((rival) => fileOf(rival) === fileOf(from))) return name.charAt(0);
+  return rivals.some((rival) => rankOf(rival) === rankOf(from)) ? name : name.charAt(1);
+}
+
+/** The move without its check or mate sign. */
+function formatBody(move: number, rules: Rules): string {
+  if (isCastling(move)) return isKingSideCastling(move) ? KING_SIDE : QUEEN_SIDE;
+  const capture = isCapture(move) ? 'x' : '';
+  const goal = squareName(moveTo(move));
+  const type = movedType(move, rules.setup().board);
+  if (type === PAWN) {
+    const promoted = promotedType(move);
+    const suffix = promoted === NO_PIECE_TYPE ? '' : `=${typeLetter(promoted)}`;
+    return (isCapture(move) ? fileLetter(fileOf(moveFrom(move))) : '') + capture + goal + suffix;
+  }
+  return typeLetter(type) + (type === KING ? '' : disambiguation(move, rules)) + capture + goal;
+}
+
+/**
+ * A legal move in the export form of the PGN standard: shortest disambiguation among legal moves, `x`, `=Q`, `O-O`, `+` or `#`.
+ * Makes the move and takes it back, to see whether it checks or mates.
+ */
+export function formatSan(move: number, rules: Rules): string {
+  const body = formatBody(move, rules);
+  rules.make(move);
+  const sign = rules.inCheck() ? (rules.legalMoves().length === 0 ? '#' : '+') : '';
+  rules.unmake(move);
+  return body + sign;
+}
+
+/** What a text says of a move; parts that it leaves out are undefined. */
+interface Description {
+  readonly type: number;
+  readonly file: string | undefined;
+  readonly rank: string | undefined;
+  readonly goal: string;
+  readonly promoted: number | undefined;
+}
+
+const ANNOTATIONS = String.raw`(?:\s*(?:[+#!?]|e\.?p\.?))*$`;
+const CASTLING = new RegExp(String.raw`^[O0o]-?[O0o](-?[O0o])?${ANNOTATIONS}`);
+const PROMOTED = String.raw`(?:=?\(?([NBRQnbrq])\)?|/([NBRQnbrq]))?`;
+const MOVE = new RegExp(String.raw`^([PNBRQK])?([a-h])?([1-8])?[-x:]?([a-h][1-8])${PROMOTED}${ANNOTATIONS}`);
+
+function describe(text: string): Description | undefined {
+  const match = MOVE.exec(text);
+  if (match === null) return undefined;
+  const [, piece, file, rank, goal = '', promoted = match[6]] = match;
+  return {
+    type: piece === undefined ? PAWN : typeFromLetter(piece),
+    file,
+    rank,
+    goal,
+    promoted: promoted === undefined ? undefined : typeFromLetter(promoted),
+  };
+}
+
+function fits(move: number, described: Description, board: Uint8Array): boolean {
+  const origin = squareName(moveFrom(move));
+  const { type, file, rank, goal, promoted } = described;
+  return (
+    !isCastling(move) &&
+    movedType(move, board) === type &&
+    squareName(moveTo(move)) === goal &&
+    (file === undefined || file === origin.charAt(0)) &&
+    (rank === undefined || rank === origin.charAt(1)) &&
+    (promoted === undefined || promoted === promotedType(move)) &&
+    // A pawn capture always names its file; without one, `e5` is the push alone.
+    (type !== PAWN || file !== undefined || !isCapture(move))
+  );
+}
+
+/** The legal moves that a text can mean; undefined if it is not a move at all. */
+function candidatesFor(text: string, rules: Rules): readonly number[] | undefined {
+  const castling = CASTLING.exec(text);
+  if (castling !== null) {
+    const kingSide = castling[1] === undefined;
+    return rules.legalMoves().filter((move) => isCastling(move) && isKingSideCastling(move) === kingSide);
+  }
+  const described = describe(text);
+  if (described === undefined) return undefined;
+  const { board } = rules.setup();
+  return rules.legalMoves().filter((move) => fits(move, described, board));
+}
+
+/**
+ * The legal move that a text means. Tolerated: missing, wrong or extra `+ # ! ? x = e.p.`, `0-0`, `e8Q`, `e8=q`, `e8(Q)`,
+ * `e8/Q`, a superfluous origin, long algebraic `Ng1-f3` and `e2-e4`, `P` for a pawn.
+ * Errors: SAN_SYNTAX, SAN_ILLEGAL, SAN_AMBIGUOUS (with the moves it could mean).
+ */
+export function parseSan(text: string, rules: Rules): Result<number> {
+  const candidates = candidatesFor(text.trim(), rules);
+  if (candidates === undefined) {
+    return failure(
+      'SAN_SYNTAX',
+      `Move: ${quote(text)} is not algebraic notation, which names a piece and its goal as in "Nf3", "exd5", "e8=Q" or "O-O".`,
+    );
+  }
+  const [move] = candidates;
+  if (move === undefined) {
+    return failure('SAN_ILLEGAL', `Move: ${quote(text)} is no legal move in ${formatFen(rules.setup(), 'xfen')}.`);
+  }
+  if (candidates.length > 1) {
+    const names = candidates.map((candidate) => formatSan(candidate, rules)).join(', ');
+    return failure(
+      'SAN_AMBIGUOUS',
+      `Move: ${quote(text)} can mean each of ${names} in ${formatFen(rules.setup(), 'xfen')}.`,
+    );
+  }
+  return success(move);
+}

@@ -1,0 +1,17 @@
+// A position as text describes it: plain fields, nothing derived.
+
+/** Mirrors the setup record of `src/abi/position.ts`. */
+export interface Setup {
+  /** 64 piece codes (`src/abi/piece.ts`), a1 first, NO_PIECE where empty. */
+  readonly board: Uint8Array;
+  /** WHITE or BLACK */
+  readonly sideToMove: number;
+  /** The rook's square for each castling right (WHITE_KING_SIDE …), NO_SQUARE where the right is gone. */
+  readonly castlingRooks: readonly number[];
+  /** The square behind a pawn that has just advanced two, or NO_SQUARE. */
+  readonly enPassant: number;
+  /** Plies since the last capture or pawn move. */
+  readonly halfmoveClock: number;
+  /** From 1; one more after each move of Black's. */
+  readonly fullmoveNumber: number;
+}

@@ -1,0 +1,50 @@
+// Squares as numbers and names: a1 = 0 … h8 = 63.
+
+import { NO_SQUARE } from '../abi/piece';
+
+const FILE_LETTERS = 'abcdefgh';
+
+/** 0 for the a-file … 7 for the h-file. */
+export function fileOf(square: number): number {
+  return square & 7;
+}
+
+/** 0 for rank 1 … 7 for rank 8. */
+export function rankOf(square: number): number {
+  return square >> 3;
+}
+
+/** The square on a file and a rank, both 0 … 7. */
+export function squareAt(file: number, rank: number): number {
+  return rank * 8 + file;
+}
+
+/** `a` for file 0 … `h` for file 7. */
+export function fileLetter(file: number): string {
+  return FILE_LETTERS.charAt(file);
+}
+
+/** File 0 … 7 of a lower-case letter, -1 for any other text. */
+export function fileFromLetter(letter: string): number {
+  return letter.length === 1 ? FILE_LETTERS.indexOf(letter) : -1;
+}
+
+/** `e4` for 28; `-` for NO_SQUARE, as FEN writes it. */
+export function squareName(square: number): string {
+  return square === NO_SQUARE ? '-' : fileLetter(fileOf(square)) + String(rankOf(square) + 1);
+}
+
+/** The square that two characters such as `e4` name, NO_SQUARE for any other text. */
+export function squareFromName(name: string): number {
+  return /^[a-h][1-8]$/.test(name) ? squareAt(fileFromLetter(name.charAt(0)), Number(name.charAt(1)) - 1) : NO_SQUARE;
+}
+
+/**
+ * The square a number of files and ranks away, NO_SQUARE beyond the edge of the board.
+ * This is what the notation floor has instead of attack tables: it looks at few squares, and rarely.
+ */
+export function squareBeside(square: number, files: number, ranks: number): number {
+  const file = fileOf(square) + files;
+  const rank = rankOf(square) + ranks;
+  return file < 0 || file > 7 || rank < 0 || rank > 7 ? NO_SQUARE : squareAt(file, rank);
+}
