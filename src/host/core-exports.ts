@@ -62,8 +62,8 @@ export interface CoreExports {
 export interface CoreImports {
   /** Milliseconds on a clock that all threads share. */
   now(): number;
-  /** The info record is filled; `kind` is REPORT_…. */
-  report(kind: number): void;
+  /** The info record is filled. */
+  report(): void;
   /** Debug builds: an assertion failed. Addresses of UTF-16 strings. */
   abort(message: number, file: number, line: number, column: number): void;
 }

@@ -123,6 +123,8 @@ export class Core implements Rules {
 
   /** Bit set of the pieces that give check. */
   checkers(): bigint {
+    // The record holds them only once they have been asked for.
+    this.exports.inCheck();
     const state = this.view.getUint32(this.threadBase + THREAD_POSITION + POSITION_STATE, true);
     return this.view.getBigUint64(state + STATE_CHECKERS, true);
   }

@@ -1,0 +1,40 @@
+// Arguments are commands: they run once and the process exits, with code 0 only on success.
+
+import { version } from '../../package.json';
+import { writeLine } from '../uci/output';
+import { runEpd } from './epd-command';
+import { runPerft } from './perft-command';
+import { runUciLines } from './uci-lines';
+import { USAGE, UsageError } from './usage';
+
+/** Obeys the arguments, of which there is at least one; resolves with the exit code. */
+export async function runCli(args: readonly string[]): Promise<number> {
+  // What ends the process early, such as a reader of its output that has gone, is no success.
+  process.exitCode = 1;
+  const [command = '', ...rest] = args;
+  try {
+    switch (command) {
+      case '--help':
+        writeLine(USAGE.trimEnd());
+        return 0;
+      case '--version':
+        writeLine(`Sliderule ${version}`);
+        return 0;
+      case 'perft':
+        return await runPerft(rest);
+      case 'epd':
+        return await runEpd(rest);
+      default:
+        return await runUciLines(args);
+    }
+  } catch (error) {
+    process.stderr.write(errorText(error));
+    return 1;
+  }
+}
+
+function errorText(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const isUsage = error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  return isUsage ? `${message}\n\n${USAGE}` : `error: ${message}\n`;
+}

@@ -1,0 +1,130 @@
+// `epd FILE`: positions with a known best move (bm), a move to avoid (am) or a mate to find (dm).
+
+import { parseArgs } from 'node:util';
+import { SCORE_MATE } from '../abi/score';
+import type { GoLimits } from '../engine/limits';
+import { SearchControl } from '../engine/search-control';
+import { Session } from '../engine/session';
+import { parseEpd, type EpdRecord } from '../notation/epd';
+import { parseSan, formatSan } from '../notation/san';
+import type { Rules } from '../notation/rules';
+import { threadCount, wholeNumber } from './arguments';
+import { Progress } from './progress';
+import { readSuite } from './suite-file';
+import { UsageError } from './usage';
+
+const DEFAULT_MOVE_TIME_MS = 1000;
+
+/** What a position asks for: packed moves, and moves to mate. */
+interface Question {
+  readonly best: readonly number[];
+  readonly avoid: readonly number[];
+  readonly mateIn: number | null;
+}
+
+/** Resolves with the exit code: 0 when all was read and searched, solved or not. Throws a UsageError. */
+export async function runEpd(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      movetime: { type: 'string' },
+      nodes: { type: 'string' },
+      depth: { type: 'string' },
+      threads: { type: 'string' },
+    },
+  });
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new UsageError('epd wants one FILE.');
+  const limits = epdLimits(values);
+  const session = new Session((message) => {
+    throw new Error(message);
+  });
+  const configured = session.configure({ threads: threadCount(values.threads) });
+  if (!configured.ok) throw new UsageError(configured.error.message);
+  try {
+    return await solveAll(session, file, limits);
+  } finally {
+    await session.close();
+  }
+}
+
+function epdLimits(values: { movetime?: string; nodes?: string; depth?: string }): GoLimits {
+  const limit = (field: string, text: string): number => wholeNumber(field, text, 1, Number.MAX_SAFE_INTEGER);
+  const limits: GoLimits = {};
+  if (values.movetime !== undefined) limits.moveTimeMs = limit('--movetime', values.movetime);
+  if (values.nodes !== undefined) limits.nodes = limit('--nodes', values.nodes);
+  if (values.depth !== undefined) limits.depth = limit('--depth', values.depth);
+  return Object.keys(limits).length > 0 ? limits : { moveTimeMs: DEFAULT_MOVE_TIME_MS };
+}
+
+async function solveAll(session: Session, file: string, limits: GoLimits): Promise<number> {
+  const lines = await readSuite(file);
+  const progress = new Progress(lines.length);
+  let solved = 0;
+  let broken = 0;
+  for (const [index, line] of lines.entries()) {
+    const record = parseEpd(line.text);
+    const answer = record.ok ? await solve(session, record.value, limits) : record.error.message;
+    if (typeof answer === 'string') {
+      broken++;
+      progress.line(`line ${line.number}: ${answer}`);
+    } else {
+      if (answer.solved) solved++;
+      progress.routine(`${answer.solved ? 'solved' : 'failed'} line ${line.number}: ${answer.played} in ${line.text}`);
+    }
+    progress.show(index + 1, `${solved} solved`);
+  }
+  progress.clear();
+  progress.line(`solved ${solved} of ${lines.length}`);
+  return broken === 0 ? 0 : 1;
+}
+
+/** Whether the engine answers the question; a sentence if there is none to answer. */
+async function solve(
+  session: Session,
+  record: EpdRecord,
+  limits: GoLimits,
+): Promise<{ solved: boolean; played: string } | string> {
+  const position = await session.setPosition(record.setup, []);
+  if (!position.ok) return position.error.message;
+  const core = await session.position();
+  const question = readQuestion(record, core);
+  if (typeof question === 'string') return question;
+  await session.newGame();
+  let score = 0;
+  const found = await session.go(limits, new SearchControl(), (info) => {
+    if (info.multiPv === 1) score = info.score;
+  });
+  return {
+    solved: isAnswered(question, found.move, score),
+    played: core.legalMoves().includes(found.move) ? formatSan(found.move, core) : 'no move',
+  };
+}
+
+function readQuestion({ operations }: EpdRecord, rules: Rules): Question | string {
+  const moves = (opcode: string): number[] | string => {
+    const read: number[] = [];
+    for (const text of operations.get(opcode) ?? []) {
+      const move = parseSan(text, rules);
+      if (!move.ok) return `${opcode}: ${move.error.message}`;
+      read.push(move.value);
+    }
+    return read;
+  };
+  const best = moves('bm');
+  if (typeof best === 'string') return best;
+  const avoid = moves('am');
+  if (typeof avoid === 'string') return avoid;
+  const mate = operations.get('dm')?.[0];
+  const mateIn = mate !== undefined && /^\d+$/.test(mate) ? Number(mate) : null;
+  if (best.length + avoid.length === 0 && mateIn === null) return 'there is no bm, am or dm operation to solve.';
+  return { best, avoid, mateIn };
+}
+
+/** A mate may be found by another move than the one given, if it is as quick. */
+function isAnswered({ best, avoid, mateIn }: Question, move: number, score: number): boolean {
+  if (mateIn !== null && score >= SCORE_MATE - (2 * mateIn - 1)) return true;
+  if (best.length + avoid.length === 0) return false;
+  return (best.length === 0 || best.includes(move)) && !avoid.includes(move);
+}

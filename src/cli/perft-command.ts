@@ -1,0 +1,79 @@
+// `perft <depth>`: one position.
+
+import { parseArgs } from 'node:util';
+import { SearchControl } from '../engine/search-control';
+import { Session } from '../engine/session';
+import { parseFen, START_FEN } from '../notation/fen';
+import { formatUciMove } from '../notation/uci-move';
+import { writeLine } from '../uci/output';
+import { PERFT_OPTIONS, perftArguments, wholeNumber, type PerftArguments } from './arguments';
+import { runPerftSuite } from './perft-suite';
+import { UsageError } from './usage';
+
+/** Plies; the start position's count at this depth no longer fits 64 bits. */
+const MAX_PERFT_DEPTH = 15;
+
+/** Resolves with the exit code. Throws a UsageError. */
+export async function runPerft(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...PERFT_OPTIONS,
+      fen: { type: 'string' },
+      divide: { type: 'boolean' },
+      suite: { type: 'string' },
+      'max-nodes': { type: 'string' },
+    },
+  });
+  const options = perftArguments(values);
+  const session = openSession(options);
+  try {
+    const [depthText, ...rest] = positionals;
+    if (values.suite !== undefined) {
+      if (depthText !== undefined) throw new UsageError(`perft --suite takes no depth such as '${depthText}'.`);
+      if (values.fen !== undefined || values.divide)
+        throw new UsageError('perft --suite takes no --fen and no --divide.');
+      const most = values['max-nodes'];
+      const maxNodes = most === undefined ? Infinity : wholeNumber('--max-nodes', most, 0, Number.MAX_SAFE_INTEGER);
+      return await runPerftSuite(session, values.suite, options, maxNodes);
+    }
+    if (values['max-nodes'] !== undefined) throw new UsageError('perft: --max-nodes is for a --suite.');
+    if (depthText === undefined || rest.length > 0) throw new UsageError('perft wants one depth, or --suite FILE.');
+    const depth = wholeNumber('perft depth', depthText, 0, MAX_PERFT_DEPTH);
+    return await runPosition(session, values.fen ?? START_FEN, depth, options, values.divide === true);
+  } finally {
+    await session.close();
+  }
+}
+
+function openSession(options: PerftArguments): Session {
+  const session = new Session((message) => {
+    throw new Error(message);
+  });
+  const { sliders, threads, chess960 } = options;
+  const configured = session.configure({ sliders, threads, chess960, hashMb: options.hashMb ?? 1 });
+  if (!configured.ok) throw new UsageError(configured.error.message);
+  return session;
+}
+
+async function runPosition(
+  session: Session,
+  fen: string,
+  depth: number,
+  options: PerftArguments,
+  divide: boolean,
+): Promise<number> {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new UsageError(`--fen: ${setup.error.message}`);
+  const position = await session.setPosition(setup.value, []);
+  if (!position.ok) throw new UsageError(`--fen: ${position.error.message}`);
+  const hashed = options.hashMb !== null;
+  const perft = await session.perft({ depth, leaf: options.leaf, hashed }, new SearchControl());
+  if (divide) {
+    for (const { move, nodes } of perft.counts) writeLine(`${formatUciMove(move, options.chess960)}: ${nodes}`);
+    writeLine('');
+  }
+  writeLine(`Nodes searched: ${perft.nodes}`);
+  return 0;
+}

@@ -1,0 +1,70 @@
+// `perft --suite FILE`: counts of many positions against what the file expects.
+
+import { SearchControl } from '../engine/search-control';
+import type { Session } from '../engine/session';
+import { parsePerftLine, type PerftLine } from '../notation/epd';
+import type { PerftArguments } from './arguments';
+import { Progress } from './progress';
+import { readSuite, type SuiteLine } from './suite-file';
+
+/** What one line came to. */
+interface Outcome {
+  readonly nodes: bigint;
+  /** Sentences about what is wrong; none if all is well. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Checks each depth of each line whose expected count is at most `maxNodes`. A line fails once, however many depths
+ * differ; a line that cannot be read fails too. Resolves with the exit code.
+ */
+export async function runPerftSuite(
+  session: Session,
+  file: string,
+  options: PerftArguments,
+  maxNodes: number,
+): Promise<number> {
+  const lines = await readSuite(file);
+  const progress = new Progress(lines.length);
+  let failed = 0;
+  for (const [index, line] of lines.entries()) {
+    const { nodes, faults } = await checkLine(session, line, options, maxNodes);
+    for (const fault of faults) progress.line(`FAILED line ${line.number}: ${fault} in ${line.text}`);
+    if (faults.length > 0) failed++;
+    else progress.routine(`ok line ${line.number}: ${nodes} nodes in ${line.text}`);
+    progress.show(index + 1, `${failed} failed`);
+  }
+  progress.clear();
+  progress.line(`passed ${lines.length - failed}, failed ${failed}`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function checkLine(
+  session: Session,
+  line: SuiteLine,
+  options: PerftArguments,
+  maxNodes: number,
+): Promise<Outcome> {
+  const parsed = parsePerftLine(line.text);
+  if (!parsed.ok) return { nodes: 0n, faults: [parsed.error.message] };
+  const position = await session.setPosition(parsed.value.setup, []);
+  if (!position.ok) return { nodes: 0n, faults: [position.error.message] };
+  return checkCounts(session, parsed.value, options, maxNodes);
+}
+
+async function checkCounts(
+  session: Session,
+  { counts }: PerftLine,
+  { leaf, hashMb }: PerftArguments,
+  maxNodes: number,
+): Promise<Outcome> {
+  let nodes = 0n;
+  const faults: string[] = [];
+  for (const [depth, expected] of counts) {
+    if (expected > maxNodes) continue;
+    const found = await session.perft({ depth, leaf, hashed: hashMb !== null }, new SearchControl());
+    nodes += found.nodes;
+    if (found.nodes !== expected) faults.push(`depth ${depth} expected ${expected}, found ${found.nodes}`);
+  }
+  return { nodes, faults };
+}

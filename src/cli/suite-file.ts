@@ -1,0 +1,24 @@
+// Files with one position to a line.
+
+import { readFile } from 'node:fs/promises';
+import { UsageError } from './usage';
+
+export interface SuiteLine {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+}
+
+/** The lines that hold something; `#` at the start of a line makes it a comment. Throws a UsageError if unreadable. */
+export async function readSuite(file: string): Promise<SuiteLine[]> {
+  let content: string;
+  try {
+    content = await readFile(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read (${String(error)}).`);
+  }
+  return content
+    .split(/\r?\n/)
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter(({ text }) => text !== '' && !text.startsWith('#'));
+}

@@ -1,0 +1,47 @@
+// UCI lines given as arguments, each obeyed to its end before the next.
+
+import { writeLine } from '../uci/output';
+import { Protocol } from '../uci/protocol';
+import { UsageError } from './usage';
+
+/**
+ * Obeys the lines that the arguments make up. Resolves with the exit code: 1 if any line met an error. Throws a UsageError
+ * when the arguments do not begin with a command.
+ */
+export async function runUciLines(args: readonly string[]): Promise<number> {
+  let failed = false;
+  let left = false;
+  const protocol = new Protocol({
+    write: writeLine,
+    quit: () => {
+      left = true;
+    },
+    fail: () => {
+      failed = true;
+    },
+  });
+  for (const line of joinLines(args, (word) => protocol.isCommand(word))) {
+    if (left || failed) break;
+    protocol.receive(line);
+    await protocol.idle();
+  }
+  return failed || protocol.complaints > 0 ? 1 : 0;
+}
+
+/** An argument that begins with a command begins a line; others go on with the line before, so quotes may be left out. */
+function joinLines(args: readonly string[], isCommand: (word: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const argument of args) {
+    const [word = ''] = argument.trim().split(/\s+/);
+    const last = lines.pop();
+    if (isCommand(word)) {
+      if (last !== undefined) lines.push(last);
+      lines.push(argument);
+    } else if (last === undefined) {
+      throw new UsageError(`'${argument}' is no command.`);
+    } else {
+      lines.push(`${last} ${argument}`);
+    }
+  }
+  return lines;
+}

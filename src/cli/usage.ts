@@ -1,0 +1,28 @@
+// What the command line understands, as `--help` and usage errors show it.
+
+export const USAGE = `Usage: engine.sh [command]
+
+Without a command the engine speaks UCI on its standard streams.
+
+  bench [depth]            search a fixed list of positions; ends with "<nodes> nodes <nps> nps"
+  perft <depth>            count the leaves of the game tree; ends with "Nodes searched: <n>"
+      --fen FEN            from this position instead of the start position
+      --divide             show the count of each move too
+      --leaf METHOD        count (default): the last ply is counted, not generated;
+                           list: its moves are listed; make: they are made and unmade
+      --threads N          search threads (default 1)
+      --hash MB            use a hash table of so many megabytes
+      --sliders NAME       slider attacks by ray-scan, fenner-levene or magic (default)
+      --chess960           write castling as king takes rook
+  perft --suite FILE       check a suite of lines "FEN ;D1 20 ;D2 400"; exit code 1 on any difference
+      --max-nodes N        leave out depths whose expected count is above N
+      and --leaf, --threads, --hash, --sliders, --chess960 as above
+  epd FILE                 solve positions with bm, am or dm operations
+      --movetime MS | --nodes N | --depth N    for each position (default --movetime 1000)
+      --threads N          search threads (default 1)
+  "<UCI line>" ...         obey UCI lines, e.g. "position startpos moves e2e4" "go depth 12"
+  --help, --version
+`;
+
+/** The command line cannot be understood; the message says why. */
+export class UsageError extends Error {}

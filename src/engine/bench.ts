@@ -1,0 +1,81 @@
+// The bench: a fixed amount of searching whose node count is the signature of the engine's behaviour. The count is the same
+// on every machine and with every slider method: one thread, no clock, and a fresh table for each position, so that one
+// position's count does not depend on the others.
+
+import { Host } from '../host/host';
+import { nodesPerSecond } from '../host/info';
+import { now } from '../host/core';
+import { parseFen } from '../notation/fen';
+import { BENCH_POSITIONS } from './bench-positions';
+import { searchLimits } from './limits';
+import type { SearchControl } from './search-control';
+import { DEFAULT_SETTINGS } from './settings';
+
+/** Plies; the whole bench takes some seconds. */
+export const BENCH_DEPTH = 9;
+
+/** Megabytes; the signature depends on it. */
+const BENCH_HASH_MB = 16;
+
+export interface BenchPosition {
+  /** From 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly fen: string;
+  readonly nodes: number;
+}
+
+export interface Bench {
+  readonly nodes: number;
+  /** Nodes per second of searching; table clearing does not count. */
+  readonly nps: number;
+  /** False if it was stopped before its end. */
+  readonly complete: boolean;
+}
+
+/**
+ * Searches the bench positions to a depth of 1 … MAX_PLY - 1 plies. `onPosition` hears of each result. Rejects when the
+ * engine cannot be started or a search crashes.
+ */
+export async function runBench(
+  depth: number,
+  sliders: string,
+  control: SearchControl,
+  onPosition: (position: BenchPosition) => void,
+): Promise<Bench> {
+  const started = await Host.start({ sliders, threads: 1, hashMb: BENCH_HASH_MB });
+  if (!started.ok) throw new Error(started.error.message);
+  const host = started.value;
+  let nodes = 0;
+  let timeMs = 0;
+  try {
+    for (const [index, fen] of BENCH_POSITIONS.entries()) {
+      if (control.isStopped) break;
+      await host.clear();
+      const begun = now();
+      const found = await searchPosition(host, fen, depth, control);
+      timeMs += now() - begun;
+      nodes += found;
+      onPosition({ number: index + 1, count: BENCH_POSITIONS.length, fen, nodes: found });
+    }
+  } finally {
+    await host.close();
+  }
+  return { nodes, nps: nodesPerSecond(nodes, timeMs), complete: !control.isStopped };
+}
+
+/** Nodes it took; 0 where there is nothing to search. */
+async function searchPosition(host: Host, fen: string, depth: number, control: SearchControl): Promise<number> {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new Error(`bench: ${setup.error.message}`);
+  host.core.setSetup(setup.value);
+  if (host.core.legalMoves().length === 0) return 0;
+  const limits = searchLimits({ depth }, setup.value.sideToMove, control, DEFAULT_SETTINGS);
+  const game = { setup: setup.value, moves: [] };
+  let nodes = 0;
+  const search = host.search(game, limits, (info) => {
+    nodes = info.nodes;
+  });
+  await control.during(host, search);
+  return nodes;
+}

@@ -1,0 +1,111 @@
+// One ordered inbox: what is asked is done in the order of asking, one thing at a time. Only stop, ponderhit and the
+// question whether the engine is ready may act in the middle of a search.
+
+import { SearchControl } from './search-control';
+
+interface Job {
+  readonly run: () => Promise<void> | void;
+  /** True for a search, perft or bench, during which the engine counts as ready. */
+  readonly isSearch: boolean;
+}
+
+export class Inbox {
+  /** Sets keep their order and forget members in constant time, however long a flood of input makes them. */
+  private readonly jobs = new Set<Job>();
+  /** Waiting questions for readiness, with their answer in mid-search. */
+  private readonly readyJobs = new Map<Job, () => void>();
+  private readonly controls = new Set<SearchControl>();
+  private readonly idleWaiters: (() => void)[] = [];
+  private current: Job | null = null;
+
+  /** `onError` gets what a job throws; the inbox goes on with the next. */
+  constructor(private readonly onError: (error: unknown) => void) {}
+
+  /** Does `run` when everything before it is done. */
+  add(run: () => Promise<void> | void): void {
+    this.enqueue({ run, isSearch: false });
+  }
+
+  /** The same for work that takes its time; whatever of that kind was asked for before is stopped. */
+  addSearch(run: (control: SearchControl) => Promise<void>): void {
+    this.stop();
+    const control = new SearchControl();
+    this.controls.add(control);
+    this.enqueue({
+      isSearch: true,
+      run: async () => {
+        try {
+          await run(control);
+        } finally {
+          this.controls.delete(control);
+        }
+      },
+    });
+  }
+
+  /** Does `run` in its turn, but at once while a search runs, whatever else is waiting. */
+  addReady(run: () => Promise<void> | void, answerInSearch: () => void): void {
+    if (this.isSearching) {
+      answerInSearch();
+      return;
+    }
+    const job: Job = { run, isSearch: false };
+    this.readyJobs.set(job, answerInSearch);
+    this.enqueue(job);
+  }
+
+  /** Ends every search that has been asked for so far. */
+  stop(): void {
+    for (const control of this.controls) control.stop();
+    this.controls.clear();
+  }
+
+  ponderHit(): void {
+    for (const control of this.controls) control.ponderHit();
+  }
+
+  /** True while a search, perft or bench runs. */
+  get isSearching(): boolean {
+    return this.current?.isSearch === true;
+  }
+
+  /** Resolves when nothing is left to do. */
+  async idle(): Promise<void> {
+    if (this.current === null) return;
+    await new Promise<void>((resolve) => {
+      this.idleWaiters.push(resolve);
+    });
+  }
+
+  private enqueue(job: Job): void {
+    this.jobs.add(job);
+    if (this.current === null) void this.work();
+  }
+
+  private async work(): Promise<void> {
+    for (const job of this.jobs) {
+      this.take(job);
+      this.current = job;
+      if (job.isSearch) this.answerReadyJobs();
+      try {
+        await job.run();
+      } catch (error) {
+        this.onError(error);
+      }
+    }
+    this.current = null;
+    for (const wake of this.idleWaiters.splice(0)) wake();
+  }
+
+  private take(job: Job): void {
+    this.jobs.delete(job);
+    this.readyJobs.delete(job);
+  }
+
+  private answerReadyJobs(): void {
+    for (const [job, answerInSearch] of this.readyJobs) {
+      this.take(job);
+      answerInSearch();
+    }
+  }
+}

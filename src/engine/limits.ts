@@ -1,0 +1,80 @@
+// From what the user allows a search to what the core is told.
+
+import { WHITE } from '../abi/piece';
+import type { SearchLimits } from '../host/control';
+import type { SearchControl } from './search-control';
+import type { Settings } from './settings';
+
+/** The parameters of `go`, as given; an absent field is no limit. */
+export interface GoLimits {
+  /** Plies. */
+  depth?: number;
+  /** Moves. */
+  mate?: number;
+  nodes?: number;
+  moveTimeMs?: number;
+  whiteTimeMs?: number;
+  blackTimeMs?: number;
+  whiteIncrementMs?: number;
+  blackIncrementMs?: number;
+  movesToGo?: number;
+  /** The best move is held back until `stop`. */
+  infinite?: boolean;
+  /** The best move is held back, and the clock without power, until `ponderHit` or `stop`. */
+  ponder?: boolean;
+  /** Packed moves to restrict the root to; empty for all. */
+  searchMoves?: readonly number[];
+}
+
+/** What the best move has to wait for, even when the search has ended. */
+export type Hold = 'nothing' | 'stop' | 'ponderhit';
+
+/** A search without any limit is an infinite one. */
+export function holdOf(limits: GoLimits): Hold {
+  if (limits.ponder === true) return 'ponderhit';
+  const ends = [
+    limits.depth,
+    limits.mate,
+    limits.nodes,
+    limits.moveTimeMs,
+    limits.whiteTimeMs,
+    limits.blackTimeMs,
+  ].some((limit) => limit !== undefined);
+  return limits.infinite === true || !ends ? 'stop' : 'nothing';
+}
+
+/**
+ * The limits for the side to move. A clock that was not given is taken to show what the opponent's does. Numbers below
+ * their range become the smallest that still ends the search.
+ */
+export function searchLimits(
+  limits: GoLimits,
+  sideToMove: number,
+  control: SearchControl,
+  settings: Settings,
+): SearchLimits {
+  const white = sideToMove === WHITE;
+  const time = white ? (limits.whiteTimeMs ?? limits.blackTimeMs) : (limits.blackTimeMs ?? limits.whiteTimeMs);
+  const increment = white
+    ? (limits.whiteIncrementMs ?? limits.blackIncrementMs)
+    : (limits.blackIncrementMs ?? limits.whiteIncrementMs);
+  const hold = holdOf(limits);
+  return {
+    depth: atLeast(1, limits.depth),
+    mate: atLeast(1, limits.mate),
+    nodes: atLeast(1, limits.nodes),
+    moveTimeMs: hold === 'stop' ? undefined : atLeast(0, limits.moveTimeMs),
+    timeLeftMs: hold === 'stop' ? undefined : atLeast(0, time),
+    incrementMs: atLeast(0, increment),
+    movesToGo: atLeast(0, limits.movesToGo),
+    rootMoves: limits.searchMoves,
+    multiPv: settings.multiPv,
+    moveOverheadMs: settings.moveOverheadMs,
+    startedAt: control.startedAt,
+    ponder: hold === 'ponderhit' && !control.isPonderHit,
+  };
+}
+
+function atLeast(least: number, limit: number | undefined): number | undefined {
+  return limit === undefined ? undefined : Math.max(least, limit);
+}

@@ -1,0 +1,249 @@
+// A session: settings, a game, and searches on it, as plain records. It knows no protocol and no process.
+//
+// Calls are to be made one after another, each when the promise of the one before has settled; an Inbox sees to that where
+// requests arrive whenever they like. Only a SearchControl may be used while its search runs.
+
+import { MOVE_NONE } from '../abi/move';
+import { BOUND_EXACT, SCORE_DRAW, SCORE_MATE } from '../abi/score';
+import { STATUS_OK } from '../abi/status';
+import { loadCoreModule } from '../host/artifacts';
+import type { Core, Game } from '../host/core';
+import { Host, type HostSettings, type RootCount } from '../host/host';
+import type { BestMove, Info } from '../host/info';
+import { checkMemory } from '../host/memory';
+import type { PerftOptions } from '../host/pool';
+import { parseFen, START_FEN } from '../notation/fen';
+import { failure, success, type Result } from '../notation/result';
+import type { Setup } from '../notation/setup';
+import { parseUciMove } from '../notation/uci-move';
+import { holdOf, searchLimits, type GoLimits } from './limits';
+import { legalPrefix } from './line';
+import type { SearchControl } from './search-control';
+import { DEFAULT_SETTINGS, type Settings } from './settings';
+
+/** No game is longer: 75 moves without a capture or pawn move end it, which leaves 8,848 and a half moves. */
+const LONGEST_GAME = 17_697;
+
+/** A perft's result; the counts are too low if it was stopped. */
+export interface Perft {
+  readonly counts: readonly RootCount[];
+  readonly nodes: bigint;
+  readonly complete: boolean;
+}
+
+export class Session {
+  private wanted: Settings = DEFAULT_SETTINGS;
+  private host: Host | null = null;
+  private game: Game;
+
+  /** `notify` gets sentences about what went wrong on the way and how it was mended. */
+  constructor(private readonly notify: (message: string) => void) {
+    const start = parseFen(START_FEN);
+    if (!start.ok) throw new Error(start.error.message);
+    this.game = { setup: start.value, moves: [] };
+  }
+
+  get settings(): Settings {
+    return this.wanted;
+  }
+
+  /**
+   * Changes settings. What needs other memory or threads takes effect when the engine is next needed; should that fail,
+   * the old ones stay and `notify` says so. Errors: those of `checkMemory`.
+   */
+  configure(change: Partial<Settings>): Result<void> {
+    const wanted = { ...this.wanted, ...change };
+    const possible = checkMemory(wanted.threads, wanted.hashMb);
+    if (possible.ok) this.wanted = wanted;
+    return possible;
+  }
+
+  /** Begins to compile the core in the background, which is the one part of `ready` that no setting but `sliders` changes. */
+  preload(): void {
+    void loadCoreModule(this.wanted.sliders);
+  }
+
+  /** Makes everything ready for a search: memory, threads, a touched hash table. Rejects if nothing can be started. */
+  async ready(): Promise<void> {
+    await this.started();
+  }
+
+  /** Forgets everything learnt in earlier searches; the position stays. */
+  async newGame(): Promise<void> {
+    const host = await this.started();
+    await host.clear();
+  }
+
+  /**
+   * Sets up a position and plays moves in UCI notation from it. On an error the old position stays.
+   * Errors: GAME_LENGTH, POSITION_BROKEN, those of `parseUciMove`.
+   */
+  async setPosition(setup: Setup, moves: readonly string[]): Promise<Result<void>> {
+    if (moves.length > LONGEST_GAME) {
+      return failure('GAME_LENGTH', `moves: ${moves.length} moves, but no game has more than ${LONGEST_GAME}.`);
+    }
+    const { core } = await this.started();
+    const played: number[] = [];
+    core.setSetup(setup);
+    const outcome = this.play(core, moves, played);
+    if (outcome.ok) {
+      this.game = { setup, moves: played };
+    } else {
+      core.setGame(this.game);
+    }
+    return outcome;
+  }
+
+  /** The core at the session's position, for questions about it; whoever makes moves on it must take them back. */
+  async position(): Promise<Core> {
+    return (await this.started()).core;
+  }
+
+  /** Static evaluation in centipawns for the side to move. */
+  async evaluate(): Promise<number> {
+    return (await this.started()).core.exports.evaluatePosition();
+  }
+
+  /**
+   * Searches the position. `onInfo` gets at least one line with a score before the result. With `infinite`, `ponder` or no
+   * limit at all the result is held back until the control releases it. A crashed search is reported by `notify` and
+   * answered with the best move known; only when the engine cannot be started again does the promise reject.
+   */
+  async go(limits: GoLimits, control: SearchControl, onInfo: (info: Info) => void): Promise<BestMove> {
+    const host = await this.started();
+    const legal = host.core.legalMoves();
+    const wanted = legal.filter((move) => limits.searchMoves?.includes(move));
+    const rootMoves = wanted.length > 0 ? wanted : legal;
+    if (legal.length === 0) onInfo(terminalInfo(host.core));
+    const best =
+      legal.length === 0
+        ? { move: MOVE_NONE, ponder: MOVE_NONE }
+        : await this.search(host, rootMoves, { ...limits, searchMoves: wanted }, control, onInfo);
+    await control.released(holdOf(limits));
+    return best;
+  }
+
+  /** Counts the leaves of the position's game tree; depth 0 is the position itself. */
+  async perft(options: PerftOptions, control: SearchControl): Promise<Perft> {
+    if (options.depth < 1) return { counts: [], nodes: 1n, complete: true };
+    const host = await this.started();
+    const counts = await control.during(host, host.perft(this.game, options));
+    const nodes = counts.reduce((sum, count) => sum + count.nodes, 0n);
+    return { counts, nodes, complete: !control.isStopped };
+  }
+
+  async close(): Promise<void> {
+    await this.host?.close();
+    this.host = null;
+  }
+
+  private play(core: Core, moves: readonly string[], played: number[]): Result<void> {
+    const status = core.verify();
+    if (status !== STATUS_OK) return failure('POSITION_BROKEN', `The position breaks the core's rule ${status}.`);
+    for (const text of moves) {
+      const move = parseUciMove(text, core, this.wanted.chess960);
+      if (!move.ok) return move;
+      core.exports.playMove(move.value);
+      played.push(move.value);
+    }
+    return success(undefined);
+  }
+
+  private async search(
+    host: Host,
+    rootMoves: readonly number[],
+    limits: GoLimits,
+    control: SearchControl,
+    onInfo: (info: Info) => void,
+  ): Promise<BestMove> {
+    let best: Info | null = null;
+    const report = (info: Info): void => {
+      const legal = { ...info, pv: legalPrefix(host.core, info.pv) };
+      if (legal.multiPv === 1) best = legal;
+      onInfo(legal);
+    };
+    const sideToMove = host.core.setup().sideToMove;
+    try {
+      const searching = host.search(this.game, searchLimits(limits, sideToMove, control, this.wanted), report);
+      const found = await control.during(host, searching);
+      if (best === null) report(staticInfo(host.core, found));
+      if (rootMoves.includes(found.move)) {
+        const [move = MOVE_NONE, ponder = MOVE_NONE] = legalPrefix(host.core, [found.move, found.ponder]);
+        return { move, ponder };
+      }
+      this.notify(`The search chose ${found.move}, which is no legal move here.`);
+    } catch (error) {
+      this.notify(`The search failed: ${error instanceof Error ? error.message : String(error)}.`);
+      await this.restart();
+    }
+    return this.secondBest(best, rootMoves, report);
+  }
+
+  /** What to play when the search did not say: the head of its last line, or any legal move. */
+  private async secondBest(
+    best: Info | null,
+    rootMoves: readonly number[],
+    report: (info: Info) => void,
+  ): Promise<BestMove> {
+    const [move = MOVE_NONE, ponder = MOVE_NONE] = best?.pv.length ? best.pv : rootMoves;
+    const known = { move, ponder: best?.pv.length ? ponder : MOVE_NONE };
+    if (best === null) report(staticInfo(await this.position(), known));
+    return known;
+  }
+
+  /** The host for the wanted settings, with the session's game on its core. */
+  private async started(): Promise<Host> {
+    const old = this.host;
+    if (old !== null && sameHost(old.settings, this.wanted)) return old;
+    const started = await Host.start(hostPart(this.wanted));
+    if (!started.ok) return this.fallBack(old?.settings ?? DEFAULT_SETTINGS, started.error.message);
+    const host = started.value;
+    this.host = host;
+    await old?.close();
+    // The first touch of the table's pages is slow, and no search must pay for it.
+    await host.clear();
+    host.core.setGame(this.game);
+    return host;
+  }
+
+  private fallBack(kept: HostSettings, reason: string): Promise<Host> {
+    if (this.host === null && sameHost(kept, this.wanted)) throw new Error(reason);
+    this.notify(`${reason} Kept: Sliders ${kept.sliders}, Threads ${kept.threads}, Hash ${kept.hashMb}.`);
+    this.wanted = { ...this.wanted, ...hostPart(kept) };
+    return this.started();
+  }
+
+  private async restart(): Promise<void> {
+    await this.close();
+    await this.started();
+  }
+}
+
+function hostPart({ sliders, threads, hashMb }: HostSettings): HostSettings {
+  return { sliders, threads, hashMb };
+}
+
+function sameHost(one: HostSettings, other: HostSettings): boolean {
+  return one.sliders === other.sliders && one.threads === other.threads && one.hashMb === other.hashMb;
+}
+
+/** The line shown for a mated or stalemated position. */
+function terminalInfo(core: Core): Info {
+  return { ...emptyInfo, depth: 0, score: core.inCheck() ? -SCORE_MATE : SCORE_DRAW, pv: [] };
+}
+
+/** The line shown for a search that ended before it had one. */
+function staticInfo(core: Core, best: BestMove): Info {
+  return { ...emptyInfo, depth: 1, score: core.exports.evaluatePosition(), pv: legalPrefix(core, [best.move]) };
+}
+
+const emptyInfo = {
+  selDepth: 0,
+  multiPv: 1,
+  bound: BOUND_EXACT,
+  nodes: 0,
+  nps: 0,
+  hashFull: 0,
+  tbHits: 0,
+  timeMs: 0,
+} as const;

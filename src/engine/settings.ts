@@ -1,0 +1,25 @@
+// What can be set on a session.
+
+import { DEFAULT_SLIDERS } from '../host/artifacts';
+import type { HostSettings } from '../host/host';
+
+export interface Settings extends HostSettings {
+  /** Best lines to report, 1 … MAX_MULTI_PV. */
+  readonly multiPv: number;
+  /** Milliseconds that every move loses between engine and GUI. */
+  readonly moveOverheadMs: number;
+  /** Castling is written as king takes rook. */
+  readonly chess960: boolean;
+}
+
+export const MAX_MULTI_PV = 256;
+
+export const DEFAULT_SETTINGS: Settings = {
+  sliders: DEFAULT_SLIDERS,
+  threads: 1,
+  hashMb: 16,
+  multiPv: 1,
+  // Node collects garbage and schedules workers in its own time: twice what native engines keep back.
+  moveOverheadMs: 20,
+  chess960: false,
+};

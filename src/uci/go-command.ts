@@ -1,0 +1,72 @@
+// The parameters of `go`.
+
+import type { GoLimits } from '../engine/limits';
+import { quote } from '../notation/result';
+import { parseWholeNumber } from './number';
+
+/** The parameters that take a number, and the limits they are. */
+const NUMBERS = {
+  depth: 'depth',
+  mate: 'mate',
+  nodes: 'nodes',
+  movetime: 'moveTimeMs',
+  wtime: 'whiteTimeMs',
+  btime: 'blackTimeMs',
+  winc: 'whiteIncrementMs',
+  binc: 'blackIncrementMs',
+  movestogo: 'movesToGo',
+} as const satisfies Record<string, keyof GoLimits>;
+
+type NumberWord = keyof typeof NUMBERS;
+const WORDS: ReadonlySet<string> = new Set([...Object.keys(NUMBERS), 'infinite', 'ponder', 'searchmoves', 'perft']);
+
+export interface GoCommand {
+  readonly limits: GoLimits;
+  /** In UCI notation, unchecked. */
+  readonly searchMoves: readonly string[];
+  /** Depth of a perft, which is asked for instead of a search. */
+  readonly perft: number | null;
+  /** What was passed over, and why. */
+  readonly complaints: readonly string[];
+}
+
+/** Complaints beyond these are swallowed: a line of garbage must not be answered with a thousand lines. */
+const MOST_COMPLAINTS = 5;
+
+/** Reads what can be read and complains about the rest: a `go` must be answered whatever stands in it. */
+export function parseGo(parameters: readonly string[]): GoCommand {
+  const limits: GoLimits = {};
+  const searchMoves: string[] = [];
+  const complaints: string[] = [];
+  let perft: number | null = null;
+  let next = 0;
+  const more = (): boolean => next < parameters.length && !WORDS.has(parameters[next] ?? '');
+  const number = (field: string): number | null => {
+    // A parameter's name in the number's place is the next parameter, not a bad number.
+    const result = parseWholeNumber(`go ${field}`, more() ? parameters[next++] : undefined);
+    if (result.ok) return result.value;
+    complaints.push(result.error.message);
+    return null;
+  };
+  while (next < parameters.length) {
+    const word = parameters[next++] ?? '';
+    if (word === 'infinite') limits.infinite = true;
+    else if (word === 'ponder') limits.ponder = true;
+    else if (word === 'perft') perft = number(word);
+    else if (word === 'searchmoves') {
+      while (more()) searchMoves.push(parameters[next++] ?? '');
+    } else if (Object.hasOwn(NUMBERS, word)) {
+      const value = number(word);
+      if (value !== null) limits[NUMBERS[word as NumberWord]] = value;
+    } else complaints.push(`go: ${quote(word)} is no parameter of go.`);
+  }
+  return { limits: withMate(limits), searchMoves, perft, complaints: complaints.slice(0, MOST_COMPLAINTS) };
+}
+
+/** No search can find a mate in no moves; it looks one ply deep instead of for ever. */
+function withMate(limits: GoLimits): GoLimits {
+  if (limits.mate === undefined || limits.mate > 0) return limits;
+  const others = { depth: 1, ...limits };
+  delete others.mate;
+  return others;
+}

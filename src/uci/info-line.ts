@@ -1,0 +1,33 @@
+// Search results as protocol lines.
+
+import { MOVE_NONE } from '../abi/move';
+import { BOUND_LOWER, BOUND_UPPER, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../abi/score';
+import type { BestMove, Info } from '../host/info';
+import { formatUciMove } from '../notation/uci-move';
+import { winDrawLoss } from './wdl';
+
+/** `cp` in centipawns, or `mate` in moves, negative for the side that is mated; 0 is mated already. */
+export function formatScore(score: number): string {
+  if (Math.abs(score) < SCORE_MATE_IN_MAX_PLY) return `cp ${score}`;
+  const plies = SCORE_MATE - Math.abs(score);
+  const moves = Math.ceil(plies / 2);
+  return `mate ${score < 0 && moves > 0 ? -moves : moves}`;
+}
+
+export function formatInfo(info: Info, chess960: boolean, showWdl: boolean): string {
+  const parts = [
+    `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.multiPv} score ${formatScore(info.score)}`,
+  ];
+  if (info.bound === BOUND_LOWER) parts.push('lowerbound');
+  if (info.bound === BOUND_UPPER) parts.push('upperbound');
+  if (showWdl) parts.push(`wdl ${winDrawLoss(info.score).join(' ')}`);
+  parts.push(`nodes ${info.nodes} nps ${info.nps} hashfull ${info.hashFull} tbhits ${info.tbHits} time ${info.timeMs}`);
+  if (info.pv.length > 0) parts.push(`pv ${info.pv.map((move) => formatUciMove(move, chess960)).join(' ')}`);
+  return parts.join(' ');
+}
+
+export function formatBestMove({ move, ponder }: BestMove, chess960: boolean): string {
+  if (move === MOVE_NONE) return 'bestmove (none)';
+  const best = `bestmove ${formatUciMove(move, chess960)}`;
+  return ponder === MOVE_NONE ? best : `${best} ponder ${formatUciMove(ponder, chess960)}`;
+}

@@ -1,0 +1,52 @@
+// From bytes to lines, in linear time however the bytes arrive and however long a line is.
+
+const NEWLINE = 10;
+
+/** Bytes of the longest line that is kept; longer ones are dropped whole. A game's longest is below a tenth of it. */
+export const LONGEST_LINE = 16 * 1024 * 1024;
+
+export class LineReader {
+  private parts: Buffer[] = [];
+  private length = 0;
+
+  /** `onLine` gets each line without its end; `onDropped` hears of each line longer than LONGEST_LINE. */
+  constructor(
+    private readonly onLine: (line: string) => void,
+    private readonly onDropped: () => void,
+  ) {}
+
+  push(chunk: Buffer): void {
+    let begin = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, begin)) {
+      this.append(chunk.subarray(begin, end));
+      this.flush();
+      begin = end + 1;
+    }
+    this.append(chunk.subarray(begin));
+  }
+
+  /** The input has ended; what came after the last newline is a line too. */
+  end(): void {
+    if (this.length > 0) this.flush();
+  }
+
+  private append(part: Buffer): void {
+    this.length += part.length;
+    if (this.length <= LONGEST_LINE) this.parts.push(part);
+    else this.parts = [];
+  }
+
+  private flush(): void {
+    const { parts, length } = this;
+    this.parts = [];
+    this.length = 0;
+    if (length > LONGEST_LINE) this.onDropped();
+    else this.onLine(Buffer.concat(parts).toString('utf8'));
+  }
+}
+
+/** The words of a line; blanks, tabs, carriage returns and NULs all separate. */
+export function words(line: string): string[] {
+  // eslint-disable-next-line no-control-regex -- a NUL on standard input must not become part of a word
+  return line.split(/[\s\0]+/).filter((word) => word !== '');
+}

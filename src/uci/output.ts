@@ -1,0 +1,25 @@
+// The one way out: every line on standard output leaves through here, written synchronously. Node's own stream would buffer
+// what a pipe does not take at once, and lose it at exit.
+
+import { writeSync } from 'node:fs';
+
+const STANDARD_OUTPUT = 1;
+const RETRY_MS = 1;
+const never = new Int32Array(new SharedArrayBuffer(4));
+
+/** Writes a line, waiting for a slow reader. A reader that has gone ends the process, with its current exit code. */
+export function writeLine(text: string): void {
+  const bytes = Buffer.from(`${text}\n`);
+  let written = 0;
+  while (written < bytes.length) {
+    try {
+      written += writeSync(STANDARD_OUTPUT, bytes, written);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      if (code === 'EPIPE') process.exit();
+      if (code !== 'EAGAIN') throw error;
+      // Someone has made the pipe non-blocking, and it is full.
+      Atomics.wait(never, 0, 0, RETRY_MS);
+    }
+  }
+}

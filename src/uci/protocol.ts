@@ -1,0 +1,246 @@
+// The UCI protocol: a line in, lines out. It knows no streams; what drives it hands it lines and a place to write to.
+
+import { version } from '../../package.json';
+import { BENCH_DEPTH, runBench } from '../engine/bench';
+import { Inbox } from '../engine/inbox';
+import type { GoLimits } from '../engine/limits';
+import type { SearchControl } from '../engine/search-control';
+import { Session } from '../engine/session';
+import type { Settings } from '../engine/settings';
+import { BLACK } from '../abi/piece';
+import { LEAF_COUNT } from '../abi/perft';
+import { MAX_PLY } from '../abi/score';
+import { quote, success, type Result } from '../notation/result';
+import { formatUciMove, parseUciMove } from '../notation/uci-move';
+import { boardText } from './board-text';
+import { parseGo } from './go-command';
+import { HELP } from './help';
+import { formatBestMove, formatInfo } from './info-line';
+import { words } from './line-reader';
+import { Log } from './log';
+import { parseWholeNumber } from './number';
+import { Options, parseSetOption } from './options';
+import { parsePosition } from './position-command';
+
+type Command = (parameters: readonly string[]) => void;
+
+/** What the protocol needs from around it. */
+export interface ProtocolOwner {
+  write(line: string): void;
+  /** The user wants to leave. */
+  quit(): void;
+  /** Something failed that cannot be mended; it has been reported. */
+  fail(): void;
+}
+
+export class Protocol {
+  private readonly session = new Session((message) => this.complain(message));
+  private readonly inbox = new Inbox((error) => this.failed(error));
+  private readonly log = new Log();
+  private showWdl = false;
+  private complaintCount = 0;
+
+  private readonly options = new Options({
+    hash: (hashMb) => this.session.configure({ hashMb }),
+    clearHash: async () => {
+      await this.session.newGame();
+      return success(undefined);
+    },
+    threads: (threads) => this.session.configure({ threads }),
+    multiPv: (multiPv) => this.session.configure({ multiPv }),
+    moveOverhead: (moveOverheadMs) => this.session.configure({ moveOverheadMs }),
+    chess960: (chess960) => this.session.configure({ chess960 }),
+    showWdl: (showWdl) => {
+      this.showWdl = showWdl;
+      return success(undefined);
+    },
+    syzygyPath: () => {
+      this.say('SyzygyPath is accepted but unused: this version probes no tablebases.');
+      return success(undefined);
+    },
+    sliders: (sliders) => {
+      this.say(`Sliders ${sliders}`);
+      return this.session.configure({ sliders });
+    },
+    debugLogFile: (file) => this.log.toFile(file),
+  });
+
+  private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+    ['uci', () => this.inbox.add(() => this.introduce())],
+    ['isready', () => this.isReady()],
+    ['ucinewgame', () => this.inbox.add(() => this.session.newGame())],
+    ['position', (parameters) => this.inbox.add(() => this.position(parameters))],
+    ['go', (parameters) => this.inbox.addSearch((control) => this.go(parameters, control))],
+    ['stop', () => this.inbox.stop()],
+    ['ponderhit', () => this.inbox.ponderHit()],
+    ['setoption', (parameters) => this.inbox.add(() => this.setOption(parameters))],
+    ['debug', (parameters) => this.inbox.add(() => this.debug(parameters))],
+    ['register', () => undefined],
+    ['quit', () => this.owner.quit()],
+    ['d', () => this.inbox.add(() => this.display())],
+    ['eval', () => this.inbox.add(() => this.evaluate())],
+    ['bench', (parameters) => this.inbox.addSearch((control) => this.bench(parameters, control))],
+    ['help', () => this.inbox.add(() => HELP.forEach((line) => this.write(line)))],
+  ]);
+
+  constructor(private readonly owner: ProtocolOwner) {}
+
+  /** Errors reported so far: what a script's exit code depends on. */
+  get complaints(): number {
+    return this.complaintCount;
+  }
+
+  /** True while a search, perft or bench runs. */
+  get isSearching(): boolean {
+    return this.inbox.isSearching;
+  }
+
+  isCommand(word: string): boolean {
+    return this.commands.has(word);
+  }
+
+  /** Obeys a line, in its turn. Words before the first known command are passed over, as the protocol demands. */
+  receive(line: string): void {
+    this.log.received(line);
+    const all = words(line);
+    const at = all.findIndex((word) => this.commands.has(word));
+    if (at >= 0) this.commands.get(all[at] ?? '')?.(all.slice(at + 1));
+    else if (all.length > 0) {
+      this.inbox.add(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
+    }
+  }
+
+  /** Reports an error that is not about a line. */
+  complain(message: string): void {
+    this.complaintCount++;
+    this.say(`error: ${message}`);
+  }
+
+  /** Ends what is running or waiting to be searched. */
+  stop(): void {
+    this.inbox.stop();
+  }
+
+  /** Resolves when everything received has been done. */
+  idle(): Promise<void> {
+    return this.inbox.idle();
+  }
+
+  private write(line: string): void {
+    this.log.sent(line);
+    this.owner.write(line);
+  }
+
+  private say(message: string): void {
+    this.write(`info string ${message}`);
+  }
+
+  private failed(error: unknown): void {
+    this.complain(error instanceof Error ? error.message : String(error));
+    this.owner.fail();
+  }
+
+  private get settings(): Settings {
+    return this.session.settings;
+  }
+
+  private introduce(): void {
+    this.write(`id name Sliderule ${version}`);
+    this.write('id author the Sliderule authors');
+    for (const line of this.options.lines()) this.write(line);
+    this.write('uciok');
+    this.session.preload();
+  }
+
+  private isReady(): void {
+    const answer = (): void => this.write('readyok');
+    const prepare = async (): Promise<void> => {
+      await this.session.ready();
+      answer();
+    };
+    this.inbox.addReady(prepare, answer);
+  }
+
+  private async position(parameters: readonly string[]): Promise<void> {
+    const command = parsePosition(parameters);
+    this.check(command.ok ? await this.session.setPosition(command.value.setup, command.value.moves) : command);
+  }
+
+  private async setOption(parameters: readonly string[]): Promise<void> {
+    const parsed = parseSetOption(parameters);
+    this.check(parsed.ok ? await this.options.set(parsed.value.name, parsed.value.value) : parsed);
+  }
+
+  private async debug([mode]: readonly string[]): Promise<void> {
+    if (mode === 'on' || mode === 'off') await this.log.toStandardError(mode === 'on');
+    else this.complain(`debug: ${quote(mode ?? '')} is neither 'on' nor 'off'.`);
+  }
+
+  private async go(parameters: readonly string[], control: SearchControl): Promise<void> {
+    const command = parseGo(parameters);
+    for (const complaint of command.complaints) this.complain(complaint);
+    if (command.perft !== null) {
+      await this.perft(command.perft, control);
+      return;
+    }
+    const limits: GoLimits = { ...command.limits, searchMoves: await this.legalAmong(command.searchMoves) };
+    const best = await this.session.go(limits, control, (info) =>
+      this.write(formatInfo(info, this.settings.chess960, this.showWdl)),
+    );
+    this.write(formatBestMove(best, this.settings.chess960));
+  }
+
+  private async legalAmong(texts: readonly string[]): Promise<number[]> {
+    if (texts.length === 0) return [];
+    const core = await this.session.position();
+    const moves: number[] = [];
+    for (const text of texts) {
+      const move = parseUciMove(text, core, this.settings.chess960);
+      if (this.check(move)) moves.push(move.value);
+    }
+    return moves;
+  }
+
+  private async perft(depth: number, control: SearchControl): Promise<void> {
+    const perft = await this.session.perft({ depth, leaf: LEAF_COUNT, hashed: false }, control);
+    if (!perft.complete) {
+      this.say('perft was stopped');
+      return;
+    }
+    for (const { move, nodes } of perft.counts) {
+      this.write(`${formatUciMove(move, this.settings.chess960)}: ${nodes}`);
+    }
+    this.write('');
+    this.write(`Nodes searched: ${perft.nodes}`);
+  }
+
+  private async bench([depthText]: readonly string[], control: SearchControl): Promise<void> {
+    const depth = depthText === undefined ? success(BENCH_DEPTH) : parseWholeNumber('bench depth', depthText);
+    if (!this.check(depth)) return;
+    const plies = Math.max(1, Math.min(depth.value, MAX_PLY - 1));
+    const bench = await runBench(plies, this.settings.sliders, control, ({ number, count, fen, nodes }) =>
+      this.write(`position ${number}/${count} ${fen}: ${nodes}`),
+    );
+    if (bench.complete) this.write(`${bench.nodes} nodes ${bench.nps} nps`);
+    else this.complain('bench was stopped');
+  }
+
+  private async display(): Promise<void> {
+    const core = await this.session.position();
+    for (const line of boardText(core, this.settings.chess960)) this.write(line);
+    this.write(`Sliders: ${this.settings.sliders}`);
+  }
+
+  private async evaluate(): Promise<void> {
+    const score = await this.session.evaluate();
+    const core = await this.session.position();
+    const white = core.setup().sideToMove === BLACK ? -score : score;
+    this.write(`Evaluation: ${white > 0 ? '+' : ''}${(white / 100).toFixed(2)} (White's side)`);
+  }
+
+  /** True for a success; an error is reported. */
+  private check<T>(result: Result<T>): result is Extract<Result<T>, { ok: true }> {
+    if (!result.ok) this.complain(result.error.message);
+    return result.ok;
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { BLACK, WHITE } from '../../src/abi/piece';
+import { holdOf, searchLimits, type GoLimits } from '../../src/engine/limits';
+import { SearchControl } from '../../src/engine/search-control';
+import { DEFAULT_SETTINGS } from '../../src/engine/settings';
+
+const forSide = (limits: GoLimits, side: number) => searchLimits(limits, side, new SearchControl(), DEFAULT_SETTINGS);
+
+describe('limits', () => {
+  it('gives each side its own clock', () => {
+    const limits = { whiteTimeMs: 1000, blackTimeMs: 2000, whiteIncrementMs: 10, blackIncrementMs: 20 };
+    expect(forSide(limits, WHITE)).toMatchObject({ timeLeftMs: 1000, incrementMs: 10 });
+    expect(forSide(limits, BLACK)).toMatchObject({ timeLeftMs: 2000, incrementMs: 20 });
+  });
+
+  it('takes the only clock given for both', () => {
+    expect(forSide({ blackTimeMs: 100 }, WHITE).timeLeftMs).toBe(100);
+    expect(forSide({ whiteTimeMs: 100 }, BLACK).timeLeftMs).toBe(100);
+  });
+
+  it('raises numbers below their range to the smallest that ends the search', () => {
+    expect(forSide({ depth: 0, nodes: -3, moveTimeMs: -5, whiteTimeMs: -20 }, WHITE)).toMatchObject({
+      depth: 1,
+      nodes: 1,
+      moveTimeMs: 0,
+      timeLeftMs: 0,
+    });
+  });
+
+  it('holds the result back for infinite, ponder and unlimited searches only', () => {
+    expect(holdOf({})).toBe('stop');
+    expect(holdOf({ searchMoves: [1], movesToGo: 3 })).toBe('stop');
+    expect(holdOf({ infinite: true, depth: 3 })).toBe('stop');
+    expect(holdOf({ ponder: true, whiteTimeMs: 100 })).toBe('ponderhit');
+    for (const limits of [{ depth: 1 }, { mate: 1 }, { nodes: 1 }, { moveTimeMs: 1 }, { blackTimeMs: 1 }]) {
+      expect(holdOf(limits)).toBe('nothing');
+    }
+  });
+
+  it('keeps the clock out of an infinite search', () => {
+    expect(forSide({ infinite: true, whiteTimeMs: 1, moveTimeMs: 1 }, WHITE)).toMatchObject({
+      timeLeftMs: undefined,
+      moveTimeMs: undefined,
+    });
+  });
+
+  it('does not ponder once ponderhit has come', () => {
+    const control = new SearchControl();
+    const ponders = () => searchLimits({ ponder: true }, WHITE, control, DEFAULT_SETTINGS).ponder;
+    expect(ponders()).toBe(true);
+    control.ponderHit();
+    expect(ponders()).toBe(false);
+  });
+});

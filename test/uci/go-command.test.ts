@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { parseGo } from '../../src/uci/go-command';
+
+const go = (text: string) => parseGo(text.split(' ').filter((word) => word !== ''));
+
+describe('go', () => {
+  it('reads every parameter', () => {
+    const text =
+      'wtime 1 btime 2 winc 3 binc 4 movestogo 5 depth 6 nodes 7 mate 8 movetime 9 infinite ponder searchmoves e2e4 d2d4';
+    expect(go(text)).toEqual({
+      limits: {
+        whiteTimeMs: 1,
+        blackTimeMs: 2,
+        whiteIncrementMs: 3,
+        blackIncrementMs: 4,
+        movesToGo: 5,
+        depth: 6,
+        nodes: 7,
+        mate: 8,
+        moveTimeMs: 9,
+        infinite: true,
+        ponder: true,
+      },
+      searchMoves: ['e2e4', 'd2d4'],
+      perft: null,
+      complaints: [],
+    });
+  });
+
+  it('ends searchmoves at the next parameter', () => {
+    expect(go('searchmoves e2e4 depth 3')).toMatchObject({ searchMoves: ['e2e4'], limits: { depth: 3 } });
+  });
+
+  it('reads perft', () => {
+    expect(go('perft 5').perft).toBe(5);
+  });
+
+  it.each([
+    ['depth', 'go depth: a whole number is missing.', {}],
+    ['depth infinite', 'go depth: a whole number is missing.', { infinite: true }],
+    ['depth x nodes 5', 'go depth: "x" is not a whole number.', { nodes: 5 }],
+    ['movetime 1.5', 'go movetime: "1.5" is not a whole number.', {}],
+    ['fast depth 2', 'go: "fast" is no parameter of go.', { depth: 2 }],
+    ['constructor 2', 'go: "constructor" is no parameter of go.', {}],
+  ])('complains about %j and reads the rest', (text, complaint, limits) => {
+    const command = go(text);
+    expect(command.complaints[0]).toBe(complaint);
+    expect(command.limits).toEqual(limits);
+  });
+
+  it('takes numbers beyond exact arithmetic for the largest within', () => {
+    expect(go('nodes 99999999999999999999').limits.nodes).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it('looks one ply deep for a mate in no moves', () => {
+    expect(go('mate 0').limits).toEqual({ depth: 1 });
+    expect(go('mate -1 depth 4').limits).toEqual({ depth: 4 });
+  });
+
+  it('does not drown in garbage', () => {
+    expect(parseGo(Array.from({ length: 1_000_000 }, () => 'x')).complaints.length).toBeLessThan(10);
+  });
+});

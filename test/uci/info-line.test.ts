@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, SCORE_MATE } from '../../src/abi/score';
+import type { Info } from '../../src/host/info';
+import { formatBestMove, formatInfo, formatScore } from '../../src/uci/info-line';
+import { winDrawLoss } from '../../src/uci/wdl';
+
+const E2E4 = 12 | (28 << 6) | (1 << 12);
+const E7E5 = 52 | (36 << 6) | (1 << 12);
+
+const info: Info = {
+  depth: 7,
+  selDepth: 12,
+  multiPv: 2,
+  score: 31,
+  bound: BOUND_EXACT,
+  nodes: 12345,
+  nps: 678901,
+  hashFull: 9,
+  tbHits: 0,
+  timeMs: 18,
+  pv: [E2E4, E7E5],
+};
+
+describe('info line', () => {
+  it('has its fields in the usual order', () => {
+    expect(formatInfo(info, false, false)).toBe(
+      'info depth 7 seldepth 12 multipv 2 score cp 31 nodes 12345 nps 678901 hashfull 9 tbhits 0 time 18 pv e2e4 e7e5',
+    );
+  });
+
+  it('says when the score is a bound', () => {
+    expect(formatInfo({ ...info, bound: BOUND_LOWER }, false, false)).toContain('score cp 31 lowerbound nodes');
+    expect(formatInfo({ ...info, bound: BOUND_UPPER }, false, false)).toContain('score cp 31 upperbound nodes');
+  });
+
+  it('shows chances behind the score', () => {
+    expect(formatInfo(info, false, true)).toMatch(/score cp 31 wdl \d+ \d+ \d+ nodes/);
+  });
+
+  it.each([
+    [0, 'cp 0'],
+    [-1500, 'cp -1500'],
+    [SCORE_MATE - 1, 'mate 1'],
+    [SCORE_MATE - 2, 'mate 1'],
+    [SCORE_MATE - 3, 'mate 2'],
+    [-SCORE_MATE, 'mate 0'],
+    [-SCORE_MATE + 2, 'mate -1'],
+    [-SCORE_MATE + 4, 'mate -2'],
+  ])('writes the score %i as %s', (score, text) => {
+    expect(formatScore(score)).toBe(text);
+  });
+});
+
+describe('bestmove', () => {
+  it('names the moves there are', () => {
+    expect(formatBestMove({ move: E2E4, ponder: E7E5 }, false)).toBe('bestmove e2e4 ponder e7e5');
+    expect(formatBestMove({ move: E2E4, ponder: 0 }, false)).toBe('bestmove e2e4');
+    expect(formatBestMove({ move: 0, ponder: 0 }, false)).toBe('bestmove (none)');
+  });
+});
+
+describe('win, draw, loss', () => {
+  it('are whole permill that add up, for every score', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -SCORE_MATE, max: SCORE_MATE }), (score) => {
+        const chances = winDrawLoss(score);
+        expect(chances.reduce((sum, chance) => sum + chance)).toBe(1000);
+        expect(chances.every((chance) => Number.isInteger(chance) && chance >= 0 && chance <= 1000)).toBe(true);
+        expect(winDrawLoss(-score)).toEqual([...chances].reverse());
+      }),
+    );
+  });
+});
