@@ -21,5 +21,8 @@ export const FLAG_PROMOTION = 8;
 /** `flag & FLAG_PROMOTED_MASK` is the promoted type less `KNIGHT`. */
 export const FLAG_PROMOTED_MASK = 3;
 
-/** No position that can arise has more moves (218 are known); lists are this long. */
-export const MAX_MOVES = 256;
+/**
+ * Lists are this long. No position that can arise has more than 218 moves (known); with sixteen queens a side, which FEN
+ * readers accept, 251 is the most that a search for such placements found.
+ */
+export const MAX_MOVES = 320;

@@ -1,5 +1,7 @@
 // What a search is told and what it tells, as byte offsets.
 
+import { MAX_MOVES } from './move';
+
 // --- limits record, in the shared control block; the host fills it before a search ----------------------------------------
 /** i32: depth in plies, 1 … MAX_PLY - 1. */
 export const LIMIT_DEPTH = 0;
@@ -25,7 +27,7 @@ export const LIMIT_MULTI_PV = 60;
 export const LIMIT_ROOT_MOVES = 64;
 /** MAX_MOVES × u16: those moves. */
 export const LIMIT_ROOT_MOVE_LIST = 68;
-export const LIMIT_SIZE = 584;
+export const LIMIT_SIZE = LIMIT_ROOT_MOVE_LIST + MAX_MOVES * 2;
 
 // --- info record, in each thread region; filled before each call of `env.report` -------------------------------------------
 /** i32 */

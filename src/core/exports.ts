@@ -5,18 +5,23 @@ import { BISHOP, WHITE } from '../abi/piece';
 import { bishopAttacks, rookAttacks } from './attacks/sliders';
 import { All, Captures, PseudoLegal, Quiets, generate } from './moves/generate';
 import { isLegal as isLegalMove } from './moves/legal';
-import { listLegal, makeAny, preparePerft as preparePerftJobs, runPerft as runPerftJobs, unmakeAny } from './moves/perft';
+import { listLegal, makeAny, unmakeAny, updateChecks } from './moves/dispatch';
+import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './moves/perft';
 import { clearPerftRejections, perftRejections } from './moves/perft-table';
 import { isPseudoLegal as isPseudoLegalMove } from './moves/pseudo-legal';
+import { evaluate } from './eval/evaluate';
+import { materialOf } from './eval/material';
 import { List } from './moves/sink';
-import { updateCheckInfo } from './position/attacked';
 import { Black, White } from './position/colour';
 import { FIFTY_MOVES, isDeadPosition, repetitions } from './position/draw';
 import { makeNull, unmakeNull } from './position/make';
 import { checkersOf, halfmoveClock, keyOf, lockOf, sideToMove } from './position/position';
 import { readPosition as readSetup, setPosition as setSetup, trimHistory } from './position/setup';
 import { verifyPosition as verify } from './position/verify';
+import { clearHistory as clearHistoryTable } from './search/history';
+import { searchPosition } from './search/root';
 
+export { clearTable } from './search/table';
 export { initTables } from './tables';
 
 let position: usize = 0;
@@ -45,13 +50,8 @@ function whiteToMove(): bool {
   return sideToMove(position) == WHITE;
 }
 
-function updateChecks(): void {
-  if (whiteToMove()) updateCheckInfo<White>(position);
-  else updateCheckInfo<Black>(position);
-}
-
 export function inCheck(): bool {
-  updateChecks();
+  updateChecks(position);
   return checkersOf(position) != 0;
 }
 
@@ -89,7 +89,7 @@ function keepLegal(list: usize, end: usize): usize {
 
 export function stagedLegalMoves(): i32 {
   const list = position + THREAD_BORDER_LIST;
-  updateChecks();
+  updateChecks(position);
   let end: usize;
   if (checkersOf(position)) {
     if (whiteToMove()) end = generate<White, PseudoLegal, All, List>(position, list);
@@ -105,12 +105,12 @@ export function stagedLegalMoves(): i32 {
 }
 
 export function isPseudoLegal(move: i32): bool {
-  updateChecks();
+  updateChecks(position);
   return whiteToMove() ? isPseudoLegalMove<White>(position, move) : isPseudoLegalMove<Black>(position, move);
 }
 
 export function isLegal(move: i32): bool {
-  updateChecks();
+  updateChecks(position);
   return whiteToMove() ? isLegalMove<White>(position, move) : isLegalMove<Black>(position, move);
 }
 
@@ -148,4 +148,16 @@ export function runPerft(depth: i32, leaf: i32, hashed: bool): void {
 
 export function perftLockRejections(): u64 {
   return perftRejections();
+}
+
+export function evaluatePosition(): i32 {
+  return evaluate(position, materialOf(position));
+}
+
+export function search(): void {
+  searchPosition(position);
+}
+
+export function clearHistory(): void {
+  clearHistoryTable(position);
 }

@@ -3,6 +3,7 @@
 import { initLeapers } from './attacks/leapers';
 import { initLines } from './attacks/lines';
 import { initSliders } from './attacks/sliders';
+import { initPieceSquares } from './eval/piece-square';
 import { initZobrist } from './position/zobrist';
 
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
@@ -11,4 +12,5 @@ export function initTables(): void {
   initLines();
   initSliders();
   initZobrist();
+  initPieceSquares();
 }

@@ -52,7 +52,7 @@ function binary(packageName: string, file: string): string {
 
 function buildCore(name: string, method: number, debug: boolean): void {
   const output = join(dist, 'core', debug ? `${name}.debug.wasm` : `${name}.wasm`);
-  const flags = debug ? ['--debug'] : ['-O3', '--noAssert', '--converge'];
+  const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
   run(binary('assemblyscript', 'bin/asc.js'), [
     'src/core/exports.ts',
     ...['--outFile', output, '--runtime', 'stub', '--use', `SLIDERS=${method}`],

@@ -17,6 +17,7 @@ import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { Keyed, Unkeyed, make, unmake } from '../position/make';
 import { sideToMove } from '../position/position';
+import { listLegal, makeAny, unmakeAny } from './dispatch';
 import { All, Legal, PseudoLegal, generate } from './generate';
 import { isLegal } from './legal';
 import { probePerft, storePerft } from './perft-table';
@@ -104,28 +105,6 @@ function countAs<Us>(position: usize, depth: i32, list: usize, leaf: i32, hashed
 function count(position: usize, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
   if (sideToMove(position) == WHITE) return countAs<White>(position, depth, list, leaf, hashed);
   return countAs<Black>(position, depth, list, leaf, hashed);
-}
-
-/** Writes the legal moves of whoever is to move; returns the end of the list. */
-export function listLegal(position: usize, list: usize): usize {
-  if (sideToMove(position) == WHITE) {
-    updateCheckInfo<White>(position);
-    return generate<White, Legal, All, List>(position, list);
-  }
-  updateCheckInfo<Black>(position);
-  return generate<Black, Legal, All, List>(position, list);
-}
-
-/** Makes a move of whoever is to move, with keys. */
-export function makeAny(position: usize, move: i32): void {
-  if (sideToMove(position) == WHITE) make<White, Keyed>(position, move);
-  else make<Black, Keyed>(position, move);
-}
-
-/** Takes back a move, whoever made it. */
-export function unmakeAny(position: usize, move: i32): void {
-  if (sideToMove(position) == WHITE) unmake<Black>(position, move);
-  else unmake<White>(position, move);
 }
 
 function writeJob(first: i32, second: i32, root: i32): void {

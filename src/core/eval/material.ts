@@ -1,0 +1,38 @@
+// Material with piece-square values, kept incrementally: the search adds what each move changes.
+
+import { FLAG_CASTLE, FLAG_EN_PASSANT } from '../../abi/move';
+import { lsb, withoutLsb } from '../bitboard/bits';
+import { castledKing, castledRook, rightOf } from '../position/castling';
+import { isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
+import { occupiedSet, pieceOn, sideToMove } from '../position/position';
+import { pieceSquare } from './piece-square';
+
+/** Tapered sum over all pieces from scratch, positive for White. */
+export function materialOf(position: usize): i32 {
+  let sum = 0;
+  let pieces = occupiedSet(position);
+  while (pieces) {
+    const square = lsb(pieces);
+    pieces = withoutLsb(pieces);
+    sum += pieceSquare(pieceOn(position, square), square);
+  }
+  return sum;
+}
+
+/** What a move, not made yet, will add to that sum. */
+export function materialChange(position: usize, move: i32): i32 {
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const flag = moveFlag(move);
+  const piece = pieceOn(position, from);
+  if (flag == FLAG_CASTLE) {
+    const right = rightOf(sideToMove(position), from, to);
+    const rook = pieceOn(position, to);
+    const kingChange = pieceSquare(piece, castledKing(right)) - pieceSquare(piece, from);
+    return kingChange + pieceSquare(rook, castledRook(right)) - pieceSquare(rook, to);
+  }
+  // A pawn taken en passant stands on the file it is taken on and on the rank it is taken from.
+  const taken = flag == FLAG_EN_PASSANT ? (to & 7) | (from & 56) : to;
+  const placed = isPromotion(flag) ? (promotedType(flag) << 1) | (piece & 1) : piece;
+  return pieceSquare(placed, to) - pieceSquare(piece, from) - pieceSquare(pieceOn(position, taken), taken);
+}

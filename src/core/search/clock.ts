@@ -1,0 +1,85 @@
+// When to stop: the stop flag, node and time limits.
+//
+// Two limits in time: past the soft one no new iteration begins, at the hard one the search stops where it is. Both count
+// from the `go` command. While pondering the clock does not count until `ponderhit`.
+
+import { CONTROL_LIMITS, CONTROL_PONDER, CONTROL_STOP, THREAD_INFO } from '../../abi/memory';
+import {
+  INFO_NODES,
+  LIMIT_INCREMENT,
+  LIMIT_MOVES_TO_GO,
+  LIMIT_MOVE_OVERHEAD,
+  LIMIT_MOVE_TIME,
+  LIMIT_NODES,
+  LIMIT_START,
+  LIMIT_TIME_LEFT,
+} from '../../abi/search';
+import { now } from '../env';
+import { mayStop, nodes, pollAt, stopSearch } from './thread';
+
+/** Nodes between two looks: at a million a second, a stop takes effect within two milliseconds. */
+const POLL_INTERVAL: u64 = 1024;
+/** Moves that a game without a next time control is expected to last. */
+const EXPECTED_MOVES = 28;
+/** A search never takes more of the clock than this. */
+const MOST_OF_CLOCK: f64 = 0.7;
+/** Least time for a move, ms: depth 1 always gets done. */
+const LEAST_TIME: f64 = 1;
+
+let softLimit: f64 = Infinity;
+let hardLimit: f64 = Infinity;
+let nodeLimit: u64 = u64.MAX_VALUE;
+
+/** Milliseconds since the `go` command. */
+export function elapsed(): f64 {
+  return now() - load<f64>(CONTROL_LIMITS, LIMIT_START);
+}
+
+/** Works out the limits of the coming search from the limits record. */
+export function setLimits(): void {
+  const limits: usize = CONTROL_LIMITS;
+  const moveTime = load<f64>(limits, LIMIT_MOVE_TIME);
+  const timeLeft = load<f64>(limits, LIMIT_TIME_LEFT);
+  const overhead = load<f64>(limits, LIMIT_MOVE_OVERHEAD);
+  const nodeCount = load<f64>(limits, LIMIT_NODES);
+  softLimit = Infinity;
+  hardLimit = Infinity;
+  nodeLimit = nodeCount > 0 ? u64(nodeCount) : u64.MAX_VALUE;
+  if (timeLeft >= 0) {
+    const movesToGo = load<i32>(limits, LIMIT_MOVES_TO_GO);
+    const available = max(timeLeft - overhead, LEAST_TIME);
+    const moves = f64(movesToGo > 0 ? min(movesToGo, EXPECTED_MOVES) : EXPECTED_MOVES);
+    const share = available / moves + load<f64>(limits, LIMIT_INCREMENT) * 0.7;
+    // The last move before the control may use all that is left.
+    const most = available * (movesToGo == 1 ? 1.0 : MOST_OF_CLOCK);
+    softLimit = min(share * 0.6, most);
+    hardLimit = min(share * 2.5, most);
+  }
+  if (moveTime >= 0) {
+    softLimit = Infinity;
+    hardLimit = min(hardLimit, max(moveTime - overhead, LEAST_TIME));
+  }
+  pollAt(min(POLL_INTERVAL, nodeLimit));
+}
+
+function isPondering(): bool {
+  return atomic.load<i32>(CONTROL_PONDER) != 0;
+}
+
+/** Looks at the stop flag, the nodes and the clock, and lets the other threads know how many nodes this one has. */
+export function poll(position: usize): void {
+  const count = nodes();
+  store<f64>(position + THREAD_INFO, f64(count), INFO_NODES);
+  if (mayStop()) {
+    const outOfTime = hardLimit != Infinity && !isPondering() && elapsed() >= hardLimit;
+    if (count >= nodeLimit || outOfTime || atomic.load<i32>(CONTROL_STOP) != 0) stopSearch();
+  }
+  const next = count + POLL_INTERVAL;
+  // A node limit is met exactly, unless it lies within the first iteration.
+  pollAt(count < nodeLimit ? min(next, nodeLimit) : next);
+}
+
+/** True if no further iteration should begin. */
+export function isSoftLimitReached(): bool {
+  return softLimit != Infinity && !isPondering() && elapsed() >= softLimit;
+}

@@ -1,0 +1,37 @@
+// The search's own part of a thread region: one frame for each node of the line being searched, and the history table.
+//
+// A frame holds a node's move list, the moves' scores, its principal variation and the few numbers that its children look
+// at. Frames follow each other in memory; `frame` is the address of a node's own.
+
+import { THREAD_SEARCH } from '../../abi/memory';
+import { MAX_MOVES } from '../../abi/move';
+import { MAX_PLY } from '../../abi/score';
+
+/** MAX_MOVES × u16 */
+export const FRAME_MOVES = 0;
+/** MAX_MOVES × i32: what the moves are ordered by */
+export const FRAME_SCORES = FRAME_MOVES + MAX_MOVES * 2;
+/** (MAX_PLY + 1) × u16: best line from here, ended by MOVE_NONE */
+export const FRAME_LINE = FRAME_SCORES + MAX_MOVES * 4;
+/** i32: tapered material of the node, kept incrementally */
+export const FRAME_MATERIAL = FRAME_LINE + (MAX_PLY + 2) * 2;
+/** u32: PICK_… of the move picker */
+export const FRAME_STAGE = FRAME_MATERIAL + 4;
+/** u32: address of the next move in the list */
+export const FRAME_CURSOR = FRAME_STAGE + 4;
+/** u32: address of the end of the list */
+export const FRAME_END = FRAME_CURSOR + 4;
+/** u32: move from the hash table, checked, or MOVE_NONE */
+export const FRAME_TABLE_MOVE = FRAME_END + 4;
+/** TRIED_MAX × u16: quiet moves searched without a cutoff, to be blamed when a later one makes it */
+export const FRAME_TRIED = FRAME_TABLE_MOVE + 4;
+export const TRIED_MAX = 64;
+export const FRAME_SIZE = FRAME_TRIED + TRIED_MAX * 2;
+
+/** The root's frame, then those of its descendants; quiescence may go one beyond MAX_PLY. */
+export const SEARCH_FRAMES = THREAD_SEARCH;
+/** 2 × 64 × 64 × i16: butterfly history by colour, from and to */
+export const SEARCH_HISTORY = SEARCH_FRAMES + (MAX_PLY + 2) * FRAME_SIZE;
+export const SEARCH_HISTORY_SIZE = 2 * 64 * 64 * 2;
+/** MAX_MOVES root move records, root-moves.ts */
+export const SEARCH_ROOT_MOVES = SEARCH_HISTORY + SEARCH_HISTORY_SIZE;

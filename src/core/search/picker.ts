@@ -1,0 +1,140 @@
+// The move picker: hands out a node's moves one at a time, best guess first, and generates no stage before it is needed.
+//
+//   table move → captures and promotions, by victim and attacker → quiet moves, by history
+//
+// In check all evasions come in one stage. Its state lies in the node's frame.
+
+import { FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
+import { NO_PIECE_TYPE, PAWN, QUEEN } from '../../abi/piece';
+import { All, Captures, PseudoLegal, Quiets, generate } from '../moves/generate';
+import { isPseudoLegal } from '../moves/pseudo-legal';
+import { List } from '../moves/sink';
+import { colourOf } from '../position/colour';
+import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
+import { checkersOf, pieceOn } from '../position/position';
+import { FRAME_CURSOR, FRAME_END, FRAME_MOVES, FRAME_SCORES, FRAME_STAGE, FRAME_TABLE_MOVE } from './frames';
+import { HISTORY_MAX, historyScore } from './history';
+
+// Stages, in the order in which they are passed.
+const PICK_TABLE_MOVE = 0;
+const PICK_GENERATE_CAPTURES = 1;
+const PICK_CAPTURES = 2;
+const PICK_QUIETS = 3;
+const PICK_GENERATE_EVASIONS = 4;
+const PICK_EVASIONS = 5;
+const PICK_GENERATE_TACTICS = 6;
+const PICK_TACTICS = 7;
+const PICK_NOTHING = 8;
+
+/** Puts every capture in front of every quiet move where both are in one list. */
+const CAPTURE_FIRST = 4 * HISTORY_MAX;
+
+/** Most valuable victim first, least valuable attacker among equals; a promotion counts as a gain of its own. */
+export function captureScore(position: usize, move: i32): i32 {
+  const flag = moveFlag(move);
+  const victim = flag == FLAG_EN_PASSANT ? PAWN : pieceOn(position, moveTo(move)) >> 1;
+  const attacker = pieceOn(position, moveFrom(move)) >> 1;
+  const gain = victim == NO_PIECE_TYPE ? 0 : (victim + 1) * 16;
+  // Under-promotions are last of all: they are almost never better.
+  const promotion = isPromotion(flag) ? (promotedType(flag) == QUEEN ? 64 : -256) : 0;
+  return gain + promotion - attacker;
+}
+
+function scoreMoves<Us>(position: usize, frame: usize): void {
+  const end = usize(load<u32>(frame, FRAME_END));
+  let score = frame + FRAME_SCORES;
+  for (let at = frame + FRAME_MOVES; at < end; at += 2) {
+    const move = i32(load<u16>(at));
+    const flag = moveFlag(move);
+    if (isCapture(flag) || isPromotion(flag)) store<i32>(score, CAPTURE_FIRST + captureScore(position, move));
+    else store<i32>(score, historyScore(position, colourOf<Us>(), move));
+    score += 4;
+  }
+}
+
+function start<Us, Kind>(position: usize, frame: usize, stage: i32): void {
+  const moves = frame + FRAME_MOVES;
+  store<u32>(frame, moves, FRAME_CURSOR);
+  store<u32>(frame, generate<Us, PseudoLegal, Kind, List>(position, moves), FRAME_END);
+  store<u32>(frame, stage, FRAME_STAGE);
+  scoreMoves<Us>(position, frame);
+}
+
+/**
+ * The best move left in the list, or MOVE_NONE. Selection beats sorting: most nodes are done after a move or two.
+ */
+function selectBest(frame: usize): i32 {
+  const tableMove = i32(load<u32>(frame, FRAME_TABLE_MOVE));
+  const end = usize(load<u32>(frame, FRAME_END));
+  let cursor = usize(load<u32>(frame, FRAME_CURSOR));
+  while (cursor < end) {
+    let best = cursor;
+    let bestScore = scoreAt(frame, cursor);
+    for (let at = cursor + 2; at < end; at += 2) {
+      const score = scoreAt(frame, at);
+      if (score > bestScore) {
+        best = at;
+        bestScore = score;
+      }
+    }
+    const move = i32(load<u16>(best));
+    store<u16>(best, load<u16>(cursor));
+    setScoreAt(frame, best, scoreAt(frame, cursor));
+    cursor += 2;
+    if (move != tableMove) {
+      store<u32>(frame, cursor, FRAME_CURSOR);
+      return move;
+    }
+  }
+  store<u32>(frame, cursor, FRAME_CURSOR);
+  return MOVE_NONE;
+}
+
+/** Where the score of the move at an address lies. */
+function scoreAddress(frame: usize, moveAddress: usize): usize {
+  return frame + FRAME_SCORES + ((moveAddress - frame - FRAME_MOVES) << 1);
+}
+
+function scoreAt(frame: usize, moveAddress: usize): i32 {
+  return load<i32>(scoreAddress(frame, moveAddress));
+}
+
+function setScoreAt(frame: usize, moveAddress: usize, score: i32): void {
+  store<i32>(scoreAddress(frame, moveAddress), score);
+}
+
+/** Starts picking all moves of a node. `tableMove` may be anything; it is handed out only if it is pseudo-legal. */
+export function pickAll<Us>(position: usize, frame: usize, tableMove: i32): void {
+  const usable = tableMove != MOVE_NONE && isPseudoLegal<Us>(position, tableMove);
+  store<u32>(frame, usable ? tableMove : MOVE_NONE, FRAME_TABLE_MOVE);
+  if (usable) store<u32>(frame, PICK_TABLE_MOVE, FRAME_STAGE);
+  else store<u32>(frame, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES, FRAME_STAGE);
+}
+
+/** Starts picking for quiescence: captures and promotions, or all evasions when in check. */
+export function pickTactics(position: usize, frame: usize): void {
+  store<u32>(frame, MOVE_NONE, FRAME_TABLE_MOVE);
+  store<u32>(frame, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_TACTICS, FRAME_STAGE);
+}
+
+/** The next move, pseudo-legal, or MOVE_NONE when there is none left. */
+export function nextMove<Us>(position: usize, frame: usize): i32 {
+  let stage = i32(load<u32>(frame, FRAME_STAGE));
+  if (stage == PICK_TABLE_MOVE) {
+    store<u32>(frame, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES, FRAME_STAGE);
+    return load<u32>(frame, FRAME_TABLE_MOVE);
+  }
+  if (stage == PICK_GENERATE_CAPTURES) start<Us, Captures>(position, frame, PICK_CAPTURES);
+  else if (stage == PICK_GENERATE_EVASIONS) start<Us, All>(position, frame, PICK_EVASIONS);
+  else if (stage == PICK_GENERATE_TACTICS) start<Us, Captures>(position, frame, PICK_TACTICS);
+  if (stage == PICK_NOTHING) return MOVE_NONE;
+
+  let move = selectBest(frame);
+  stage = i32(load<u32>(frame, FRAME_STAGE));
+  if (move == MOVE_NONE && stage == PICK_CAPTURES) {
+    start<Us, Quiets>(position, frame, PICK_QUIETS);
+    move = selectBest(frame);
+  }
+  if (move == MOVE_NONE) store<u32>(frame, PICK_NOTHING, FRAME_STAGE);
+  return move;
+}

@@ -1,0 +1,75 @@
+// Quiescence: the search goes on with captures and promotions until the position is quiet enough to evaluate.
+
+import { MOVE_NONE } from '../../abi/move';
+import { BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_DRAW, SCORE_INFINITE, SCORE_MATE, SCORE_NONE } from '../../abi/score';
+import { evaluate } from '../eval/evaluate';
+import { materialChange } from '../eval/material';
+import { isLegal } from '../moves/legal';
+import { updateCheckInfo } from '../position/attacked';
+import { Black, White, isWhite } from '../position/colour';
+import { Keyed, make, unmake } from '../position/make';
+import { checkersOf, keyOf, lockOf } from '../position/position';
+import { poll } from './clock';
+import { isSearchedDraw } from './draws';
+import { FRAME_MATERIAL, FRAME_SIZE } from './frames';
+import { nextMove, pickTactics } from './picker';
+import { entryBound, entryEval, entryScore, probe, remember, scoreFromTable, scoreToTable } from './table';
+import { countNode, isStopping, reachedPly } from './thread';
+
+/** Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. */
+export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32, beta: i32): i32 {
+  assert(alpha < beta);
+  if (countNode()) poll(position);
+  if (isStopping()) return SCORE_DRAW;
+  reachedPly(ply);
+  if (isSearchedDraw(position)) return SCORE_DRAW;
+
+  // A result of an earlier search settles the node if its bound lies outside the window.
+  const key = keyOf(position);
+  const lock = lockOf(position);
+  const entry = probe(key, lock);
+  const bound = entryBound(entry);
+  if (bound) {
+    const score = scoreFromTable(entryScore(entry), ply);
+    if (bound & (score >= beta ? BOUND_LOWER : BOUND_UPPER) && (score >= beta || score <= alpha)) return score;
+  }
+
+  updateCheckInfo<Us>(position);
+  const inCheck = checkersOf(position) != 0;
+  const material = load<i32>(frame, FRAME_MATERIAL);
+  let staticEval = SCORE_NONE;
+  let best = -SCORE_INFINITE;
+  // Standing pat: whoever is not in check may decline every capture.
+  if (!inCheck || ply >= MAX_PLY) {
+    staticEval = bound && entryEval(entry) != SCORE_NONE ? entryEval(entry) : evaluate(position, material);
+    best = staticEval;
+    if (best >= beta || ply >= MAX_PLY) return best;
+    if (best > alpha) alpha = best;
+  }
+
+  let bestMove = MOVE_NONE;
+  let legalMoves = 0;
+  pickTactics(position, frame);
+  for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
+    if (!isLegal<Us>(position, move)) continue;
+    legalMoves++;
+    store<i32>(frame, material + materialChange(position, move), FRAME_SIZE + FRAME_MATERIAL);
+    make<Us, Keyed>(position, move);
+    const score = isWhite<Us>()
+      ? -quiesce<Black>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha)
+      : -quiesce<White>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha);
+    unmake<Us>(position, move);
+    if (isStopping()) return SCORE_DRAW;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    alpha = score;
+    bestMove = move;
+    if (score >= beta) break;
+  }
+  if (inCheck && legalMoves == 0) return ply - SCORE_MATE;
+
+  const kind = best >= beta ? BOUND_LOWER : BOUND_UPPER;
+  remember(key, lock, bestMove, scoreToTable(best, ply), staticEval, 0, kind);
+  return best;
+}

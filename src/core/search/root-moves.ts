@@ -1,0 +1,100 @@
+// The root's moves: a list that lives through all iterations and is kept in order of merit.
+
+import { CONTROL_LIMITS, THREAD_BORDER_LIST } from '../../abi/memory';
+import { LIMIT_ROOT_MOVES, LIMIT_ROOT_MOVE_LIST } from '../../abi/search';
+import { MOVE_NONE } from '../../abi/move';
+import { MAX_PLY, SCORE_INFINITE } from '../../abi/score';
+import { listLegal } from '../moves/dispatch';
+import { SEARCH_ROOT_MOVES } from './frames';
+import { copyLine } from './line';
+
+/** i32: score in this iteration, -SCORE_INFINITE unless the move raised alpha */
+const ROOT_SCORE = 0;
+/** u32: selective depth when it was found */
+const ROOT_SELECTIVE_DEPTH = 4;
+/** (MAX_PLY + 2) × u16: the line that begins with the move, ended by MOVE_NONE */
+const ROOT_LINE = 8;
+const ROOT_SIZE = ROOT_LINE + (MAX_PLY + 2) * 2;
+
+let count: i32 = 0;
+
+export function rootMoveCount(): i32 {
+  return count;
+}
+
+function recordAt(position: usize, index: i32): usize {
+  assert(index < count);
+  return position + SEARCH_ROOT_MOVES + index * ROOT_SIZE;
+}
+
+export function rootLine(position: usize, index: i32): usize {
+  return recordAt(position, index) + ROOT_LINE;
+}
+
+export function rootMove(position: usize, index: i32): i32 {
+  return load<u16>(rootLine(position, index));
+}
+
+export function rootScore(position: usize, index: i32): i32 {
+  return load<i32>(recordAt(position, index), ROOT_SCORE);
+}
+
+export function rootSelectiveDepth(position: usize, index: i32): i32 {
+  return load<u32>(recordAt(position, index), ROOT_SELECTIVE_DEPTH);
+}
+
+/** True if `searchmoves` allows the move: if it names any at all, only those. */
+function isAllowed(move: i32): bool {
+  const limits: usize = CONTROL_LIMITS;
+  const allowed = load<i32>(limits, LIMIT_ROOT_MOVES);
+  for (let index = 0; index < allowed; index++) {
+    if (i32(load<u16>(limits + (index << 1), LIMIT_ROOT_MOVE_LIST)) == move) return true;
+  }
+  return allowed == 0;
+}
+
+/** Fills the list with the legal moves that may be searched. */
+export function listRootMoves(position: usize): void {
+  const list = position + THREAD_BORDER_LIST;
+  const end = listLegal(position, list);
+  count = 0;
+  for (let at = list; at < end; at += 2) {
+    const move = i32(load<u16>(at));
+    if (!isAllowed(move)) continue;
+    count++;
+    const record = recordAt(position, count - 1);
+    store<i32>(record, -SCORE_INFINITE, ROOT_SCORE);
+    store<u32>(record, 0, ROOT_SELECTIVE_DEPTH);
+    store<u16>(record, move, ROOT_LINE);
+    store<u16>(record, MOVE_NONE, ROOT_LINE + 2);
+  }
+}
+
+/** Before an iteration: no move from `first` on has a score yet; the order stays. */
+export function forgetScores(position: usize, first: i32): void {
+  for (let index = first; index < count; index++) store<i32>(recordAt(position, index), -SCORE_INFINITE, ROOT_SCORE);
+}
+
+/** A move raised alpha: its score, and the line of the child's frame behind it. */
+export function setRootResult(position: usize, index: i32, score: i32, childLine: usize, selectiveDepth: i32): void {
+  const record = recordAt(position, index);
+  store<i32>(record, score, ROOT_SCORE);
+  store<u32>(record, selectiveDepth, ROOT_SELECTIVE_DEPTH);
+  copyLine(childLine, record + ROOT_LINE + 2);
+}
+
+/** Sorts the moves from `first` on by score, best first; equals keep their order. */
+export function sortRootMoves(position: usize, first: i32): void {
+  // The record behind the last one holds the record being inserted.
+  const spare = position + SEARCH_ROOT_MOVES + count * ROOT_SIZE;
+  for (let index = first + 1; index < count; index++) {
+    const score = rootScore(position, index);
+    let place = index;
+    while (place > first && rootScore(position, place - 1) < score) place--;
+    if (place == index) continue;
+    const target = recordAt(position, place);
+    memory.copy(spare, recordAt(position, index), ROOT_SIZE);
+    memory.copy(target + ROOT_SIZE, target, (index - place) * ROOT_SIZE);
+    memory.copy(target, spare, ROOT_SIZE);
+  }
+}

@@ -1,0 +1,136 @@
+// Iterative deepening at the root, line by line, and what it tells about it.
+
+import { CONTROL_LIMITS, THREAD_INFO } from '../../abi/memory';
+import { MOVE_NONE } from '../../abi/move';
+import { WHITE } from '../../abi/piece';
+import { BOUND_EXACT, MAX_PLY, SCORE_INFINITE, SCORE_MATE } from '../../abi/score';
+import {
+  INFO_BEST_MOVE,
+  INFO_BOUND,
+  INFO_DEPTH,
+  INFO_HASH_FULL,
+  INFO_MULTI_PV,
+  INFO_NODES,
+  INFO_PONDER_MOVE,
+  INFO_PV,
+  INFO_PV_LENGTH,
+  INFO_SCORE,
+  INFO_SELECTIVE_DEPTH,
+  INFO_TIME,
+  LIMIT_DEPTH,
+  LIMIT_MATE,
+  LIMIT_MULTI_PV,
+} from '../../abi/search';
+import { report } from '../env';
+import { materialOf } from '../eval/material';
+import { Black, White, isWhite } from '../position/colour';
+import { unmake } from '../position/make';
+import { sideToMove } from '../position/position';
+import { elapsed, isSoftLimitReached, setLimits } from './clock';
+import { FRAME_LINE, FRAME_MATERIAL, FRAME_SIZE, SEARCH_FRAMES } from './frames';
+import {
+  forgetScores,
+  listRootMoves,
+  rootLine,
+  rootMove,
+  rootMoveCount,
+  rootScore,
+  rootSelectiveDepth,
+  setRootResult,
+  sortRootMoves,
+} from './root-moves';
+import { NullWindow, PvNode, descend, search } from './search';
+import { hashFull } from './table';
+import { allowStop, isStopping, nodes, resetSelectiveDepth, resetThread, selectiveDepth } from './thread';
+
+function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
+  if (isWhite<Us>()) return -search<Black, Node>(position, child, 1, depth, alpha, beta);
+  return -search<White, Node>(position, child, 1, depth, alpha, beta);
+}
+
+/** Searches the root moves from `first` on to a depth; they come out sorted, scores with those that raised alpha. */
+function searchRoot<Us>(position: usize, depth: i32, first: i32): void {
+  const frame = position + SEARCH_FRAMES;
+  const child = frame + FRAME_SIZE;
+  let alpha = -SCORE_INFINITE;
+  const beta = SCORE_INFINITE;
+  for (let index = first; index < rootMoveCount(); index++) {
+    const move = rootMove(position, index);
+    descend<Us>(position, frame, move);
+    let score = alpha;
+    if (index > first) score = searchAfter<Us, NullWindow>(position, child, depth - 1, -alpha - 1, -alpha);
+    if (index == first || (score > alpha && !isStopping())) {
+      score = searchAfter<Us, PvNode>(position, child, depth - 1, -beta, -alpha);
+    }
+    unmake<Us>(position, move);
+    if (isStopping()) break;
+    if (score > alpha) {
+      alpha = score;
+      setRootResult(position, index, score, child + FRAME_LINE, selectiveDepth());
+    }
+  }
+  sortRootMoves(position, first);
+}
+
+/** Fills the info record with a line of rank `index` and reports it. */
+function reportLine(position: usize, depth: i32, index: i32): void {
+  const info = position + THREAD_INFO;
+  store<i32>(info, depth, INFO_DEPTH);
+  store<i32>(info, rootSelectiveDepth(position, index), INFO_SELECTIVE_DEPTH);
+  store<i32>(info, index + 1, INFO_MULTI_PV);
+  store<i32>(info, rootScore(position, index), INFO_SCORE);
+  store<i32>(info, BOUND_EXACT, INFO_BOUND);
+  store<i32>(info, hashFull(), INFO_HASH_FULL);
+  store<f64>(info, f64(nodes()), INFO_NODES);
+  store<f64>(info, elapsed(), INFO_TIME);
+  const line = rootLine(position, index);
+  let length = 0;
+  while (length < MAX_PLY && load<u16>(line + (length << 1)) != MOVE_NONE) {
+    store<u16>(info + (length << 1), load<u16>(line + (length << 1)), INFO_PV);
+    length++;
+  }
+  store<i32>(info, length, INFO_PV_LENGTH);
+  report();
+}
+
+/** True if `go mate N` has its answer. */
+function isMateFound(position: usize): bool {
+  const wanted = load<i32>(CONTROL_LIMITS, LIMIT_MATE);
+  return wanted > 0 && rootScore(position, 0) >= SCORE_MATE - (2 * wanted - 1);
+}
+
+function iterate(position: usize): void {
+  const limits: usize = CONTROL_LIMITS;
+  const maxDepth = min(load<i32>(limits, LIMIT_DEPTH), MAX_PLY - 1);
+  const lines = min(load<i32>(limits, LIMIT_MULTI_PV), rootMoveCount());
+  for (let depth = 1; depth <= maxDepth; depth++) {
+    allowStop(depth > 1);
+    forgetScores(position, 0);
+    for (let index = 0; index < lines; index++) {
+      resetSelectiveDepth();
+      if (sideToMove(position) == WHITE) searchRoot<White>(position, depth, index);
+      else searchRoot<Black>(position, depth, index);
+      if (isStopping()) return;
+    }
+    sortRootMoves(position, 0);
+    for (let index = 0; index < lines; index++) reportLine(position, depth, index);
+    if (isSoftLimitReached() || isMateFound(position)) return;
+  }
+}
+
+/** Searches by the limits record, reports, and leaves best and ponder move in the info record. */
+export function searchPosition(position: usize): void {
+  const info = position + THREAD_INFO;
+  resetThread();
+  setLimits();
+  listRootMoves(position);
+  store<u16>(info, MOVE_NONE, INFO_BEST_MOVE);
+  store<u16>(info, MOVE_NONE, INFO_PONDER_MOVE);
+  if (rootMoveCount() == 0) return;
+  store<i32>(position + SEARCH_FRAMES, materialOf(position), FRAME_MATERIAL);
+  iterate(position);
+  const line = rootLine(position, 0);
+  store<u16>(info, load<u16>(line), INFO_BEST_MOVE);
+  store<u16>(info, load<u16>(line + 2), INFO_PONDER_MOVE);
+  store<f64>(info, f64(nodes()), INFO_NODES);
+}

@@ -1,0 +1,175 @@
+// The search: alpha-beta with a null window for all moves but the first (principal variation search), fail-soft.
+
+import { MOVE_NONE } from '../../abi/move';
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_UPPER,
+  MAX_PLY,
+  SCORE_DRAW,
+  SCORE_INFINITE,
+  SCORE_MATE,
+  SCORE_NONE,
+} from '../../abi/score';
+import { evaluate } from '../eval/evaluate';
+import { materialChange } from '../eval/material';
+import { isLegal } from '../moves/legal';
+import { updateCheckInfo } from '../position/attacked';
+import { Black, White, colourOf, isWhite } from '../position/colour';
+import { Keyed, make, unmake } from '../position/make';
+import { isCapture, isPromotion, moveFlag } from '../position/move';
+import { checkersOf, keyOf, lockOf } from '../position/position';
+import { poll } from './clock';
+import { isSearchedDraw } from './draws';
+import { FRAME_MATERIAL, FRAME_SIZE, FRAME_TRIED, TRIED_MAX } from './frames';
+import { historyBonus, updateHistory } from './history';
+import { clearLine, extendLine } from './line';
+import { nextMove, pickAll } from './picker';
+import { quiesce } from './quiesce';
+import {
+  entryBound,
+  entryDepth,
+  entryEval,
+  entryMove,
+  entryScore,
+  probe,
+  remember,
+  scoreFromTable,
+  scoreToTable,
+} from './table';
+import { countNode, isStopping, reachedPly } from './thread';
+
+/** A node of the principal variation: an open window, exact scores wanted. */
+export class PvNode {}
+/** A node with a null window: only "better or not" is asked. */
+export class NullWindow {}
+
+function isPvNode<Node>(): bool {
+  return idof<Node>() == idof<PvNode>();
+}
+
+/** Searches the position after a move; the window is given from the child's side. */
+function searchChild<Us, Node>(
+  position: usize,
+  frame: usize,
+  ply: i32,
+  depth: i32,
+  alpha: i32,
+  beta: i32,
+): i32 {
+  if (isWhite<Us>()) return -search<Black, Node>(position, frame + FRAME_SIZE, ply + 1, depth, alpha, beta);
+  return -search<White, Node>(position, frame + FRAME_SIZE, ply + 1, depth, alpha, beta);
+}
+
+/** Makes a legal move and the numbers that go with it. */
+export function descend<Us>(position: usize, frame: usize, move: i32): void {
+  const material = load<i32>(frame, FRAME_MATERIAL) + materialChange(position, move);
+  store<i32>(frame, material, FRAME_SIZE + FRAME_MATERIAL);
+  make<Us, Keyed>(position, move);
+}
+
+/** A quiet move made the cutoff: reward it, and blame those tried before it. */
+function learn<Us>(position: usize, frame: usize, move: i32, tried: i32, depth: i32): void {
+  const bonus = historyBonus(depth);
+  updateHistory(position, colourOf<Us>(), move, bonus);
+  for (let index = 0; index < tried; index++) {
+    updateHistory(position, colourOf<Us>(), load<u16>(frame + (index << 1), FRAME_TRIED), -bonus);
+  }
+}
+
+/** Score of a position of Us's within (alpha, beta), fail-soft; `depth` and `ply` in plies, `ply` from the root. */
+export function search<Us, Node>(
+  position: usize,
+  frame: usize,
+  ply: i32,
+  depth: i32,
+  alpha: i32,
+  beta: i32,
+): i32 {
+  assert(alpha < beta && (isPvNode<Node>() || alpha == beta - 1));
+
+  // Step 1. Quiescence takes over at the horizon.
+  if (depth <= 0 || ply >= MAX_PLY) return quiesce<Us>(position, frame, ply, alpha, beta);
+
+  // Step 2. Stop and draws.
+  clearLine(frame);
+  if (countNode()) poll(position);
+  if (isStopping()) return SCORE_DRAW;
+  reachedPly(ply);
+  if (isSearchedDraw(position)) return SCORE_DRAW;
+
+  // Step 3. Mate distance: nothing here can beat a shorter mate that has been found elsewhere.
+  alpha = max(alpha, ply - SCORE_MATE);
+  beta = min(beta, SCORE_MATE - ply - 1);
+  if (alpha >= beta) return alpha;
+
+  // Step 4. Transposition table. No cutoff on the principal variation, which would be cut short.
+  const key = keyOf(position);
+  const lock = lockOf(position);
+  const entry = probe(key, lock);
+  const bound = entryBound(entry);
+  if (bound && !isPvNode<Node>() && entryDepth(entry) >= depth) {
+    const score = scoreFromTable(entryScore(entry), ply);
+    if (bound & (score >= beta ? BOUND_LOWER : BOUND_UPPER)) return score;
+  }
+
+  // Step 5. Static evaluation, kept in the table for the next visit.
+  updateCheckInfo<Us>(position);
+  const inCheck = checkersOf(position) != 0;
+  let staticEval = SCORE_NONE;
+  if (!inCheck) {
+    const known = bound && entryEval(entry) != SCORE_NONE;
+    staticEval = known ? entryEval(entry) : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
+  }
+
+  // Step 6. The moves, best guess first.
+  const oldAlpha = alpha;
+  let best = -SCORE_INFINITE;
+  let bestMove = MOVE_NONE;
+  let legalMoves = 0;
+  let tried = 0;
+  pickAll<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
+  for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
+    if (!isLegal<Us>(position, move)) continue;
+    legalMoves++;
+
+    // Step 7. Principal variation search: every move but the first has to prove in a null window that it is better.
+    descend<Us>(position, frame, move);
+    let score: i32;
+    if (!isPvNode<Node>()) {
+      score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1, -beta, -alpha);
+    } else {
+      score = alpha;
+      if (legalMoves > 1) score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1, -alpha - 1, -alpha);
+      if (legalMoves == 1 || score > alpha) {
+        score = searchChild<Us, PvNode>(position, frame, ply, depth - 1, -beta, -alpha);
+      }
+    }
+    unmake<Us>(position, move);
+    if (isStopping()) return SCORE_DRAW;
+
+    // Step 8. Best score, cutoff, history.
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        alpha = score;
+        bestMove = move;
+        if (isPvNode<Node>()) extendLine(frame, move);
+      }
+    }
+    const quiet = !isCapture(moveFlag(move)) && !isPromotion(moveFlag(move));
+    if (score >= beta) {
+      if (quiet) learn<Us>(position, frame, move, tried, depth);
+      break;
+    }
+    if (quiet && tried < TRIED_MAX) store<u16>(frame + (tried++ << 1), move, FRAME_TRIED);
+  }
+
+  // Step 9. Mate and stalemate.
+  if (legalMoves == 0) return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
+
+  // Step 10. Remember.
+  const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
+  remember(key, lock, bestMove, scoreToTable(best, ply), staticEval, depth, kind);
+  return best;
+}

@@ -1,0 +1,130 @@
+// The transposition table: what earlier searches found out about a position.
+//
+// A cluster of four entries fills a cache line. The key chooses the cluster, the lock verifies the entry (Laramée's hash
+// lock); an entry holds `data` and `lock xor data`, so that one torn by another thread's write fails verification instead
+// of lying (Hyatt and Mann's lockless hashing). A move found here is still checked for pseudo-legality before it is made.
+
+import { CONTROL_TABLE, CONTROL_TABLE_AGE, CONTROL_TABLE_CLUSTERS } from '../../abi/memory';
+import { BOUND_EXACT, MAX_PLY, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
+
+const ENTRY_DATA = 0;
+const ENTRY_LOCK = 8;
+const ENTRY_SIZE = 16;
+const CLUSTER_SIZE = 64;
+
+// data: move 16 | score 16 | static evaluation 16 | depth 8 | bound 2 | age 6, from the low end. Bound NONE means empty.
+const SCORE_SHIFT = 16;
+const EVAL_SHIFT = 32;
+const DEPTH_SHIFT = 48;
+const BOUND_SHIFT = 56;
+const AGE_SHIFT = 58;
+const AGE_MASK = 63;
+
+/** Plies that an entry of the last search is worth less than one of this. */
+const AGE_PENALTY = 4;
+
+export function entryMove(data: u64): i32 {
+  return i32(data & 0xffff);
+}
+
+/** Score as stored: mates count from the entry's position; see `scoreFromTable`. */
+export function entryScore(data: u64): i32 {
+  return i32(i16(data >> SCORE_SHIFT));
+}
+
+/** Static evaluation, or SCORE_NONE. */
+export function entryEval(data: u64): i32 {
+  return i32(i16(data >> EVAL_SHIFT));
+}
+
+export function entryDepth(data: u64): i32 {
+  return i32(i8(data >> DEPTH_SHIFT));
+}
+
+/** BOUND_…; BOUND_NONE for "not found". */
+export function entryBound(data: u64): i32 {
+  return i32(data >> BOUND_SHIFT) & 3;
+}
+
+function entryAge(data: u64): i32 {
+  return i32(data >> AGE_SHIFT) & AGE_MASK;
+}
+
+/** A mate score counted from the root, for a table that counts from the entry's position. */
+export function scoreToTable(score: i32, ply: i32): i32 {
+  if (score >= SCORE_MATE_IN_MAX_PLY) return score + ply;
+  return score <= -SCORE_MATE_IN_MAX_PLY ? score - ply : score;
+}
+
+/** The other way round. */
+export function scoreFromTable(score: i32, ply: i32): i32 {
+  if (score >= SCORE_MATE_IN_MAX_PLY) return score - ply;
+  return score <= -SCORE_MATE_IN_MAX_PLY ? score + ply : score;
+}
+
+function clusterOf(key: u64): usize {
+  const index = ((key >> 32) * u64(load<u32>(CONTROL_TABLE_CLUSTERS))) >> 32;
+  return usize(load<u32>(CONTROL_TABLE)) + usize(index) * CLUSTER_SIZE;
+}
+
+/** The data of the position's entry, or 0. */
+export function probe(key: u64, lock: u64): u64 {
+  const cluster = clusterOf(key);
+  for (let entry = cluster; entry < cluster + CLUSTER_SIZE; entry += ENTRY_SIZE) {
+    const data = load<u64>(entry, ENTRY_DATA);
+    if ((load<u64>(entry, ENTRY_LOCK) ^ data) == lock && data != 0) return data;
+  }
+  return 0;
+}
+
+/** Remembers a result. `score` counts mates from the position itself (`scoreToTable`); `move` may be MOVE_NONE. */
+export function remember(key: u64, lock: u64, move: i32, score: i32, staticEval: i32, depth: i32, bound: i32): void {
+  assert(depth >= -MAX_PLY && depth < MAX_PLY && bound != 0);
+  const age = i32(load<u32>(CONTROL_TABLE_AGE)) & AGE_MASK;
+  const cluster = clusterOf(key);
+  let target = cluster;
+  let leastWorth = i32.MAX_VALUE;
+  for (let entry = cluster; entry < cluster + CLUSTER_SIZE; entry += ENTRY_SIZE) {
+    const data = load<u64>(entry, ENTRY_DATA);
+    if ((load<u64>(entry, ENTRY_LOCK) ^ data) == lock && data != 0) {
+      // A much deeper result of this search is worth more than the fresh one, unless that is exact.
+      if (bound != BOUND_EXACT && depth + 4 < entryDepth(data) && entryAge(data) == age) return;
+      if (move == 0) move = entryMove(data);
+      target = entry;
+      break;
+    }
+    const worth = data == 0 ? i32.MIN_VALUE : entryDepth(data) - AGE_PENALTY * ((age - entryAge(data)) & AGE_MASK);
+    if (worth < leastWorth) {
+      leastWorth = worth;
+      target = entry;
+    }
+  }
+  const data =
+    u64(u16(move)) |
+    (u64(u16(score)) << SCORE_SHIFT) |
+    (u64(u16(staticEval)) << EVAL_SHIFT) |
+    (u64(u8(depth)) << DEPTH_SHIFT) |
+    (u64(bound) << BOUND_SHIFT) |
+    (u64(age) << AGE_SHIFT);
+  store<u64>(target, data, ENTRY_DATA);
+  store<u64>(target, lock ^ data, ENTRY_LOCK);
+}
+
+/** How full the table is with entries of this search, in permill of a sample. */
+export function hashFull(): i32 {
+  const age = i32(load<u32>(CONTROL_TABLE_AGE)) & AGE_MASK;
+  const clusters = min(250, i32(load<u32>(CONTROL_TABLE_CLUSTERS)));
+  const table = usize(load<u32>(CONTROL_TABLE));
+  let used = 0;
+  for (let entry = table; entry < table + usize(clusters) * CLUSTER_SIZE; entry += ENTRY_SIZE) {
+    const data = load<u64>(entry, ENTRY_DATA);
+    if (data != 0 && entryAge(data) == age) used++;
+  }
+  return (used * 1000) / (clusters * (CLUSTER_SIZE / ENTRY_SIZE));
+}
+
+/** Empties a part of the table; parts can be cleared by several threads at once. */
+export function clearTable(firstCluster: i32, clusters: i32): void {
+  const from = usize(load<u32>(CONTROL_TABLE)) + usize(firstCluster) * CLUSTER_SIZE;
+  memory.fill(from, 0, usize(clusters) * CLUSTER_SIZE);
+}
