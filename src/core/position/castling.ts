@@ -1,12 +1,6 @@
 // Castling, Chess960 included: what each right needs, worked out once when a position is set up.
 
-import {
-  CASTLING_RIGHTS,
-  NO_SQUARE,
-  WHITE,
-  WHITE_KING_SIDE,
-  WHITE_QUEEN_SIDE,
-} from '../../abi/piece';
+import { CASTLING_RIGHTS, NO_SQUARE, WHITE, WHITE_KING_SIDE, WHITE_QUEEN_SIDE } from '../../abi/piece';
 import {
   POSITION_CASTLING_EMPTY,
   POSITION_CASTLING_ROOKS,

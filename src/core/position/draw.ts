@@ -1,13 +1,7 @@
 // Draws that the rules know: repetition, fifty moves, dead positions.
 
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
-import {
-  STATE_HALFMOVE_CLOCK,
-  STATE_KEY,
-  STATE_LOCK,
-  STATE_PLIES_FROM_NULL,
-  STATE_SIZE,
-} from '../../abi/position';
+import { STATE_HALFMOVE_CLOCK, STATE_KEY, STATE_LOCK, STATE_PLIES_FROM_NULL, STATE_SIZE } from '../../abi/position';
 import { several } from '../bitboard/bits';
 import { stateIndex, stateOf, typeSet } from './position';
 

@@ -49,14 +49,7 @@ function isPvNode<Node>(): bool {
 }
 
 /** Searches the position after a move; the window is given from the child's side. */
-function searchChild<Us, Node>(
-  position: usize,
-  frame: usize,
-  ply: i32,
-  depth: i32,
-  alpha: i32,
-  beta: i32,
-): i32 {
+function searchChild<Us, Node>(position: usize, frame: usize, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   if (isWhite<Us>()) return -search<Black, Node>(position, frame + FRAME_SIZE, ply + 1, depth, alpha, beta);
   return -search<White, Node>(position, frame + FRAME_SIZE, ply + 1, depth, alpha, beta);
 }
@@ -78,14 +71,7 @@ function learn<Us>(position: usize, frame: usize, move: i32, tried: i32, depth: 
 }
 
 /** Score of a position of Us's within (alpha, beta), fail-soft; `depth` and `ply` in plies, `ply` from the root. */
-export function search<Us, Node>(
-  position: usize,
-  frame: usize,
-  ply: i32,
-  depth: i32,
-  alpha: i32,
-  beta: i32,
-): i32 {
+export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   assert(alpha < beta && (isPvNode<Node>() || alpha == beta - 1));
 
   // Step 1. Quiescence takes over at the horizon.
