@@ -1,20 +1,30 @@
 // One ordered inbox: what is asked is done in the order of asking, one thing at a time. Only stop, ponderhit and the
 // question whether the engine is ready may act in the middle of a search.
 
+import { now } from '../host/core';
 import { SearchControl } from './search-control';
+
+/**
+ * A `search` gives way to the next one and to the end of the session. A `count` (perft, bench) is worth nothing
+ * unfinished: the next one waits for it.
+ */
+export type WorkKind = 'search' | 'count';
 
 interface Job {
   readonly run: () => Promise<void> | void;
-  /** True for a search, perft or bench, during which the engine counts as ready. */
+  /** True for work of either kind, during which the engine counts as ready. */
   readonly isSearch: boolean;
 }
+
+/** Milliseconds: a count asked for this shortly before the end of the session comes from a script that waits for it. */
+const SCRIPT_MS = 500;
 
 export class Inbox {
   /** Sets keep their order and forget members in constant time, however long a flood of input makes them. */
   private readonly jobs = new Set<Job>();
   /** Waiting questions for readiness, with their answer in mid-search. */
   private readonly readyJobs = new Map<Job, () => void>();
-  private readonly controls = new Set<SearchControl>();
+  private readonly controls = new Map<SearchControl, WorkKind>();
   private readonly idleWaiters: (() => void)[] = [];
   private current: Job | null = null;
 
@@ -26,11 +36,11 @@ export class Inbox {
     this.enqueue({ run, isSearch: false });
   }
 
-  /** The same for work that takes its time; whatever of that kind was asked for before is stopped. */
-  addSearch(run: (control: SearchControl) => Promise<void>): void {
-    this.stop();
+  /** The same for work that takes its time and that a control can stop. */
+  addSearch(kind: WorkKind, run: (control: SearchControl) => Promise<void>): void {
+    this.stopSearches();
     const control = new SearchControl();
-    this.controls.add(control);
+    this.controls.set(control, kind);
     this.enqueue({
       isSearch: true,
       run: async () => {
@@ -54,14 +64,23 @@ export class Inbox {
     this.enqueue(job);
   }
 
-  /** Ends every search that has been asked for so far. */
+  /** Ends every search and count that has been asked for so far. */
   stop(): void {
-    for (const control of this.controls) control.stop();
-    this.controls.clear();
+    for (const control of this.controls.keys()) this.stopOne(control);
+  }
+
+  /** Ends every search, and every count but those that a script has just asked for; true if there are such. */
+  wrapUp(): boolean {
+    this.stopSearches();
+    const latest = now() - SCRIPT_MS;
+    for (const control of this.controls.keys()) {
+      if (control.startedAt < latest) this.stopOne(control);
+    }
+    return this.controls.size > 0;
   }
 
   ponderHit(): void {
-    for (const control of this.controls) control.ponderHit();
+    for (const control of this.controls.keys()) control.ponderHit();
   }
 
   /** True while a search, perft or bench runs. */
@@ -75,6 +94,18 @@ export class Inbox {
     await new Promise<void>((resolve) => {
       this.idleWaiters.push(resolve);
     });
+  }
+
+  private stopSearches(): void {
+    for (const [control, kind] of this.controls) {
+      if (kind === 'search') this.stopOne(control);
+    }
+  }
+
+  /** What has been stopped need not be told anything more, so a flood of `go` and `stop` costs each its own only. */
+  private stopOne(control: SearchControl): void {
+    control.stop();
+    this.controls.delete(control);
   }
 
   private enqueue(job: Job): void {

@@ -13,7 +13,7 @@ import { MAX_PLY } from '../abi/score';
 import { quote, success, type Result } from '../notation/result';
 import { formatUciMove, parseUciMove } from '../notation/uci-move';
 import { boardText } from './board-text';
-import { parseGo } from './go-command';
+import { parseGo, type GoCommand } from './go-command';
 import { HELP } from './help';
 import { formatBestMove, formatInfo } from './info-line';
 import { words } from './line-reader';
@@ -70,7 +70,7 @@ export class Protocol {
     ['isready', () => this.isReady()],
     ['ucinewgame', () => this.inbox.add(() => this.session.newGame())],
     ['position', (parameters) => this.inbox.add(() => this.position(parameters))],
-    ['go', (parameters) => this.inbox.addSearch((control) => this.go(parameters, control))],
+    ['go', (parameters) => this.go(parameters)],
     ['stop', () => this.inbox.stop()],
     ['ponderhit', () => this.inbox.ponderHit()],
     ['setoption', (parameters) => this.inbox.add(() => this.setOption(parameters))],
@@ -79,7 +79,7 @@ export class Protocol {
     ['quit', () => this.owner.quit()],
     ['d', () => this.inbox.add(() => this.display())],
     ['eval', () => this.inbox.add(() => this.evaluate())],
-    ['bench', (parameters) => this.inbox.addSearch((control) => this.bench(parameters, control))],
+    ['bench', (parameters) => this.inbox.addSearch('count', (control) => this.bench(parameters, control))],
     ['help', () => this.inbox.add(() => HELP.forEach((line) => this.write(line)))],
   ]);
 
@@ -116,9 +116,9 @@ export class Protocol {
     this.say(`error: ${message}`);
   }
 
-  /** Ends what is running or waiting to be searched. */
-  stop(): void {
-    this.inbox.stop();
+  /** The session ends: stops what nobody waits for. True if some work must be finished first. */
+  wrapUp(): boolean {
+    return this.inbox.wrapUp();
   }
 
   /** Resolves when everything received has been done. */
@@ -176,13 +176,15 @@ export class Protocol {
     else this.complain(`debug: ${quote(mode ?? '')} is neither 'on' nor 'off'.`);
   }
 
-  private async go(parameters: readonly string[], control: SearchControl): Promise<void> {
+  private go(parameters: readonly string[]): void {
     const command = parseGo(parameters);
+    const { perft } = command;
+    if (perft === null) this.inbox.addSearch('search', (control) => this.search(command, control));
+    else this.inbox.addSearch('count', (control) => this.perft(perft, control));
+  }
+
+  private async search(command: GoCommand, control: SearchControl): Promise<void> {
     for (const complaint of command.complaints) this.complain(complaint);
-    if (command.perft !== null) {
-      await this.perft(command.perft, control);
-      return;
-    }
     const limits: GoLimits = { ...command.limits, searchMoves: await this.legalAmong(command.searchMoves) };
     const best = await this.session.go(limits, control, (info) =>
       this.write(formatInfo(info, this.settings.chess960, this.showWdl)),

@@ -15,11 +15,13 @@ const COMMAND_GRACE_MS = 3000;
  */
 export function runUci(): Promise<number> {
   return new Promise((resolve) => {
+    let leaving = false;
     const leave = (): void => {
+      leaving = true;
       const grace = protocol.isSearching ? SEARCH_GRACE_MS : COMMAND_GRACE_MS;
-      protocol.stop();
+      const isAwaited = protocol.wrapUp();
       void protocol.idle().then(() => resolve(0));
-      setTimeout(() => resolve(0), grace);
+      if (!isAwaited) setTimeout(() => resolve(0), grace);
     };
     const protocol = new Protocol({ write: writeLine, quit: leave, fail: () => resolve(1) });
     const reader = new LineReader(
@@ -29,7 +31,8 @@ export function runUci(): Promise<number> {
     process.stdin.on('data', (chunk: Buffer) => reader.push(chunk));
     process.stdin.on('end', () => {
       reader.end();
-      leave();
+      // Who says `quit` ends the input too; that says nothing new.
+      if (!leaving) leave();
     });
     process.stdin.on('error', leave);
   });

@@ -59,8 +59,8 @@ describe('inbox', () => {
 
   it('stops an earlier search when another is asked for, and lets it end first', async () => {
     const { inbox, log } = openInbox();
-    inbox.addSearch(untilStopped(log, 'one'));
-    inbox.addSearch(untilStopped(log, 'two'));
+    inbox.addSearch('search', untilStopped(log, 'one'));
+    inbox.addSearch('search', untilStopped(log, 'two'));
     inbox.stop();
     await inbox.idle();
     expect(log).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
@@ -70,7 +70,7 @@ describe('inbox', () => {
     const { inbox, log } = openInbox();
     const first = pending();
     inbox.add(() => first.promise);
-    inbox.addSearch(untilStopped(log, 'search'));
+    inbox.addSearch('search', untilStopped(log, 'search'));
     inbox.stop();
     first.done();
     await inbox.idle();
@@ -82,7 +82,7 @@ describe('inbox', () => {
     inbox.stop();
     inbox.ponderHit();
     let seen: SearchControl | undefined;
-    inbox.addSearch(async (control) => {
+    inbox.addSearch('search', async (control) => {
       seen = control;
     });
     await inbox.idle();
@@ -99,7 +99,7 @@ describe('inbox', () => {
     const first = pending();
     inbox.add(() => first.promise);
     ready();
-    inbox.addSearch(untilStopped(log, 'search'));
+    inbox.addSearch('search', untilStopped(log, 'search'));
     inbox.add(() => void log.push('after'));
     ready();
     first.done();
@@ -110,6 +110,33 @@ describe('inbox', () => {
     inbox.stop();
     await inbox.idle();
     expect(log.slice(-2)).toEqual(['search ends', 'after']);
+  });
+
+  it('finishes a count before the next search', async () => {
+    const { inbox, log } = openInbox();
+    const counting = pending();
+    inbox.addSearch('count', async (control) => {
+      await counting.promise;
+      log.push(control.isStopped ? 'stopped' : 'counted');
+    });
+    inbox.addSearch('search', untilStopped(log, 'search'));
+    counting.done();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    inbox.stop();
+    await inbox.idle();
+    expect(log).toEqual(['counted', 'search begins', 'search ends']);
+  });
+
+  it('ends searches with the session, and waits for a count that was just asked for', async () => {
+    const { inbox, log } = openInbox();
+    inbox.addSearch('search', untilStopped(log, 'search'));
+    inbox.addSearch('count', async (control) => {
+      log.push(control.isStopped ? 'stopped' : 'counted');
+    });
+    expect(inbox.wrapUp()).toBe(true);
+    await inbox.idle();
+    expect(log).toEqual(['search begins', 'search ends', 'counted']);
+    expect(inbox.wrapUp()).toBe(false);
   });
 
   it('takes a flood without slowing down', async () => {
