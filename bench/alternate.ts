@@ -1,0 +1,58 @@
+// Fair timing on a noisy machine: contestants take turns, and only ratios of what they did next to each other count.
+
+export interface Contestant {
+  readonly name: string;
+  /** Does the work once; returns how many units it did (leaves, nodes, …). */
+  run(): number | Promise<number>;
+}
+
+export interface Measurement {
+  readonly name: string;
+  /** Units per second, median over the rounds. */
+  readonly rate: number;
+  /** Rate over the first contestant's in the same round: median, least and greatest. */
+  readonly ratio: number;
+  readonly leastRatio: number;
+  readonly greatestRatio: number;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+/** Lets all contestants run in turn, `rounds` times after one round of warm-up; the first one is what the others are compared with. */
+export async function alternate(contestants: readonly Contestant[], rounds: number): Promise<Measurement[]> {
+  const rates: number[][] = contestants.map(() => []);
+  for (let round = -1; round < rounds; round++) {
+    for (const [index, contestant] of contestants.entries()) {
+      const start = performance.now();
+      const units = await contestant.run();
+      const rate = (units / (performance.now() - start)) * 1000;
+      if (round >= 0) rates[index]?.push(rate);
+    }
+  }
+  const base = rates[0] ?? [];
+  return contestants.map(({ name }, index) => {
+    const own = rates[index] ?? [];
+    const ratios = own.map((rate, round) => rate / (base[round] ?? NaN));
+    return {
+      name,
+      rate: median(own),
+      ratio: median(ratios),
+      leastRatio: Math.min(...ratios),
+      greatestRatio: Math.max(...ratios),
+    };
+  });
+}
+
+/** Rows of a Markdown table: name, millions of units per second, ratio with its spread. */
+export function formatMeasurements(title: string, unit: string, measurements: readonly Measurement[]): string {
+  const rows = measurements.map(
+    ({ name, rate, ratio, leastRatio, greatestRatio }) =>
+      `| ${name} | ${(rate / 1e6).toFixed(1)} | ${ratio.toFixed(2)} | ${leastRatio.toFixed(2)} … ${greatestRatio.toFixed(2)} |`,
+  );
+  return [`| ${title} | M ${unit}/s (median) | ratio (median) | spread |`, '|---|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,160 @@
+// Perft's speed: slider backends against each other, ways of counting the last ply, threads, and native peers.
+//
+//   npm run bench:perft [-- --rounds N]
+//
+// Every table comes from alternating runs on one thread (but for the thread table); read the ratios, not the rates.
+
+import { parseArgs } from 'node:util';
+import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../src/abi/perft';
+import { CONTROL_PERFT_TOTALS } from '../src/abi/memory';
+import { SLIDER_METHODS } from '../src/abi/sliders';
+import type { Core } from '../src/host/core';
+import { Host, openCore } from '../src/host/host';
+import { parseFen } from '../src/notation/fen';
+import type { Setup } from '../src/notation/setup';
+import type { Result } from '../src/notation/result';
+import { alternate, formatMeasurements, type Contestant } from './alternate';
+import { findProgram, UciPeer } from './uci-peer';
+
+const POSITIONS = {
+  startpos: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  kiwipete: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+};
+
+/** Depths that take a tenth of a second to a second each. */
+const COUNT_DEPTH = { startpos: 6, kiwipete: 5 };
+const MAKE_DEPTH = { startpos: 5, kiwipete: 4 };
+
+type PositionName = keyof typeof POSITIONS;
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+function setupOf(name: PositionName): Setup {
+  return unwrap(parseFen(POSITIONS[name]));
+}
+
+async function openSliders(sliders: string): Promise<Core> {
+  return unwrap(await openCore({ sliders, threads: 1, hashMb: 1 })).core;
+}
+
+function countLeaves(core: Core, setup: Setup, depth: number, leaf: number): number {
+  core.setSetup(setup);
+  const roots = core.exports.preparePerft(depth);
+  core.exports.runPerft(depth, leaf, 0);
+  let total = 0;
+  for (let root = 0; root < roots; root++) total += Number(core.view.getBigUint64(CONTROL_PERFT_TOTALS + root * 8, true));
+  return total;
+}
+
+function contestant(name: string, core: Core, setup: Setup, depth: number, leaf: number): Contestant {
+  return { name, run: () => countLeaves(core, setup, depth, leaf) };
+}
+
+/** A peer that answers a command with a line that ends in the number of leaves. */
+async function peerContestant(
+  program: string,
+  command: (depth: number) => string,
+  answer: RegExp,
+  name: PositionName,
+  depth: number,
+): Promise<{ contestant: Contestant; quit: () => void } | undefined> {
+  const path = findProgram(program);
+  if (path === undefined) return undefined;
+  const peer = new UciPeer(path);
+  await peer.start();
+  peer.send(`position fen ${POSITIONS[name]}`);
+  const run = async () => {
+    peer.send(command(depth));
+    return Number((await peer.read(answer))[1]);
+  };
+  return { contestant: { name: program, run }, quit: () => peer.quit() };
+}
+
+async function compareSliders(rounds: number): Promise<void> {
+  const methods = [...SLIDER_METHODS].reverse();
+  const cores = await Promise.all(methods.map(openSliders));
+  for (const name of Object.keys(POSITIONS) as PositionName[]) {
+    for (const [label, leaf, depth] of [
+      ['count', LEAF_COUNT, COUNT_DEPTH[name]],
+      ['make', LEAF_MAKE, MAKE_DEPTH[name]],
+    ] as const) {
+      const contestants = methods.map((method, index) =>
+        contestant(method, cores[index] as Core, setupOf(name), depth, leaf),
+      );
+      const measured = await alternate(contestants, rounds);
+      console.log(`\n${formatMeasurements(`${name} ${depth}, ${label}`, 'leaves', measured)}`);
+    }
+  }
+}
+
+async function compareLeaves(rounds: number): Promise<void> {
+  const core = await openSliders('magic');
+  for (const name of Object.keys(POSITIONS) as PositionName[]) {
+    const depth = MAKE_DEPTH[name];
+    const contestants = [
+      contestant('count', core, setupOf(name), depth, LEAF_COUNT),
+      contestant('list', core, setupOf(name), depth, LEAF_LIST),
+      contestant('make', core, setupOf(name), depth, LEAF_MAKE),
+    ];
+    const measured = await alternate(contestants, rounds);
+    console.log(`\n${formatMeasurements(`${name} ${depth}, magic, last ply by`, 'leaves', measured)}`);
+  }
+}
+
+async function compareThreads(rounds: number): Promise<void> {
+  const hosts = await Promise.all(
+    [1, 2].map(async (threads) => unwrap(await Host.start({ sliders: 'magic', threads, hashMb: 1 }))),
+  );
+  const game = { setup: setupOf('kiwipete'), moves: [] };
+  const contestants = hosts.map((host, index) => ({
+    name: `${index + 1} thread${index === 0 ? '' : 's'}`,
+    run: async () => {
+      const counts = await host.perft(game, { depth: 6, leaf: LEAF_COUNT, hashed: false });
+      return counts.reduce((sum, { nodes }) => sum + Number(nodes), 0);
+    },
+  }));
+  const measured = await alternate(contestants, Math.min(rounds, 5));
+  console.log(`\n${formatMeasurements('kiwipete 6, magic, count', 'leaves', measured)}`);
+  await Promise.all(hosts.map((host) => host.close()));
+}
+
+async function comparePeers(rounds: number): Promise<void> {
+  const core = await openSliders('magic');
+  for (const name of Object.keys(POSITIONS) as PositionName[]) {
+    const peers = [
+      {
+        peer: await peerContestant(
+          'stockfish',
+          (depth) => `go perft ${depth}`,
+          /^Nodes searched: (\d+)/,
+          name,
+          COUNT_DEPTH[name],
+        ),
+        ours: contestant('sliderule, count', core, setupOf(name), COUNT_DEPTH[name], LEAF_COUNT),
+        depth: COUNT_DEPTH[name],
+      },
+      {
+        peer: await peerContestant('ethereal-chess', (depth) => `perft ${depth}`, /^(\d+)$/, name, MAKE_DEPTH[name]),
+        ours: contestant('sliderule, make', core, setupOf(name), MAKE_DEPTH[name], LEAF_MAKE),
+        depth: MAKE_DEPTH[name],
+      },
+    ];
+    for (const { peer, ours, depth } of peers) {
+      if (peer === undefined) continue;
+      const measured = await alternate([peer.contestant, ours], rounds);
+      console.log(`\n${formatMeasurements(`${name} ${depth}`, 'leaves', measured)}`);
+      peer.quit();
+    }
+  }
+}
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
+const rounds = Number(values.rounds);
+await compareSliders(rounds);
+await compareLeaves(rounds);
+await compareThreads(rounds);
+await comparePeers(rounds);
+process.exit(0);
