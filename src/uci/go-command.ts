@@ -41,11 +41,14 @@ export function parseGo(parameters: readonly string[]): GoCommand {
   let perft: number | null = null;
   let next = 0;
   const more = (): boolean => next < parameters.length && !WORDS.has(parameters[next] ?? '');
+  const complain = (message: string): void => {
+    if (complaints.length < MOST_COMPLAINTS) complaints.push(message);
+  };
   const number = (field: string): number | null => {
     // A parameter's name in the number's place is the next parameter, not a bad number.
     const result = parseWholeNumber(`go ${field}`, more() ? parameters[next++] : undefined);
     if (result.ok) return result.value;
-    complaints.push(result.error.message);
+    complain(result.error.message);
     return null;
   };
   while (next < parameters.length) {
@@ -58,9 +61,9 @@ export function parseGo(parameters: readonly string[]): GoCommand {
     } else if (Object.hasOwn(NUMBERS, word)) {
       const value = number(word);
       if (value !== null) limits[NUMBERS[word as NumberWord]] = value;
-    } else complaints.push(`go: ${quote(word)} is no parameter of go.`);
+    } else complain(`go: ${quote(word)} is no parameter of go.`);
   }
-  return { limits: withMate(limits), searchMoves, perft, complaints: complaints.slice(0, MOST_COMPLAINTS) };
+  return { limits: withMate(limits), searchMoves, perft, complaints };
 }
 
 /** No search can find a mate in no moves; it looks one ply deep instead of for ever. */

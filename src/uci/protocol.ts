@@ -77,6 +77,10 @@ export class Protocol {
     ['debug', (parameters) => this.inbox.add(() => this.debug(parameters))],
     ['register', () => undefined],
     ['quit', () => this.owner.quit()],
+  ]);
+
+  /** Commands beyond the protocol. */
+  private readonly ownCommands: ReadonlyMap<string, Command> = new Map<string, Command>([
     ['d', () => this.inbox.add(() => this.display())],
     ['eval', () => this.inbox.add(() => this.evaluate())],
     ['bench', (parameters) => this.inbox.addSearch('count', (control) => this.bench(parameters, control))],
@@ -96,18 +100,23 @@ export class Protocol {
   }
 
   isCommand(word: string): boolean {
-    return this.commands.has(word);
+    return this.commands.has(word) || this.ownCommands.has(word);
   }
 
-  /** Obeys a line, in its turn. Words before the first known command are passed over, as the protocol demands. */
+  /**
+   * Obeys a line, in its turn. Words before the first command are passed over, as the protocol demands; our own commands,
+   * some of them short, must begin their line.
+   */
   receive(line: string): void {
     this.log.received(line);
     const all = words(line);
+    const [first] = all;
+    if (first === undefined) return;
+    const own = this.ownCommands.get(first);
     const at = all.findIndex((word) => this.commands.has(word));
-    if (at >= 0) this.commands.get(all[at] ?? '')?.(all.slice(at + 1));
-    else if (all.length > 0) {
-      this.inbox.add(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
-    }
+    if (own !== undefined) own(all.slice(1));
+    else if (at >= 0) this.commands.get(all[at] ?? '')?.(all.slice(at + 1));
+    else this.inbox.add(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
   }
 
   /** Reports an error that is not about a line. */

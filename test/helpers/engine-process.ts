@@ -55,6 +55,11 @@ export class EngineProcess {
     this.process.stdin.write(bytes);
   }
 
+  /** Stops reading what the engine writes, as a GUI that has crashed does. */
+  closeOutput(): void {
+    this.process.stdout.destroy();
+  }
+
   /** Ends the engine's input. */
   endInput(): void {
     this.process.stdin.end();

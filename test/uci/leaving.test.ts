@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineProcess } from '../helpers/engine-process';
+import { startEngine } from '../helpers/shared-engine';
+
+/** Milliseconds within which the process must be gone. */
+const LEAVE_MS = 200;
+/** The machine may be busy with other tests; one good try shows what the engine can do. */
+const TRIES = 4;
+
+/** The shortest time, of some tries, from `leave` to the end of an engine that searches. */
+async function timeToLeave(leave: (engine: EngineProcess) => void): Promise<number> {
+  let best = Infinity;
+  for (let attempt = 0; attempt < TRIES && best > LEAVE_MS; attempt++) {
+    const engine = startEngine();
+    engine.send('setoption name Threads value 2', 'position startpos', 'go infinite');
+    await engine.read('info depth 5 ');
+    const asked = performance.now();
+    leave(engine);
+    const exit = await engine.exited;
+    expect(exit.code).toBe(0);
+    expect(engine.lines.filter((line) => line.startsWith('bestmove ')).length).toBe(1);
+    best = Math.min(best, exit.at - asked);
+  }
+  return best;
+}
+
+describe('leaving in mid-search', () => {
+  it('takes less than 200 ms after quit', async () => {
+    expect(await timeToLeave((engine) => engine.send('quit'))).toBeLessThan(LEAVE_MS);
+  });
+
+  it('takes less than 200 ms after the end of input', async () => {
+    expect(await timeToLeave((engine) => engine.endInput())).toBeLessThan(LEAVE_MS);
+  });
+
+  it('takes less than 200 ms after a last line without an end', async () => {
+    const leave = (engine: EngineProcess): void => {
+      engine.sendBytes('quit');
+      engine.endInput();
+    };
+    expect(await timeToLeave(leave)).toBeLessThan(LEAVE_MS);
+  });
+});
+
+describe('leaving otherwise', () => {
+  it('answers what was asked before quit', async () => {
+    const engine = startEngine();
+    engine.send('uci', 'isready', 'position startpos moves e2e4', 'd', 'quit');
+    expect((await engine.exited).code).toBe(0);
+    expect(engine.lines).toContain('readyok');
+    expect(engine.lines.some((line) => line.startsWith('Fen:'))).toBe(true);
+  });
+
+  it('obeys a last line without an end', async () => {
+    const engine = startEngine();
+    engine.sendBytes('position startpos\ngo perft 3');
+    engine.endInput();
+    expect((await engine.exited).code).toBe(0);
+    expect(engine.lines.at(-1)).toBe('Nodes searched: 8902');
+  });
+
+  it('finishes the counts of a script', async () => {
+    const engine = startEngine();
+    engine.send('go perft 2', 'position startpos moves e2e4', 'go perft 3', 'quit');
+    expect((await engine.exited).code).toBe(0);
+    expect(engine.lines.filter((line) => line.startsWith('Nodes'))).toEqual([
+      'Nodes searched: 400',
+      'Nodes searched: 13160',
+    ]);
+  });
+
+  it('is quick without a word said', async () => {
+    const engine = startEngine();
+    engine.endInput();
+    expect(await engine.exited).toMatchObject({ code: 0 });
+    expect(engine.lines).toEqual([]);
+  });
+
+  it('happens when nobody reads the answers any more', async () => {
+    const engine = startEngine();
+    engine.send('go infinite');
+    await engine.read('info depth');
+    engine.closeOutput();
+    await engine.exited;
+  });
+});
