@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runEngine } from '../helpers/engine-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, ...lines: readonly string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
+  return path;
+}
+
+const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+describe('help and version', () => {
+  it('are shown', async () => {
+    const help = await runEngine('--help');
+    expect([help.code, help.lines[0]]).toEqual([0, 'Usage: engine.sh [command]']);
+    const version = await runEngine('--version');
+    expect(version.lines[0]).toMatch(/^Sliderule \d+\.\d+\.\d+$/);
+  });
+});
+
+describe('perft', () => {
+  it.each([
+    [['3'], 'Nodes searched: 8902'],
+    [['0'], 'Nodes searched: 1'],
+    [['3', '--fen', KIWIPETE], 'Nodes searched: 97862'],
+    [['3', '--leaf', 'list', '--threads', '2'], 'Nodes searched: 8902'],
+    [['3', '--leaf=make', '--sliders', 'fenner-levene'], 'Nodes searched: 8902'],
+    [['5', '--hash', '4', '--threads', '2'], 'Nodes searched: 4865609'],
+  ])('%j', async (args, last) => {
+    const { code, lines } = await runEngine('perft', ...args);
+    expect([code, lines]).toEqual([0, [last]]);
+  });
+
+  it('divides by moves', async () => {
+    const { lines } = await runEngine(
+      'perft',
+      '2',
+      '--divide',
+      '--fen',
+      '4k3/8/8/8/8/8/8/4K2R w K - 0 1',
+      '--chess960',
+    );
+    expect(lines.filter((line) => line.startsWith('e1h1: '))).toHaveLength(1);
+    expect(lines).toHaveLength(17);
+    expect(lines.at(-1)).toBe('Nodes searched: 66');
+  });
+
+  it.each([
+    [['x'], /perft depth: "x" is not a whole number from 0 to/],
+    [[], /perft wants one depth/],
+    [['1', '2'], /perft wants one depth/],
+    [['1', '--leaf', 'all'], /--leaf: "all" is not one of count, list, make/],
+    [['1', '--sliders', 'pext'], /--sliders: "pext" is not one of/],
+    [['1', '--threads', '0'], /--threads: "0" is not a whole number from 1 to 64/],
+    [['1', '--hash', '99999999'], /--hash: "99999999" is not/],
+    [['1', '--fen', '8/8/8/8/8/8/8/8 w - - 0 1'], /--fen: /],
+    [['1', '--nonsense'], /Unknown option '--nonsense'/],
+    [['1', '--max-nodes', '5'], /--max-nodes is for a --suite/],
+    [['--suite', '/nonexistent'], /\/nonexistent cannot be read/],
+  ])('refuses %j', async (args, message) => {
+    const { code, lines, errors } = await runEngine('perft', ...args);
+    expect([code, lines]).toEqual([1, []]);
+    expect(errors).toMatch(message);
+    expect(errors).toContain('Usage:');
+  });
+});
+
+describe('perft suite', () => {
+  it('passes what is right', async () => {
+    const suite = file(
+      'right.epd',
+      '# two positions',
+      `${START} ;D1 20 ;D2 400 ;D6 119060324`,
+      '',
+      `${KIWIPETE} ;D1 48`,
+    );
+    const { code, lines } = await runEngine('perft', '--suite', suite, '--max-nodes', '1000');
+    expect([code, lines.at(-1)]).toEqual([0, 'passed 2, failed 0']);
+    expect(lines).toHaveLength(3);
+  });
+
+  it('names what differs, with expected and found', async () => {
+    const suite = file('wrong.epd', `${START} ;D1 20 ;D2 401`, 'rubbish', `${KIWIPETE} ;D1 48`);
+    const { code, lines } = await runEngine('perft', '--suite', suite);
+    expect([code, lines.at(-1)]).toEqual([1, 'passed 1, failed 2']);
+    expect(lines[0]).toMatch(/^FAILED line 1: depth 2 expected 401, found 400 in rnbqkbnr/);
+    expect(lines[1]).toMatch(/^FAILED line 2: /);
+  });
+});
+
+describe('epd', () => {
+  it('solves best moves, moves to avoid and mates', async () => {
+    const suite = file(
+      'tactics.epd',
+      '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - bm Rxd8#; id "one";',
+      '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - dm 1;',
+      '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - am Rxd8#;',
+    );
+    const { code, lines } = await runEngine('epd', suite, '--depth', '3');
+    expect([code, lines.at(-1)]).toEqual([0, 'solved 2 of 3']);
+    expect(lines[0]).toMatch(/^solved line 1: Rxd8# in /);
+    expect(lines[2]).toMatch(/^failed line 3: /);
+  });
+
+  it('says what it cannot read and fails', async () => {
+    const suite = file(
+      'broken.epd',
+      '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - bm Qa1;',
+      `${KIWIPETE.slice(0, -4)} id "x";`,
+    );
+    const { code, lines } = await runEngine('epd', suite, '--nodes', '1000');
+    expect([code, lines.at(-1)]).toEqual([1, 'solved 0 of 2']);
+    expect(lines[0]).toMatch(/^line 1: bm: /);
+    expect(lines[1]).toMatch(/^line 2: there is no bm/);
+  });
+
+  it.each([[[]], [['a', 'b']], [['x.epd', '--movetime', '0']]])('refuses %j', async (args) => {
+    const { code, errors } = await runEngine('epd', ...args);
+    expect(code).toBe(1);
+    expect(errors).toContain('Usage:');
+  });
+});
+
+describe('UCI lines as arguments', () => {
+  it('are obeyed in order, each to its end', async () => {
+    const { code, lines } = await runEngine('position startpos moves e2e4', 'go depth 3', 'd');
+    expect(code).toBe(0);
+    const best = lines.findIndex((line) => line.startsWith('bestmove '));
+    expect(lines.findIndex((line) => line.startsWith('Fen:'))).toBeGreaterThan(best);
+    expect(best).toBeGreaterThan(0);
+  });
+
+  it('need no quotes', async () => {
+    const { code, lines } = await runEngine('position', 'startpos', 'moves', 'e2e4', 'go', 'perft', '1');
+    expect([code, lines.at(-1)]).toEqual([0, 'Nodes searched: 20']);
+  });
+
+  it('end at quit', async () => {
+    expect(await runEngine('uci', 'quit', 'd')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['an unknown command', ['fly'], /'fly' is no command/],
+    ['an unknown option', ['--fly'], /'--fly' is no command/],
+  ])('fail on %s', async (_, args, message) => {
+    const { code, errors } = await runEngine(...args);
+    expect(code).toBe(1);
+    expect(errors).toMatch(message);
+  });
+
+  it('fail when a line meets an error', async () => {
+    const { code, lines } = await runEngine('position startpos moves e2e5');
+    expect(code).toBe(1);
+    expect(lines.join()).toContain('info string error: ');
+  });
+});
+
+describe('bench', () => {
+  it('ends with the signature, the same every time', async () => {
+    const first = await runEngine('bench', '2');
+    expect(first.code).toBe(0);
+    expect(first.lines.at(-1)).toMatch(/^\d+ nodes \d+ nps$/);
+    const second = await runEngine('bench 2');
+    expect(second.lines.at(-1)?.split(' ')[0]).toBe(first.lines.at(-1)?.split(' ')[0]);
+  });
+
+  it('refuses a depth that is none', async () => {
+    const { code, lines } = await runEngine('bench', 'deep');
+    expect(code).toBe(1);
+    expect(lines.join()).toContain('bench depth: "deep" is not a whole number');
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONTROL_TABLE } from '../../src/abi/memory';
+import { SCORE_MATE } from '../../src/abi/score';
+import type { GoLimits } from '../../src/engine/limits';
+import { SearchControl } from '../../src/engine/search-control';
+import { Session } from '../../src/engine/session';
+import type { BestMove, Info } from '../../src/host/info';
+import { formatFen } from '../../src/notation/fen';
+import type { Result } from '../../src/notation/result';
+import { formatUciMove } from '../../src/notation/uci-move';
+import { buildName } from '../helpers/core';
+import { setupOf } from '../notation/results';
+
+const open: Session[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((session) => session.close()));
+});
+
+function openSession(): { session: Session; messages: string[] } {
+  const messages: string[] = [];
+  const session = new Session((message) => messages.push(message));
+  session.configure({ hashMb: 1 });
+  open.push(session);
+  return { session, messages };
+}
+
+async function setFen(session: Session, fen: string, ...moves: string[]): Promise<Result<void>> {
+  return session.setPosition(setupOf(fen), moves);
+}
+
+async function go(session: Session, limits: GoLimits): Promise<{ best: BestMove; infos: Info[] }> {
+  const infos: Info[] = [];
+  const best = await session.go(limits, new SearchControl(), (info) => infos.push(info));
+  return { best, infos };
+}
+
+/** Sends the next search far outside of its memory: a real trap. */
+async function sabotage(session: Session): Promise<void> {
+  (await session.position()).view.setUint32(CONTROL_TABLE, 0xffff_0000, true);
+}
+
+describe(`session, ${buildName}`, () => {
+  it('begins at the start position', async () => {
+    const { session } = openSession();
+    const core = await session.position();
+    expect(core.legalMoves()).toHaveLength(20);
+  });
+
+  it('shows lines that are legal to their end', async () => {
+    const { session } = openSession();
+    await setFen(session, 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1');
+    const { infos } = await go(session, { depth: 6 });
+    const core = await session.position();
+    for (const { pv } of infos) {
+      expect(pv.length).toBeGreaterThan(0);
+      for (const move of pv) {
+        expect(core.legalMoves()).toContain(move);
+        core.make(move);
+      }
+      for (const move of [...pv].reverse()) core.unmake(move);
+    }
+  });
+
+  it('survives a crash: says so, plays a legal move, and plays on', async () => {
+    const { session, messages } = openSession();
+    await setFen(session, '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2e4');
+    await sabotage(session);
+    const { best, infos } = await go(session, { depth: 8 });
+    expect(messages.join()).toMatch(/search failed.*crashed/);
+    const core = await session.position();
+    expect(core.legalMoves()).toContain(best.move);
+    expect(infos.length).toBeGreaterThan(0);
+    expect(formatFen(core.setup(), 'xfen')).toContain('4P3');
+    expect((await go(session, { depth: 3 })).infos.at(-1)?.depth).toBe(3);
+  });
+
+  it('keeps the position when a move is illegal, and says which', async () => {
+    const { session } = openSession();
+    await setFen(session, '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2e4');
+    const fen = formatFen((await session.position()).setup(), 'xfen');
+    const refused = await setFen(session, '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2e3', 'e3e5');
+    expect(refused).toMatchObject({ ok: false });
+    expect(formatFen((await session.position()).setup(), 'xfen')).toBe(fen);
+  });
+
+  it('refuses settings that cannot be, and keeps the old ones', () => {
+    const { session } = openSession();
+    expect(session.configure({ threads: 65 })).toMatchObject({ ok: false, error: { code: 'THREADS_RANGE' } });
+    expect(session.configure({ hashMb: 5000 })).toMatchObject({ ok: false, error: { code: 'HASH_RANGE' } });
+    expect(session.settings).toMatchObject({ threads: 1, hashMb: 1 });
+  });
+
+  it('falls back to what runs when new settings cannot be started', async () => {
+    const { session, messages } = openSession();
+    await session.ready();
+    session.configure({ sliders: 'none' });
+    await session.ready();
+    expect(messages.join()).toMatch(/'none'.*Kept: Sliders magic/);
+    expect(session.settings.sliders).toBe('magic');
+    expect((await go(session, { depth: 2 })).best.move).not.toBe(0);
+  });
+
+  it('claims repetitions from the game before the position', async () => {
+    const { session } = openSession();
+    const shuffle = ['a1a2', 'h8h7', 'a2a1', 'h7h8'];
+    await setFen(session, '7k/8/8/8/8/8/8/K5R1 w - - 0 1', ...shuffle, ...shuffle);
+    expect((await session.position()).isDraw()).toBe(true);
+  });
+
+  it('shows a line for a mated position', async () => {
+    const { session } = openSession();
+    await setFen(session, '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1');
+    const { best, infos } = await go(session, { depth: 5 });
+    expect(best.move).toBe(0);
+    expect(infos).toMatchObject([{ depth: 0, score: -SCORE_MATE, pv: [] }]);
+  });
+
+  it('writes castling in both ways', async () => {
+    const { session } = openSession();
+    await setFen(session, '4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+    const { best } = await go(session, { depth: 1, searchMoves: await castlings(session) });
+    expect(formatUciMove(best.move, false)).toBe('e1g1');
+    expect(formatUciMove(best.move, true)).toBe('e1h1');
+  });
+});
+
+async function castlings(session: Session): Promise<number[]> {
+  return (await session.position()).legalMoves().filter((move) => formatUciMove(move, false) === 'e1g1');
+}
