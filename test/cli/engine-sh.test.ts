@@ -1,0 +1,143 @@
+// engine.sh in a make-believe project: an npm that only takes notes, and an engine that repeats its arguments.
+
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../helpers/paths';
+
+let folder = '';
+let project = '';
+
+/** What the make-believe npm does: takes a note, and on `run build` makes what a build makes. */
+const NPM = `#!/bin/sh
+echo "npm $*" >>"$NOTES"
+echo "npm talks"
+[ "$1" = ci ] && mkdir -p node_modules && touch node_modules/.package-lock.json
+if [ "$1" = run ]; then
+  sleep 0.3
+  [ -e broken ] && exit 1
+  touch dist/stamp
+fi
+exit 0
+`;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sliderule sh-'));
+  project = join(folder, 'the project');
+  for (const name of ['src', 'dist', 'node_modules', '../bin']) mkdirSync(join(project, name), { recursive: true });
+  copyFileSync(join(projectRoot, 'engine.sh'), join(project, 'engine.sh'));
+  for (const name of [
+    'package.json',
+    'tsconfig.json',
+    'src/main.ts',
+    'node_modules/.package-lock.json',
+    'dist/stamp',
+  ]) {
+    writeFileSync(join(project, name), '{}');
+  }
+  writeFileSync(join(project, 'dist/main.js'), 'console.log(JSON.stringify(process.argv.slice(2)))');
+  writeFileSync(join(folder, 'bin/npm'), NPM);
+  chmodSync(join(folder, 'bin/npm'), 0o755);
+  age('src/main.ts', 'src', 'package.json', 'tsconfig.json');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Makes files of the project older than its stamp. */
+function age(...names: readonly string[]): void {
+  for (const name of names) utimesSync(join(project, name), 1000, 1000);
+}
+
+function notes(): string[] {
+  const file = join(folder, 'notes');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+}
+
+async function start(script: string, args: readonly string[] = [], cwd: string = folder) {
+  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, NOTES: join(folder, 'notes') };
+  const child = spawn(script, args, { cwd, env });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output, errors };
+}
+
+describe('engine.sh', () => {
+  it('starts what is built, with its arguments as they are, and nothing else', async () => {
+    const { code, output, errors } = await start(join(project, 'engine.sh'), ['go depth 5', '*', '']);
+    expect([code, errors, notes()]).toEqual([0, '', []]);
+    expect(JSON.parse(output)).toEqual(['go depth 5', '*', '']);
+  });
+
+  it('works from its own directory and through links', async () => {
+    expect((await start('./engine.sh', [], project)).code).toBe(0);
+    expect((await start('bash', ['engine.sh'], project)).code).toBe(0);
+    mkdirSync(join(folder, 'links'));
+    symlinkSync('../the project/engine.sh', join(folder, 'links', 'relative'));
+    symlinkSync(join(folder, 'links', 'relative'), join(folder, 'absolute'));
+    expect((await start(join(folder, 'absolute'), [], tmpdir())).output).toBe('[]\n');
+    expect((await start('./relative', [], join(folder, 'links'))).output).toBe('[]\n');
+  });
+
+  it('builds when a source is newer than the last build, and talks on standard error only', async () => {
+    writeFileSync(join(project, 'src/main.ts'), 'newer');
+    age('dist/stamp');
+    age('src');
+    const { code, output, errors } = await start(join(project, 'engine.sh'));
+    expect([code, output]).toEqual([0, '[]\n']);
+    expect(errors).toContain('npm talks');
+    expect(notes()).toEqual(['npm run build']);
+  });
+
+  it('installs where nothing is installed', async () => {
+    rmSync(join(project, 'node_modules'), { recursive: true });
+    rmSync(join(project, 'dist/stamp'));
+    expect((await start(join(project, 'engine.sh'))).code).toBe(0);
+    expect(notes()).toEqual(['npm ci --include=dev', 'npm run build']);
+  });
+
+  it('builds once when it is started twice at once', async () => {
+    rmSync(join(project, 'dist/stamp'));
+    const both = await Promise.all([start(join(project, 'engine.sh')), start(join(project, 'engine.sh'))]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(notes()).toEqual(['npm run build']);
+    expect(existsSync(join(project, 'dist/lock'))).toBe(false);
+  });
+
+  it('takes over the lock of a build that was killed', async () => {
+    rmSync(join(project, 'dist/stamp'));
+    mkdirSync(join(project, 'dist/lock'));
+    writeFileSync(join(project, 'dist/lock/pid'), '4194305');
+    expect((await start(join(project, 'engine.sh'))).code).toBe(0);
+    expect(notes()).toEqual(['npm run build']);
+  });
+
+  it('fails when the build fails, and leaves no lock behind', async () => {
+    rmSync(join(project, 'dist/stamp'));
+    writeFileSync(join(project, 'broken'), '');
+    const { code, output } = await start(join(project, 'engine.sh'));
+    expect([code, output]).toEqual([1, '']);
+    expect(existsSync(join(project, 'dist/lock'))).toBe(false);
+  });
+
+  it('builds nothing in a package without sources', async () => {
+    rmSync(join(project, 'src'), { recursive: true });
+    rmSync(join(project, 'node_modules'), { recursive: true });
+    expect((await start(join(project, 'engine.sh'))).output).toBe('[]\n');
+    expect(notes()).toEqual([]);
+  });
+});
