@@ -45,7 +45,9 @@ function countLeaves(core: Core, setup: Setup, depth: number, leaf: number): num
   const roots = core.exports.preparePerft(depth);
   core.exports.runPerft(depth, leaf, 0);
   let total = 0;
-  for (let root = 0; root < roots; root++) total += Number(core.view.getBigUint64(CONTROL_PERFT_TOTALS + root * 8, true));
+  for (let root = 0; root < roots; root++) {
+    total += Number(core.view.getBigUint64(CONTROL_PERFT_TOTALS + root * 8, true));
+  }
   return total;
 }
 

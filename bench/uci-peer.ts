@@ -32,9 +32,9 @@ export class UciPeer {
   /** The next line that a pattern matches; lines before it are dropped. Throws when the engine ends first. */
   async read(pattern: RegExp): Promise<RegExpMatchArray> {
     for (;;) {
-      const { value, done } = await this.lines.next();
-      if (done === true) throw new Error(`the engine ended before it wrote ${pattern}`);
-      const match = value.match(pattern);
+      const next = await this.lines.next();
+      if (next.done === true) throw new Error(`the engine ended before it wrote ${pattern}`);
+      const match = next.value.match(pattern);
       if (match !== null) return match;
     }
   }

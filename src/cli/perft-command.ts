@@ -32,8 +32,9 @@ export async function runPerft(args: readonly string[]): Promise<number> {
     const [depthText, ...rest] = positionals;
     if (values.suite !== undefined) {
       if (depthText !== undefined) throw new UsageError(`perft --suite takes no depth such as '${depthText}'.`);
-      if (values.fen !== undefined || values.divide)
+      if (values.fen !== undefined || values.divide) {
         throw new UsageError('perft --suite takes no --fen and no --divide.');
+      }
       const most = values['max-nodes'];
       const maxNodes = most === undefined ? Infinity : wholeNumber('--max-nodes', most, 0, Number.MAX_SAFE_INTEGER);
       return await runPerftSuite(session, values.suite, options, maxNodes);

@@ -8,7 +8,7 @@ const REDRAW_MS = 50;
 const ERASE_LINE = '\r\x1b[K';
 
 export class Progress {
-  private readonly terminal = process.stderr.isTTY === true;
+  private readonly terminal = process.stderr.isTTY;
   private drawnAt = 0;
 
   constructor(private readonly total: number) {}

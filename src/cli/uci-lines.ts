@@ -9,23 +9,22 @@ import { UsageError } from './usage';
  * when the arguments do not begin with a command.
  */
 export async function runUciLines(args: readonly string[]): Promise<number> {
-  let failed = false;
-  let left = false;
+  const state = { failed: false, left: false };
   const protocol = new Protocol({
     write: writeLine,
     quit: () => {
-      left = true;
+      state.left = true;
     },
     fail: () => {
-      failed = true;
+      state.failed = true;
     },
   });
   for (const line of joinLines(args, (word) => protocol.isCommand(word))) {
-    if (left || failed) break;
+    if (state.left || state.failed) break;
     protocol.receive(line);
     await protocol.idle();
   }
-  return failed || protocol.complaints > 0 ? 1 : 0;
+  return state.failed || protocol.complaints > 0 ? 1 : 0;
 }
 
 /** An argument that begins with a command begins a line; others go on with the line before, so quotes may be left out. */

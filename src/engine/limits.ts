@@ -2,7 +2,7 @@
 
 import { WHITE } from '../abi/piece';
 import type { SearchLimits } from '../host/control';
-import type { SearchControl } from './search-control';
+import type { Hold, SearchControl } from './search-control';
 import type { Settings } from './settings';
 
 /** The parameters of `go`, as given; an absent field is no limit. */
@@ -25,9 +25,6 @@ export interface GoLimits {
   /** Packed moves to restrict the root to; empty for all. */
   searchMoves?: readonly number[];
 }
-
-/** What the best move has to wait for, even when the search has ended. */
-export type Hold = 'nothing' | 'stop' | 'ponderhit';
 
 /** A search without any limit is an infinite one. */
 export function holdOf(limits: GoLimits): Hold {

@@ -2,7 +2,9 @@
 // the work has begun is not lost, and one that arrives after its end does not hit the next.
 
 import { now } from '../host/core';
-import type { Hold } from './limits';
+
+/** What the best move has to wait for, even when the search has ended. */
+export type Hold = 'nothing' | 'stop' | 'ponderhit';
 
 /** What is being controlled; a `Host` is one. */
 export interface Controlled {

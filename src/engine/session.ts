@@ -156,7 +156,7 @@ export class Session {
     control: SearchControl,
     onInfo: (info: Info) => void,
   ): Promise<BestMove> {
-    let best: Info | null = null;
+    let best = null as Info | null;
     const report = (info: Info): void => {
       const legal = { ...info, pv: legalPrefix(host.core, info.pv) };
       if (legal.multiPv === 1) best = legal;

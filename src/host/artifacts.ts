@@ -24,7 +24,7 @@ export const DEFAULT_SLIDERS = 'magic';
 export const workerPath = join(dist, WORKER_FILE);
 
 /** True when `SLIDERULE_BUILD=debug` asks for cores with assertions. */
-export const debugBuild = process.env['SLIDERULE_BUILD'] === 'debug';
+export const debugBuild = process.env.SLIDERULE_BUILD === 'debug';
 
 const compiled = new Map<string, Promise<Result<WebAssembly.Module>>>();
 

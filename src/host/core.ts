@@ -1,6 +1,6 @@
 // One instance of a core module, bound to one thread region.
 
-import { BISHOP, CASTLING_RIGHTS, ROOK } from '../abi/piece';
+import { CASTLING_RIGHTS, type BISHOP, type ROOK } from '../abi/piece';
 import { THREAD_BORDER_LIST, THREAD_POSITION, THREAD_SETUP } from '../abi/memory';
 import {
   POSITION_STATE,

@@ -90,7 +90,8 @@ if (values.sliders === undefined) {
   await buildShell();
 }
 for (const [method, name] of SLIDER_METHODS.entries()) {
-  const wanted = values.sliders === undefined ? values.all || DEFAULT_SLIDERS.includes(name) : name === values.sliders;
+  const wanted =
+    values.sliders === undefined ? values.all === true || DEFAULT_SLIDERS.includes(name) : name === values.sliders;
   if (!wanted) continue;
   if (!values.debug) buildCore(name, method, false);
   if (values.debug || values.all) buildCore(name, method, true);

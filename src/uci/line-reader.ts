@@ -47,6 +47,5 @@ export class LineReader {
 
 /** The words of a line; blanks, tabs, carriage returns and NULs all separate. */
 export function words(line: string): string[] {
-  // eslint-disable-next-line no-control-regex -- a NUL on standard input must not become part of a word
   return line.split(/[\s\0]+/).filter((word) => word !== '');
 }

@@ -144,9 +144,11 @@ describe('inbox', () => {
     let count = 0;
     const first = pending();
     inbox.add(() => first.promise);
-    for (let i = 0; i < 200_000; i++) inbox.add(() => {
+    for (let i = 0; i < 200_000; i++) {
+      inbox.add(() => {
         count++;
       });
+    }
     first.done();
     await inbox.idle();
     expect(count).toBe(200_000);

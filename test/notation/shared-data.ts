@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'vitest';
 
-const folder = process.env['SLIDERULE_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
+const folder = process.env.SLIDERULE_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
 /** The lines of a file of the shared data, blank ones left out. */
 export function readLines(file: string): string[] {

@@ -1,0 +1,85 @@
+// Two languages, two sets of rules. Plain TypeScript is checked with its types. src/core is AssemblyScript: it parses as
+// TypeScript, but u64, usize and memory access are not what the type-aware rules reason about, so it gets rules of syntax.
+
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** What would allocate or has no place in the core, which has neither a heap nor a garbage collector. */
+const CORE_BANS = [
+  ['Decorator', 'No decorators: wasm-opt inlines better, and tsc refuses them on functions.'],
+  ['NewExpression', 'The core allocates nothing: memory comes from the map in src/abi/memory.ts.'],
+  [':function[type!="FunctionDeclaration"]', 'The core has no closures: pass a marker class as type parameter.'],
+  ['ArrayExpression:not(CallExpression[callee.object.name="memory"] > *)', 'Arrays allocate: use memory.data.'],
+  ['ObjectExpression', 'Objects allocate: use records at offsets of src/abi.'],
+  ['TemplateLiteral', 'Strings allocate.'],
+  [
+    ':not(CallExpression[callee.name="assert"], ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration) > Literal[raw=/^[\'"]/]',
+    'Strings allocate: only assert may say something.',
+  ],
+  ['TSTypeAssertion, TSAsExpression', 'Convert with i32(x), usize(x), …: a cast looks the same and hides a cost.'],
+  ['MemberExpression[object.name="Math"][property.name="random"]', 'Bench signatures must be the same everywhere.'],
+];
+
+const SHELL_BANS = [
+  [
+    'CallExpression[callee.object.object.name="process"][callee.object.property.name="stdout"][callee.property.name="write"]',
+    'Lines on standard output leave through writeLine of src/uci/output.ts.',
+  ],
+];
+
+/** Options of no-restricted-syntax. */
+function bans(list) {
+  return ['error', ...list.map(([selector, message]) => ({ selector, message }))];
+}
+
+export default defineConfig(
+  { ignores: ['dist/', 'node_modules/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  { rules: { curly: ['error', 'multi-line'], 'no-warning-comments': 'error' } },
+  {
+    files: ['**/*.ts'],
+    ignores: ['src/core/**'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': bans(SHELL_BANS),
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/core/**'], message: 'Core sources are AssemblyScript: load the built module.' }] },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      // It would ask for `!`, which the strict set forbids.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    // Programs for people at a terminal, which do not speak the protocol.
+    files: ['src/tools/**', 'bench/**', 'perft-suites/**'],
+    rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
+  },
+  {
+    // A stub that has nothing to wait for still returns a promise.
+    files: ['test/**'],
+    rules: { '@typescript-eslint/require-await': 'off' },
+  },
+  {
+    files: ['src/core/**/*.ts'],
+    extends: [tseslint.configs.strict],
+    rules: {
+      'no-console': 'error',
+      // 64-bit literals.
+      'no-loss-of-precision': 'off',
+      // Empty classes are the names of compile-time choices.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowEmpty: true }],
+      'no-restricted-syntax': bans(CORE_BANS),
+    },
+  },
+);
