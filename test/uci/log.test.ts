@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startEngine } from '../helpers/shared-engine';
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule-log-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface LogRecord {
+  readonly received?: string;
+  readonly sent?: string;
+}
+
+function records(text: string): LogRecord[] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as LogRecord);
+}
+
+describe('debug log', () => {
+  it('goes to a file that holds both sides of the conversation', async () => {
+    const file = join(folder, 'a log.txt');
+    const engine = startEngine();
+    await engine.ask(`setoption name Debug Log File value ${file}`);
+    await engine.ask('position startpos moves e2e5');
+    await engine.ask('setoption name Debug Log File value <empty>');
+    await engine.ask('position startpos moves e2e6');
+    await engine.quit();
+    const log = records(readFileSync(file, 'utf8'));
+    expect(log.map(({ received }) => received)).toContain('position startpos moves e2e5');
+    expect(log.some(({ sent }) => sent?.startsWith('info string error: ') === true)).toBe(true);
+    expect(log.map(({ received }) => received)).not.toContain('position startpos moves e2e6');
+  });
+
+  it('goes to standard error while debug is on', async () => {
+    const engine = startEngine();
+    await engine.ask('debug on');
+    expect(await engine.ask('position startpos')).toEqual([]);
+    await engine.ask('debug off');
+    await engine.ask('position startpos moves e2e4');
+    await engine.quit();
+    const received = records(engine.errors).map((record) => record.received);
+    expect(received).toContain('position startpos');
+    expect(received).not.toContain('position startpos moves e2e4');
+  });
+
+  it('is refused with a message where it cannot be written', async () => {
+    const engine = startEngine();
+    const answers = await engine.ask(`setoption name Debug Log File value ${join(folder, 'missing', 'log')}`);
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toMatch(/^info string error: Debug Log File: /);
+  });
+});
