@@ -10,7 +10,7 @@ import { loadCoreModule } from '../host/artifacts';
 import type { Core, Game } from '../host/core';
 import { Host, type HostSettings, type RootCount } from '../host/host';
 import type { BestMove, Info } from '../host/info';
-import { checkMemory } from '../host/memory';
+import { checkMemory, releaseMemory } from '../host/memory';
 import type { PerftOptions } from '../host/pool';
 import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success, type Result } from '../notation/result';
@@ -132,9 +132,12 @@ export class Session {
     return { counts, nodes, complete: !control.isStopped };
   }
 
+  /** Ends the threads and gives their memory back. The session can still be used; it starts others. */
   async close(): Promise<void> {
-    await this.host?.close();
+    if (this.host === null) return;
+    await this.host.close();
     this.host = null;
+    releaseMemory();
   }
 
   private play(core: Core, moves: readonly string[], played: number[]): Result<void> {
@@ -193,24 +196,28 @@ export class Session {
 
   /** The host for the wanted settings, with the session's game on its core. */
   private async started(): Promise<Host> {
-    const old = this.host;
-    if (old !== null && sameHost(old.settings, this.wanted)) return old;
-    const started = await Host.start(hostPart(this.wanted));
-    if (!started.ok) return this.fallBack(old?.settings ?? DEFAULT_SETTINGS, started.error.message);
-    const host = started.value;
+    while (this.host === null || !sameHost(this.host.settings, this.wanted)) {
+      const started = await Host.start(hostPart(this.wanted));
+      if (started.ok) await this.replaceHost(started.value);
+      else this.fallBack(started.error.message);
+    }
+    return this.host;
+  }
+
+  private async replaceHost(host: Host): Promise<void> {
+    await this.close();
     this.host = host;
-    await old?.close();
     // The first touch of the table's pages is slow, and no search must pay for it.
     await host.clear();
     host.core.setGame(this.game);
-    return host;
   }
 
-  private fallBack(kept: HostSettings, reason: string): Promise<Host> {
+  /** Goes back to the settings of the running host, or to the defaults. Throws if it is these that do not work. */
+  private fallBack(reason: string): void {
+    const kept = hostPart(this.host?.settings ?? DEFAULT_SETTINGS);
     if (this.host === null && sameHost(kept, this.wanted)) throw new Error(reason);
     this.notify(`${reason} Kept: Sliders ${kept.sliders}, Threads ${kept.threads}, Hash ${kept.hashMb}.`);
-    this.wanted = { ...this.wanted, ...hostPart(kept) };
-    return this.started();
+    this.wanted = { ...this.wanted, ...kept };
   }
 
   private async restart(): Promise<void> {

@@ -2,6 +2,8 @@
 
 import { constrainedMemory } from 'node:process';
 import { totalmem } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   CONTROL_PERFT_KEY_BITS,
   CONTROL_PERFT_LOCK,
@@ -48,6 +50,16 @@ function machineMemory(): number {
   const total = totalmem();
   const allowed = constrainedMemory();
   return allowed > 0 && allowed < total ? allowed : total;
+}
+
+/**
+ * Gives memories that are no longer used back to the system, at once. They lie outside of the JavaScript heap, whose
+ * collector would not notice for long that gigabytes hang on a few small objects; so it is called by hand.
+ */
+export function releaseMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  collectGarbage();
 }
 
 /** A memory with regions for `threads` workers and the main thread, and a hash table of `hashMb` megabytes behind them. */

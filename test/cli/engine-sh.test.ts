@@ -66,7 +66,7 @@ function notes(): string[] {
 }
 
 async function start(script: string, args: readonly string[] = [], cwd: string = folder) {
-  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, NOTES: join(folder, 'notes') };
+  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, NOTES: join(folder, 'notes') };
   const child = spawn(script, args, { cwd, env });
   let output = '';
   let errors = '';
