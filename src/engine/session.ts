@@ -24,7 +24,7 @@ import { DEFAULT_SETTINGS, type Settings } from './settings';
 /** No game is longer: 75 moves without a capture or pawn move end it, which leaves 8,848 and a half moves. */
 const LONGEST_GAME = 17_697;
 
-/** A perft's result; the counts are too low if it was stopped. */
+/** A perft's result; the counts are too low if it was stopped or has crashed. */
 export interface Perft {
   readonly counts: readonly RootCount[];
   readonly nodes: bigint;
@@ -71,7 +71,11 @@ export class Session {
   /** Forgets everything learnt in earlier searches; the position stays. */
   async newGame(): Promise<void> {
     const host = await this.started();
-    await host.clear();
+    try {
+      await host.clear();
+    } catch (error) {
+      await this.mend('Clearing the hash table', error);
+    }
   }
 
   /**
@@ -123,13 +127,18 @@ export class Session {
     return best;
   }
 
-  /** Counts the leaves of the position's game tree; depth 0 is the position itself. */
+  /** Counts the leaves of the position's game tree; depth 0 is the position itself. A crash is reported by `notify`. */
   async perft(options: PerftOptions, control: SearchControl): Promise<Perft> {
     if (options.depth < 1) return { counts: [], nodes: 1n, complete: true };
     const host = await this.started();
-    const counts = await control.during(host, host.perft(this.game, options));
-    const nodes = counts.reduce((sum, count) => sum + count.nodes, 0n);
-    return { counts, nodes, complete: !control.isStopped };
+    try {
+      const counts = await control.during(host, host.perft(this.game, options));
+      const nodes = counts.reduce((sum, count) => sum + count.nodes, 0n);
+      return { counts, nodes, complete: !control.isStopped };
+    } catch (error) {
+      await this.mend('Perft', error);
+      return { counts: [], nodes: 0n, complete: false };
+    }
   }
 
   /** Ends the threads and gives their memory back. The session can still be used; it starts others. */
@@ -176,8 +185,7 @@ export class Session {
       }
       this.notify(`The search chose ${found.move}, which is no legal move here.`);
     } catch (error) {
-      this.notify(`The search failed: ${error instanceof Error ? error.message : String(error)}.`);
-      await this.restart();
+      await this.mend('The search', error);
     }
     return this.secondBest(best, rootMoves, report);
   }
@@ -220,7 +228,9 @@ export class Session {
     this.wanted = { ...this.wanted, ...kept };
   }
 
-  private async restart(): Promise<void> {
+  /** After a crash: says what it was and starts afresh, with an empty table. */
+  private async mend(what: string, error: unknown): Promise<void> {
+    this.notify(`${what} failed: ${error instanceof Error ? error.message : String(error)}.`);
     await this.close();
     await this.started();
   }

@@ -19,31 +19,30 @@ export class ThreadPool {
   private constructor(
     private readonly memory: CoreMemory,
     private readonly control: ControlBlock,
-    private readonly speaker: SearchThread,
-    private readonly helpers: readonly SearchThread[],
+    /** The first is the speaker, the others are its helpers. */
+    private readonly threads: readonly SearchThread[],
     private readonly view: DataView,
   ) {}
 
   /** Starts the memory's threads; rejects, with none left running, when one of them cannot start. */
   static async start(module: WebAssembly.Module, memory: CoreMemory, control: ControlBlock): Promise<ThreadPool> {
-    const birth = (index: number): SearchThread =>
-      new SearchThread({ module, memory: memory.memory, threadBase: threadBase(index), reports: index === 1 });
-    const speaker = birth(1);
-    const helpers = Array.from({ length: memory.threads - 1 }, (_, index) => birth(index + 2));
-    const pool = new ThreadPool(memory, control, speaker, helpers, new DataView(memory.memory.buffer));
+    const threads: SearchThread[] = [];
     try {
-      await Promise.all(pool.threads().map((thread) => thread.started));
+      for (let index = 1; index <= memory.threads; index++) {
+        const birth = { module, memory: memory.memory, threadBase: threadBase(index), reports: index === 1 };
+        threads.push(new SearchThread(birth));
+      }
+      await Promise.all(threads.map((thread) => thread.started));
     } catch (error) {
-      await pool.close();
+      await Promise.all(threads.map((thread) => thread.close()));
       throw error;
     }
-    return pool;
+    return new ThreadPool(memory, control, threads, new DataView(memory.memory.buffer));
   }
 
   /** Clears the hash table, each thread a part of it, and what the threads have learnt. Also the table's first touch. */
   async clear(): Promise<void> {
-    const threads = this.threads();
-    const share = Math.ceil(this.memory.clusters / threads.length);
+    const share = Math.ceil(this.memory.clusters / this.threads.length);
     await this.together((thread, index) => {
       const firstCluster = Math.min(index * share, this.memory.clusters);
       const clusters = Math.min(share, this.memory.clusters - firstCluster);
@@ -55,10 +54,10 @@ export class ThreadPool {
   async search(game: Game, limits: SearchLimits, onInfo: (info: Info) => void): Promise<BestMove> {
     this.control.ageTable();
     this.control.writeLimits(limits);
-    this.threads().forEach((_, index) => clearNodes(this.view, threadBase(index + 1)));
-    const replies = await this.together(async (thread) => {
+    this.threads.forEach((_, index) => clearNodes(this.view, threadBase(index + 1)));
+    const replies = await this.together(async (thread, index) => {
       const reply = await thread.perform({ kind: 'search', game }, (info) => onInfo(this.withHelpersNodes(info)));
-      if (thread === this.speaker) this.control.setStop(true);
+      if (index === 0) this.control.setStop(true);
       return reply;
     });
     const reply = replies[0];
@@ -72,18 +71,14 @@ export class ThreadPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.threads().map((thread) => thread.close()));
-  }
-
-  private threads(): readonly SearchThread[] {
-    return [this.speaker, ...this.helpers];
+    await Promise.all(this.threads.map((thread) => thread.close()));
   }
 
   /** Lets every thread do its part and waits for all, even when one crashes; then that error is thrown. */
   private async together(
     part: (thread: SearchThread, index: number) => Promise<FinalReply>,
   ): Promise<readonly FinalReply[]> {
-    const parts = this.threads().map(async (thread, index) => {
+    const parts = this.threads.map(async (thread, index) => {
       try {
         return await part(thread, index);
       } catch (error) {
@@ -96,8 +91,9 @@ export class ThreadPool {
   }
 
   private withHelpersNodes(info: Info): Info {
-    if (this.helpers.length === 0) return info;
-    const nodes = this.helpers.reduce((sum, _, index) => sum + readNodes(this.view, threadBase(index + 2)), info.nodes);
+    const helpers = this.threads.slice(1);
+    if (helpers.length === 0) return info;
+    const nodes = helpers.reduce((sum, _, index) => sum + readNodes(this.view, threadBase(index + 2)), info.nodes);
     return { ...info, nodes, nps: nodesPerSecond(nodes, info.timeMs) };
   }
 }

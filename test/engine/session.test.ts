@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONTROL_TABLE } from '../../src/abi/memory';
+import { LEAF_COUNT } from '../../src/abi/perft';
 import { SCORE_MATE } from '../../src/abi/score';
 import type { GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
@@ -73,6 +74,19 @@ describe(`session, ${buildName}`, () => {
     expect(infos.length).toBeGreaterThan(0);
     expect(formatFen(core.setup(), 'xfen')).toContain('4P3');
     expect((await go(session, { depth: 3 })).infos.at(-1)?.depth).toBe(3);
+  });
+
+  it('survives a crash outside of a search', async () => {
+    const { session, messages } = openSession();
+    await session.ready();
+    await sabotage(session);
+    await session.newGame();
+    expect(messages.join()).toMatch(/Clearing the hash table failed.*crashed/);
+    await sabotage(session);
+    const perft = await session.perft({ depth: 5, leaf: LEAF_COUNT, hashed: true }, new SearchControl());
+    expect(perft.complete).toBe(false);
+    expect(messages.join()).toMatch(/Perft failed.*crashed/);
+    expect((await session.perft({ depth: 3, leaf: LEAF_COUNT, hashed: true }, new SearchControl())).nodes).toBe(8902n);
   });
 
   it('keeps the position when a move is illegal, and says which', async () => {
