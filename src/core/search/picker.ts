@@ -1,18 +1,20 @@
 // The move picker: hands out a node's moves one at a time, best guess first, and generates no stage before it is needed.
 //
-//   table move → captures and promotions, by victim and attacker → quiet moves, by history
+//   table move → good captures and promotions, by victim and attacker → quiet moves, by history → bad captures
 //
-// In check all evasions come in one stage. Its state lies in the node's frame.
+// A capture is bad when it loses material by static exchange. In check all evasions come in one stage. The picker's state
+// lies in the node's frame.
 
 import { FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { NO_PIECE_TYPE, PAWN, QUEEN } from '../../abi/piece';
 import { All, Captures, PseudoLegal, Quiets, generate } from '../moves/generate';
 import { isPseudoLegal } from '../moves/pseudo-legal';
+import { wins } from '../moves/see';
 import { List } from '../moves/sink';
 import { colourOf } from '../position/colour';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
 import { checkersOf, pieceOn } from '../position/position';
-import { FRAME_CURSOR, FRAME_END, FRAME_MOVES, FRAME_SCORES, FRAME_STAGE, FRAME_TABLE_MOVE } from './frames';
+import { FRAME_BAD_END, FRAME_CURSOR, FRAME_END, FRAME_MOVES, FRAME_SCORES, FRAME_STAGE, FRAME_TABLE_MOVE } from './frames';
 import { HISTORY_MAX, historyScore } from './history';
 
 // Stages, in the order in which they are passed.
@@ -20,11 +22,12 @@ const PICK_TABLE_MOVE = 0;
 const PICK_GENERATE_CAPTURES = 1;
 const PICK_CAPTURES = 2;
 const PICK_QUIETS = 3;
-const PICK_GENERATE_EVASIONS = 4;
-const PICK_EVASIONS = 5;
-const PICK_GENERATE_TACTICS = 6;
-const PICK_TACTICS = 7;
-const PICK_NOTHING = 8;
+const PICK_BAD_CAPTURES = 4;
+const PICK_GENERATE_EVASIONS = 5;
+const PICK_EVASIONS = 6;
+const PICK_GENERATE_TACTICS = 7;
+const PICK_TACTICS = 8;
+const PICK_NOTHING = 9;
 
 /** Puts every capture in front of every quiet move where both are in one list. */
 const CAPTURE_FIRST = 4 * HISTORY_MAX;
@@ -40,24 +43,43 @@ export function captureScore(position: usize, move: i32): i32 {
   return gain + promotion - attacker;
 }
 
-function scoreMoves<Us>(position: usize, frame: usize): void {
-  const end = usize(load<u32>(frame, FRAME_END));
-  let score = frame + FRAME_SCORES;
-  for (let at = frame + FRAME_MOVES; at < end; at += 2) {
+function scoreMoves<Us>(position: usize, frame: usize, first: usize, end: usize): void {
+  for (let at = first; at < end; at += 2) {
     const move = i32(load<u16>(at));
     const flag = moveFlag(move);
-    if (isCapture(flag) || isPromotion(flag)) store<i32>(score, CAPTURE_FIRST + captureScore(position, move));
-    else store<i32>(score, historyScore(position, colourOf<Us>(), move));
-    score += 4;
+    const tactical = isCapture(flag) || isPromotion(flag);
+    const score = tactical ? CAPTURE_FIRST + captureScore(position, move) : historyScore(position, colourOf<Us>(), move);
+    setScoreAt(frame, at, score);
   }
 }
 
-function start<Us, Kind>(position: usize, frame: usize, stage: i32): void {
-  const moves = frame + FRAME_MOVES;
-  store<u32>(frame, moves, FRAME_CURSOR);
-  store<u32>(frame, generate<Us, PseudoLegal, Kind, List>(position, moves), FRAME_END);
+/** Generates a stage's moves from `first` on and scores them. */
+function start<Us, Kind>(position: usize, frame: usize, stage: i32, first: usize): void {
+  const end = generate<Us, PseudoLegal, Kind, List>(position, first);
+  store<u32>(frame, first, FRAME_CURSOR);
+  store<u32>(frame, end, FRAME_END);
   store<u32>(frame, stage, FRAME_STAGE);
-  scoreMoves<Us>(position, frame);
+  scoreMoves<Us>(position, frame, first, end);
+}
+
+/** The next good capture, or MOVE_NONE; bad ones are put aside at the beginning of the list, where all has been picked. */
+function nextGoodCapture(position: usize, frame: usize): i32 {
+  let move = selectBest(frame);
+  while (move != MOVE_NONE && !wins(position, move, 0)) {
+    const badEnd = usize(load<u32>(frame, FRAME_BAD_END));
+    store<u16>(badEnd, move);
+    store<u32>(frame, badEnd + 2, FRAME_BAD_END);
+    move = selectBest(frame);
+  }
+  return move;
+}
+
+/** The next capture that was put aside, or MOVE_NONE. */
+function nextBadCapture(frame: usize): i32 {
+  const cursor = usize(load<u32>(frame, FRAME_CURSOR));
+  if (cursor == usize(load<u32>(frame, FRAME_BAD_END))) return MOVE_NONE;
+  store<u32>(frame, cursor + 2, FRAME_CURSOR);
+  return load<u16>(cursor);
 }
 
 /**
@@ -119,22 +141,43 @@ export function pickTactics(position: usize, frame: usize): void {
 
 /** The next move, pseudo-legal, or MOVE_NONE when there is none left. */
 export function nextMove<Us>(position: usize, frame: usize): i32 {
+  const list = frame + FRAME_MOVES;
   let stage = i32(load<u32>(frame, FRAME_STAGE));
   if (stage == PICK_TABLE_MOVE) {
     store<u32>(frame, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES, FRAME_STAGE);
     return load<u32>(frame, FRAME_TABLE_MOVE);
   }
-  if (stage == PICK_GENERATE_CAPTURES) start<Us, Captures>(position, frame, PICK_CAPTURES);
-  else if (stage == PICK_GENERATE_EVASIONS) start<Us, All>(position, frame, PICK_EVASIONS);
-  else if (stage == PICK_GENERATE_TACTICS) start<Us, Captures>(position, frame, PICK_TACTICS);
-  if (stage == PICK_NOTHING) return MOVE_NONE;
-
-  let move = selectBest(frame);
-  stage = i32(load<u32>(frame, FRAME_STAGE));
-  if (move == MOVE_NONE && stage == PICK_CAPTURES) {
-    start<Us, Quiets>(position, frame, PICK_QUIETS);
-    move = selectBest(frame);
+  if (stage == PICK_GENERATE_CAPTURES) {
+    start<Us, Captures>(position, frame, PICK_CAPTURES, list);
+    store<u32>(frame, list, FRAME_BAD_END);
+    stage = PICK_CAPTURES;
+  } else if (stage == PICK_GENERATE_EVASIONS) {
+    start<Us, All>(position, frame, PICK_EVASIONS, list);
+  } else if (stage == PICK_GENERATE_TACTICS) {
+    start<Us, Captures>(position, frame, PICK_TACTICS, list);
   }
+
+  if (stage == PICK_CAPTURES) {
+    const capture = nextGoodCapture(position, frame);
+    if (capture != MOVE_NONE) return capture;
+    // Behind the captures, for the bad ones among them are still wanted.
+    start<Us, Quiets>(position, frame, PICK_QUIETS, load<u32>(frame, FRAME_END));
+    stage = PICK_QUIETS;
+  }
+  if (stage == PICK_QUIETS) {
+    const quiet = selectBest(frame);
+    if (quiet != MOVE_NONE) return quiet;
+    store<u32>(frame, list, FRAME_CURSOR);
+    store<u32>(frame, PICK_BAD_CAPTURES, FRAME_STAGE);
+    stage = PICK_BAD_CAPTURES;
+  }
+  if (stage == PICK_NOTHING) return MOVE_NONE;
+  const move = stage == PICK_BAD_CAPTURES ? nextBadCapture(frame) : selectBest(frame);
   if (move == MOVE_NONE) store<u32>(frame, PICK_NOTHING, FRAME_STAGE);
   return move;
+}
+
+/** True once only captures that lose material are left. */
+export function onlyBadCapturesLeft(frame: usize): bool {
+  return load<u32>(frame, FRAME_STAGE) == PICK_BAD_CAPTURES;
 }

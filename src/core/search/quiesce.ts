@@ -5,6 +5,7 @@ import { BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_DRAW, SCORE_INFINITE, SCORE_MA
 import { evaluate } from '../eval/evaluate';
 import { materialChange } from '../eval/material';
 import { isLegal } from '../moves/legal';
+import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { Keyed, make, unmake } from '../position/make';
@@ -51,6 +52,8 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   let legalMoves = 0;
   pickTactics(position, frame);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
+    // A capture that loses material by static exchange will not raise alpha.
+    if (!inCheck && !wins(position, move, 0)) continue;
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
     store<i32>(frame, material + materialChange(position, move), FRAME_SIZE + FRAME_MATERIAL);
