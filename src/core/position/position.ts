@@ -2,7 +2,7 @@
 // thread has one of its own.
 
 import { THREAD_STATES } from '../../abi/memory';
-import { BLACK, KING } from '../../abi/piece';
+import { BLACK, KING, PAWN } from '../../abi/piece';
 import {
   POSITION_BOARD,
   POSITION_CASTLING_ROOKS,
@@ -17,6 +17,7 @@ import {
   STATE_HALFMOVE_CLOCK,
   STATE_KEY,
   STATE_LOCK,
+  STATE_MOVE,
   STATE_PINNED,
   STATE_SIZE,
 } from '../../abi/position';
@@ -104,6 +105,16 @@ export function halfmoveClock(position: usize): i32 {
 
 export function castlingRook(position: usize, right: i32): i32 {
   return load<u8>(position + right, POSITION_CASTLING_ROOKS);
+}
+
+/** The packed move that led to the position; MOVE_NONE after a null move and at the root. */
+export function previousMove(position: usize): i32 {
+  return load<u32>(stateOf(position), STATE_MOVE);
+}
+
+/** True if a colour has more than pawns and king. */
+export function hasPieces(position: usize, colour: i32): bool {
+  return (colourSet(position, colour) & ~(typeSet(position, PAWN) | typeSet(position, KING))) != 0;
 }
 
 /** From 1; one more after each move of Black's. */

@@ -9,6 +9,7 @@ import {
   SCORE_DRAW,
   SCORE_INFINITE,
   SCORE_MATE,
+  SCORE_MATE_IN_MAX_PLY,
   SCORE_NONE,
 } from '../../abi/score';
 import { evaluate } from '../eval/evaluate';
@@ -16,9 +17,9 @@ import { materialChange } from '../eval/material';
 import { isLegal } from '../moves/legal';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, colourOf, isWhite } from '../position/colour';
-import { Keyed, make, unmake } from '../position/make';
+import { Keyed, make, makeNull, unmake, unmakeNull } from '../position/make';
 import { isCapture, isPromotion, moveFlag } from '../position/move';
-import { checkersOf, keyOf, lockOf } from '../position/position';
+import { checkersOf, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
 import { isSearchedDraw } from './draws';
 import { FRAME_MATERIAL, FRAME_SIZE, FRAME_TRIED, TRIED_MAX } from './frames';
@@ -108,7 +109,33 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     staticEval = known ? entryEval(entry) : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
   }
 
-  // Step 6. The moves, best guess first.
+  // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
+  if (!isPvNode<Node>() && !inCheck && depth <= 8 && beta > -SCORE_MATE_IN_MAX_PLY) {
+    const margin = 85 * depth;
+    if (staticEval - margin >= beta && staticEval < SCORE_MATE_IN_MAX_PLY) return staticEval;
+  }
+
+  // Step 7. Null move. If passing is good enough, a real move will be: search less deep whether it is. Not in pawn endings,
+  // where passing is often the best move of all.
+  if (
+    !isPvNode<Node>() &&
+    !inCheck &&
+    depth >= 3 &&
+    staticEval >= beta &&
+    previousMove(position) != MOVE_NONE &&
+    hasPieces(position, colourOf<Us>())
+  ) {
+    const reduction = 3 + depth / 4 + min((staticEval - beta) / 200, 3);
+    store<i32>(frame, load<i32>(frame, FRAME_MATERIAL), FRAME_SIZE + FRAME_MATERIAL);
+    makeNull<Us>(position);
+    const score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1 - reduction, -beta, -beta + 1);
+    unmakeNull<Us>(position);
+    if (isStopping()) return SCORE_DRAW;
+    // A mate after passing proves nothing.
+    if (score >= beta) return score >= SCORE_MATE_IN_MAX_PLY ? beta : score;
+  }
+
+  // Step 8. The moves, best guess first.
   const oldAlpha = alpha;
   let best = -SCORE_INFINITE;
   let bestMove = MOVE_NONE;
@@ -119,7 +146,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
 
-    // Step 7. Principal variation search: every move but the first has to prove in a null window that it is better.
+    // Step 9. Principal variation search: every move but the first has to prove in a null window that it is better.
     descend<Us>(position, frame, move);
     let score: i32;
     if (!isPvNode<Node>()) {
@@ -134,7 +161,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
 
-    // Step 8. Best score, cutoff, history.
+    // Step 10. Best score, cutoff, history.
     if (score > best) {
       best = score;
       if (score > alpha) {
@@ -151,10 +178,10 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (quiet && tried < TRIED_MAX) store<u16>(frame + (tried++ << 1), move, FRAME_TRIED);
   }
 
-  // Step 9. Mate and stalemate.
+  // Step 11. Mate and stalemate.
   if (legalMoves == 0) return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
 
-  // Step 10. Remember.
+  // Step 12. Remember.
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   remember(key, lock, bestMove, scoreToTable(best, ply), staticEval, depth, kind);
   return best;
