@@ -1,7 +1,7 @@
 // The project's sources and what they import, for the checks of the house rules.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -55,7 +55,7 @@ export function importsOf(path: string, sources: SourceTree): Import[] {
 
 function resolve(path: string, specifier: string, sources: SourceTree): string | null {
   if (!specifier.startsWith('.')) return null;
-  const base = posix.join(dirname(path), specifier);
+  const base = posix.join(posix.dirname(path), specifier);
   const candidates = [base, `${base}.ts`, `${base}.d.ts`, `${base}/index.ts`];
   return candidates.find((candidate) => sources.has(candidate)) ?? null;
 }

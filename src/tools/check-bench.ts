@@ -1,0 +1,56 @@
+// Checks the bench signature: the same with each slider method, and the one that the history promises.
+//
+//   tsx src/tools/check-bench.ts [METHOD ...]     all methods by default; needs `npm run build:all`
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { SLIDER_METHODS } from '../abi/sliders';
+import { lastSigned, signatureOf } from './commit-messages';
+import { readHistory } from './git-history';
+import { PROJECT_ROOT } from './source-tree';
+
+/** The node count at the end of a bench; throws when it fails. */
+function benchSignature(sliders: string): number {
+  const args = [join(PROJECT_ROOT, 'dist', 'main.js'), `setoption name Sliders value ${sliders}`, 'bench'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const nodes = /^(\d+) nodes \d+ nps\n$/m.exec(stdout)?.[1];
+  if (status !== 0 || nodes === undefined) throw new Error(`bench with ${sliders} failed:\n${stdout}${stderr}`);
+  return Number(nodes);
+}
+
+/** The signature in the history; null when it gives none, which is said on standard output. */
+function promisedSignature(): number | null {
+  const history = readHistory();
+  if (history === null) {
+    console.log('no git history here: compared among the methods only');
+    return null;
+  }
+  const signed = lastSigned(history.commits);
+  if (signed === undefined) {
+    const where = history.complete ? 'no commit message' : 'no commit message of this shallow clone';
+    console.log(`${where} gives a signature: compared among the methods only`);
+    return null;
+  }
+  const signature = signatureOf(signed.message);
+  console.log(`commit ${signed.hash}: ${signature}`);
+  return signature;
+}
+
+const named = process.argv.slice(2);
+const methods = named.length > 0 ? named : SLIDER_METHODS;
+const found = new Set<number>();
+for (const method of methods) {
+  const signature = benchSignature(method);
+  console.log(`bench with ${method}: ${signature}`);
+  found.add(signature);
+}
+const promised = promisedSignature();
+if (found.size > 1) {
+  console.error('the signature depends on the slider method, so one of them is wrong');
+  process.exitCode = 1;
+} else if (promised !== null && !found.has(promised)) {
+  console.error(
+    `the engine plays differently; if that is meant, end the commit message with 'Bench: ${[...found][0]}'`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,12 @@
+// Prints `N passed, N failed`, summed over reports of vitest's JSON reporter. A report that is missing counts as a failure:
+// its run did not come to its end.
+//
+//   tsx src/tools/count-tests.ts REPORT ...
+
+import { existsSync, readFileSync } from 'node:fs';
+import { countTests, type TestReport } from './test-report';
+
+const files = process.argv.slice(2);
+const written = files.filter((file) => existsSync(file));
+const { passed, failed } = countTests(written.map((file) => JSON.parse(readFileSync(file, 'utf8')) as TestReport));
+console.log(`${passed} passed, ${failed + files.length - written.length} failed`);

@@ -1,0 +1,45 @@
+// What git knows about the commits of the branch.
+
+import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { PROJECT_ROOT } from './source-tree';
+
+export interface Commit {
+  readonly hash: string;
+  /** Subject and body, without the line ends after it. */
+  readonly message: string;
+}
+
+export interface History {
+  /** False in a shallow clone, whose older commits are missing. */
+  readonly complete: boolean;
+  /** The newest first. */
+  readonly commits: readonly Commit[];
+}
+
+/** The commits up to the one checked out, merges left out; null where there is no git or no repository of the project's. */
+export function readHistory(): History | null {
+  const top = git('rev-parse', '--show-toplevel')?.trim();
+  // Unpacked into someone else's repository, the project would be judged by the messages of that.
+  if (top === undefined || realpathSync(top) !== realpathSync(PROJECT_ROOT)) return null;
+  const log = git('log', '--no-merges', '-z', '--format=%h%n%B');
+  if (log === null) return null;
+  return { complete: git('rev-parse', '--is-shallow-repository')?.trim() === 'false', commits: readLog(log) };
+}
+
+/** Commits from the output of `git log -z --format=%h%n%B`. */
+export function readLog(log: string): Commit[] {
+  return log
+    .split('\0')
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [hash = '', ...message] = entry.split('\n');
+      return { hash, message: message.join('\n').trimEnd() };
+    });
+}
+
+/** Standard output of a git command; null when it fails or there is no git. */
+function git(...args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd: PROJECT_ROOT, encoding: 'utf8', maxBuffer: 1 << 28 });
+  return status === 0 ? stdout : null;
+}
