@@ -2,7 +2,7 @@
 //
 //   0x00_0000  nothing: a null pointer lands here
 //   0x00_0400  control block: stop flag, limits, perft jobs
-//   0x10_0000  computed tables: leapers, lines, Zobrist, reductions; filled once, by the first instance, then constant
+//   0x10_0000  computed tables: leapers, lines, Zobrist, logarithms; filled once, by the first instance, then constant
 //   0x18_0000  slider tables of the backend that this module was built with
 //   0x40_0000  constant data of the module (asc --memoryBase); rewritten alike by every instantiation
 //   0x50_0000  thread regions, THREAD_SIZE each: the main thread's first, then the workers'
@@ -77,9 +77,9 @@ export const TABLE_ZOBRIST_EN_PASSANT = TABLE_ZOBRIST_CASTLING + 16 * 16;
 export const TABLE_ZOBRIST_SIDE = TABLE_ZOBRIST_EN_PASSANT + 65 * 16;
 /** PIECE_CODES × 64 × i32: packed piece-square values */
 export const TABLE_PIECE_SQUARE = TABLE_ZOBRIST_SIDE + 16;
-/** 64 × 64 × u8: late move reductions by depth and move number */
-export const TABLE_REDUCTIONS = TABLE_PIECE_SQUARE + 13 * 64 * 4;
-export const TABLES_END = TABLE_REDUCTIONS + 4096;
+/** MAX_MOVES × i32: natural logarithm in 1/1024, 0 for 0 */
+export const TABLE_LOGARITHMS = TABLE_PIECE_SQUARE + 13 * 64 * 4;
+export const TABLES_END = TABLE_LOGARITHMS + MAX_MOVES * 4;
 
 export const SLIDERS_BASE = 0x180000;
 export const SLIDERS_END = 0x400000;

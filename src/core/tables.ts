@@ -4,6 +4,7 @@ import { initLeapers } from './attacks/leapers';
 import { initLines } from './attacks/lines';
 import { initSliders } from './attacks/sliders';
 import { initPieceSquares } from './eval/piece-square';
+import { initReductions } from './search/reductions';
 import { initZobrist } from './position/zobrist';
 
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
@@ -13,4 +14,5 @@ export function initTables(): void {
   initSliders();
   initZobrist();
   initPieceSquares();
+  initReductions();
 }

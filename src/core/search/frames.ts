@@ -23,8 +23,10 @@ export const FRAME_CURSOR = FRAME_STAGE + 4;
 export const FRAME_END = FRAME_CURSOR + 4;
 /** u32: move from the hash table, checked, or MOVE_NONE */
 export const FRAME_TABLE_MOVE = FRAME_END + 4;
+/** i32: static evaluation, SCORE_NONE in check */
+export const FRAME_EVAL = FRAME_TABLE_MOVE + 4;
 /** u32: address behind the bad captures, which begin the list */
-export const FRAME_BAD_END = FRAME_TABLE_MOVE + 4;
+export const FRAME_BAD_END = FRAME_EVAL + 4;
 /** TRIED_MAX × u16: quiet moves searched without a cutoff, to be blamed when a later one makes it */
 export const FRAME_TRIED = FRAME_BAD_END + 4;
 export const TRIED_MAX = 64;

@@ -15,6 +15,7 @@ import {
 import { evaluate } from '../eval/evaluate';
 import { materialChange } from '../eval/material';
 import { isLegal } from '../moves/legal';
+import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { Keyed, make, makeNull, unmake, unmakeNull } from '../position/make';
@@ -22,11 +23,12 @@ import { isCapture, isPromotion, moveFlag } from '../position/move';
 import { checkersOf, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
 import { isSearchedDraw } from './draws';
-import { FRAME_MATERIAL, FRAME_SIZE, FRAME_TRIED, TRIED_MAX } from './frames';
-import { historyBonus, updateHistory } from './history';
+import { FRAME_EVAL, FRAME_MATERIAL, FRAME_SIZE, FRAME_TRIED, TRIED_MAX } from './frames';
+import { historyBonus, historyScore, updateHistory } from './history';
 import { clearLine, extendLine } from './line';
-import { nextMove, pickAll } from './picker';
+import { nextMove, onlyBadCapturesLeft, pickAll } from './picker';
 import { quiesce } from './quiesce';
+import { PLY, reduction } from './reductions';
 import {
   entryBound,
   entryDepth,
@@ -60,6 +62,13 @@ export function descend<Us>(position: usize, frame: usize, move: i32): void {
   const material = load<i32>(frame, FRAME_MATERIAL) + materialChange(position, move);
   store<i32>(frame, material, FRAME_SIZE + FRAME_MATERIAL);
   make<Us, Keyed>(position, move);
+}
+
+/** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
+function isImproving(frame: usize, ply: i32, staticEval: i32): bool {
+  if (ply < 2) return false;
+  const earlier = load<i32>(frame - 2 * FRAME_SIZE, FRAME_EVAL);
+  return earlier != SCORE_NONE && staticEval > earlier;
 }
 
 /** A quiet move made the cutoff: reward it, and blame those tried before it. */
@@ -108,10 +117,12 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     const known = bound && entryEval(entry) != SCORE_NONE;
     staticEval = known ? entryEval(entry) : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
   }
+  store<i32>(frame, staticEval, FRAME_EVAL);
+  const improving = !inCheck && isImproving(frame, ply, staticEval);
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
   if (!isPvNode<Node>() && !inCheck && depth <= 8 && beta > -SCORE_MATE_IN_MAX_PLY) {
-    const margin = 85 * depth;
+    const margin = 85 * depth - (improving ? 70 : 0);
     if (staticEval - margin >= beta && staticEval < SCORE_MATE_IN_MAX_PLY) return staticEval;
   }
 
@@ -146,22 +157,52 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
 
-    // Step 9. Principal variation search: every move but the first has to prove in a null window that it is better.
-    descend<Us>(position, frame, move);
-    let score: i32;
-    if (!isPvNode<Node>()) {
-      score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1, -beta, -alpha);
-    } else {
-      score = alpha;
-      if (legalMoves > 1) score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1, -alpha - 1, -alpha);
-      if (legalMoves == 1 || score > alpha) {
-        score = searchChild<Us, PvNode>(position, frame, ply, depth - 1, -beta, -alpha);
+    const quiet = !isCapture(moveFlag(move)) && !isPromotion(moveFlag(move));
+    const late = legalMoves > (isPvNode<Node>() ? 2 : 1);
+    let reduced = late && depth >= 3 ? reduction(depth, legalMoves) : 0;
+
+    // Step 9. Pruning of moves that will hardly matter, once some move has avoided being mated.
+    if (best > -SCORE_MATE_IN_MAX_PLY && ply > 0 && hasPieces(position, colourOf<Us>())) {
+      const remaining = max(1, depth - reduced / PLY);
+      if (quiet) {
+        // Late move pruning: so many quiet moves have failed that the rest will too.
+        if (tried >= (3 + depth * depth) / (improving ? 1 : 2)) continue;
+        // Futility: the evaluation is so low that a quiet move will not lift it above alpha.
+        if (!inCheck && remaining <= 8 && staticEval + 120 + 90 * remaining <= alpha) continue;
+        // Quiet moves that hang something.
+        if (remaining <= 8 && !wins(position, move, -30 * remaining * remaining)) continue;
+      } else if (depth <= 6 && onlyBadCapturesLeft(frame) && !wins(position, move, -100 * depth)) {
+        continue;
       }
+    }
+
+    // Step 10. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
+    if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
+      if (quiet) reduced -= historyScore(position, colourOf<Us>(), move) / 8;
+      if (isPvNode<Node>()) reduced -= PLY;
+      if (inCheck) reduced -= PLY;
+      if (!improving) reduced += PLY / 2;
+      reduced = max(0, min(reduced / PLY, depth - 2));
+    } else {
+      reduced = 0;
+    }
+
+    // Step 11. Principal variation search: every move but the first has to prove in a null window that it is better.
+    descend<Us>(position, frame, move);
+    let score = alpha + 1;
+    if (reduced > 0) {
+      score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1 - reduced, -alpha - 1, -alpha);
+    }
+    if (score > alpha && (!isPvNode<Node>() || legalMoves > 1)) {
+      score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1, -alpha - 1, -alpha);
+    }
+    if (isPvNode<Node>() && (legalMoves == 1 || score > alpha)) {
+      score = searchChild<Us, PvNode>(position, frame, ply, depth - 1, -beta, -alpha);
     }
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
 
-    // Step 10. Best score, cutoff, history.
+    // Step 12. Best score, cutoff, history.
     if (score > best) {
       best = score;
       if (score > alpha) {
@@ -170,7 +211,6 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
         if (isPvNode<Node>()) extendLine(frame, move);
       }
     }
-    const quiet = !isCapture(moveFlag(move)) && !isPromotion(moveFlag(move));
     if (score >= beta) {
       if (quiet) learn<Us>(position, frame, move, tried, depth);
       break;
@@ -178,10 +218,10 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (quiet && tried < TRIED_MAX) store<u16>(frame + (tried++ << 1), move, FRAME_TRIED);
   }
 
-  // Step 11. Mate and stalemate.
+  // Step 13. Mate and stalemate.
   if (legalMoves == 0) return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
 
-  // Step 12. Remember.
+  // Step 14. Remember.
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   remember(key, lock, bestMove, scoreToTable(best, ply), staticEval, depth, kind);
   return best;
