@@ -3,7 +3,7 @@
 import { CONTROL_LIMITS, THREAD_INFO } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
-import { BOUND_EXACT, MAX_PLY, SCORE_INFINITE, SCORE_MATE } from '../../abi/score';
+import { BOUND_EXACT, MAX_PLY, SCORE_INFINITE, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
 import {
   INFO_BEST_MOVE,
   INFO_BOUND,
@@ -48,28 +48,63 @@ function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha:
   return -search<White, Node>(position, child, 1, depth, alpha, beta);
 }
 
-/** Searches the root moves from `first` on to a depth; they come out sorted, scores with those that raised alpha. */
-function searchRoot<Us>(position: usize, depth: i32, first: i32): void {
+/**
+ * Searches the root moves from `first` on within (alpha, beta). They come out sorted; those that raised alpha have a score.
+ * Returns the best score, fail-soft.
+ */
+function searchRoot<Us>(position: usize, depth: i32, first: i32, alpha: i32, beta: i32): i32 {
   const frame = position + SEARCH_FRAMES;
   const child = frame + FRAME_SIZE;
-  let alpha = -SCORE_INFINITE;
-  const beta = SCORE_INFINITE;
+  let best = -SCORE_INFINITE;
   for (let index = first; index < rootMoveCount(); index++) {
     const move = rootMove(position, index);
     descend<Us>(position, frame, move);
-    let score = alpha;
+    let score = alpha + 1;
     if (index > first) score = searchAfter<Us, NullWindow>(position, child, depth - 1, -alpha - 1, -alpha);
     if (index == first || (score > alpha && !isStopping())) {
       score = searchAfter<Us, PvNode>(position, child, depth - 1, -beta, -alpha);
     }
     unmake<Us>(position, move);
     if (isStopping()) break;
-    if (score > alpha) {
-      alpha = score;
+    best = max(best, score);
+    // The first move always has a score, so that a failing low can be told.
+    if (score > alpha || index == first) {
+      alpha = max(alpha, score);
       setRootResult(position, index, score, child + FRAME_LINE, selectiveDepth());
+      if (score >= beta) break;
     }
   }
   sortRootMoves(position, first);
+  return best;
+}
+
+/** First half-width of the window around the last iteration's score, in centipawns, and the depth from which it is used. */
+const WINDOW = 16;
+const WINDOW_DEPTH = 5;
+
+/** Searches one line of an iteration: a narrow window first, widened on the side where the score lies outside of it. */
+function searchLine<Us>(position: usize, depth: i32, first: i32, expected: i32): void {
+  let width = WINDOW;
+  let alpha = -SCORE_INFINITE;
+  let beta = SCORE_INFINITE;
+  if (depth >= WINDOW_DEPTH && abs(expected) < SCORE_MATE_IN_MAX_PLY) {
+    alpha = max(expected - width, -SCORE_INFINITE);
+    beta = min(expected + width, SCORE_INFINITE);
+  }
+  while (true) {
+    const score = searchRoot<Us>(position, depth, first, alpha, beta);
+    if (isStopping()) return;
+    width *= 2;
+    if (score <= alpha) {
+      beta = (alpha + beta) / 2;
+      alpha = max(score - width, -SCORE_INFINITE);
+    } else if (score >= beta) {
+      beta = min(score + width, SCORE_INFINITE);
+    } else {
+      return;
+    }
+    forgetScores(position, first);
+  }
 }
 
 /** Fills the info record with a line of rank `index` and reports it. */
@@ -105,11 +140,12 @@ function iterate(position: usize): void {
   const lines = min(load<i32>(limits, LIMIT_MULTI_PV), rootMoveCount());
   for (let depth = 1; depth <= maxDepth; depth++) {
     allowStop(depth > 1);
-    forgetScores(position, 0);
     for (let index = 0; index < lines; index++) {
+      const expected = rootScore(position, index);
+      forgetScores(position, index);
       resetSelectiveDepth();
-      if (sideToMove(position) == WHITE) searchRoot<White>(position, depth, index);
-      else searchRoot<Black>(position, depth, index);
+      if (sideToMove(position) == WHITE) searchLine<White>(position, depth, index, expected);
+      else searchLine<Black>(position, depth, index, expected);
       if (isStopping()) return;
     }
     sortRootMoves(position, 0);

@@ -146,7 +146,10 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (score >= beta) return score >= SCORE_MATE_IN_MAX_PLY ? beta : score;
   }
 
-  // Step 8. The moves, best guess first.
+  // Step 8. Internal iterative reduction. Without a move to begin with the node is costly, and rarely important.
+  if (depth >= 4 && !inCheck && (!bound || entryMove(entry) == MOVE_NONE)) depth--;
+
+  // Step 9. The moves, best guess first.
   const oldAlpha = alpha;
   let best = -SCORE_INFINITE;
   let bestMove = MOVE_NONE;
@@ -161,7 +164,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     const late = legalMoves > (isPvNode<Node>() ? 2 : 1);
     let reduced = late && depth >= 3 ? reduction(depth, legalMoves) : 0;
 
-    // Step 9. Pruning of moves that will hardly matter, once some move has avoided being mated.
+    // Step 10. Pruning of moves that will hardly matter, once some move has avoided being mated.
     if (best > -SCORE_MATE_IN_MAX_PLY && ply > 0 && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
@@ -176,7 +179,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
       }
     }
 
-    // Step 10. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
+    // Step 11. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
     if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
       if (quiet) reduced -= historyScore(position, colourOf<Us>(), move) / 8;
       if (isPvNode<Node>()) reduced -= PLY;
@@ -187,7 +190,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
       reduced = 0;
     }
 
-    // Step 11. Principal variation search: every move but the first has to prove in a null window that it is better.
+    // Step 12. Principal variation search: every move but the first has to prove in a null window that it is better.
     descend<Us>(position, frame, move);
     let score = alpha + 1;
     if (reduced > 0) {
@@ -202,7 +205,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
 
-    // Step 12. Best score, cutoff, history.
+    // Step 13. Best score, cutoff, history.
     if (score > best) {
       best = score;
       if (score > alpha) {
@@ -218,10 +221,10 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (quiet && tried < TRIED_MAX) store<u16>(frame + (tried++ << 1), move, FRAME_TRIED);
   }
 
-  // Step 13. Mate and stalemate.
+  // Step 14. Mate and stalemate.
   if (legalMoves == 0) return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
 
-  // Step 14. Remember.
+  // Step 15. Remember.
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   remember(key, lock, bestMove, scoreToTable(best, ply), staticEval, depth, kind);
   return best;
