@@ -3,7 +3,7 @@
 import { CONTROL_LIMITS, THREAD_INFO } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
-import { BOUND_EXACT, MAX_PLY, SCORE_INFINITE, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
+import { BOUND_EXACT, MAX_PLY, SCORE_INFINITE, SCORE_MATE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
 import {
   INFO_BEST_MOVE,
   INFO_BOUND,
@@ -27,7 +27,8 @@ import { Black, White, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
 import { sideToMove } from '../position/position';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
-import { FRAME_LINE, FRAME_MATERIAL, FRAME_SIZE, SEARCH_FRAMES } from './frames';
+import { FRAMES_ABOVE_ROOT, FRAME_EVAL, FRAME_LINE, FRAME_MATERIAL, FRAME_SIZE, SEARCH_FRAMES } from './frames';
+import { setNoContinuation } from './history';
 import {
   forgetScores,
   listRootMoves,
@@ -107,9 +108,13 @@ function searchLine<Us>(position: usize, depth: i32, first: i32, expected: i32):
   }
 }
 
+/** The best move as it was last reported. */
+let reportedMove: i32 = MOVE_NONE;
+
 /** Fills the info record with a line of rank `index` and reports it. */
 function reportLine(position: usize, depth: i32, index: i32): void {
   const info = position + THREAD_INFO;
+  if (index == 0) reportedMove = rootMove(position, 0);
   store<i32>(info, depth, INFO_DEPTH);
   store<i32>(info, rootSelectiveDepth(position, index), INFO_SELECTIVE_DEPTH);
   store<i32>(info, index + 1, INFO_MULTI_PV);
@@ -134,6 +139,12 @@ function isMateFound(position: usize): bool {
   return wanted > 0 && rootScore(position, 0) >= SCORE_MATE - (2 * wanted - 1);
 }
 
+/** An iteration that was stopped may have found a better move: then its line is the one that is played. */
+function reportChange(position: usize, depth: i32): void {
+  const isNew = rootMove(position, 0) != reportedMove && rootScore(position, 0) != -SCORE_INFINITE;
+  if (isNew) reportLine(position, depth, 0);
+}
+
 function iterate(position: usize): void {
   const limits: usize = CONTROL_LIMITS;
   const maxDepth = min(load<i32>(limits, LIMIT_DEPTH), MAX_PLY - 1);
@@ -146,7 +157,10 @@ function iterate(position: usize): void {
       resetSelectiveDepth();
       if (sideToMove(position) == WHITE) searchLine<White>(position, depth, index, expected);
       else searchLine<Black>(position, depth, index, expected);
-      if (isStopping()) return;
+      if (isStopping()) {
+        reportChange(position, depth);
+        return;
+      }
     }
     sortRootMoves(position, 0);
     for (let index = 0; index < lines; index++) reportLine(position, depth, index);
@@ -159,11 +173,18 @@ export function searchPosition(position: usize): void {
   const info = position + THREAD_INFO;
   resetThread();
   setLimits();
+  reportedMove = MOVE_NONE;
   listRootMoves(position);
   store<u16>(info, MOVE_NONE, INFO_BEST_MOVE);
   store<u16>(info, MOVE_NONE, INFO_PONDER_MOVE);
   if (rootMoveCount() == 0) return;
-  store<i32>(position + SEARCH_FRAMES, materialOf(position), FRAME_MATERIAL);
+  const frame = position + SEARCH_FRAMES;
+  store<i32>(frame, materialOf(position), FRAME_MATERIAL);
+  store<i32>(frame, SCORE_NONE, FRAME_EVAL);
+  for (let above = 1; above <= FRAMES_ABOVE_ROOT; above++) {
+    store<i32>(frame - above * FRAME_SIZE, SCORE_NONE, FRAME_EVAL);
+    setNoContinuation(position, frame - above * FRAME_SIZE);
+  }
   iterate(position);
   const line = rootLine(position, 0);
   store<u16>(info, load<u16>(line), INFO_BEST_MOVE);
