@@ -5,7 +5,7 @@ import { writeLine } from './output';
 import { Protocol } from './protocol';
 
 /** Milliseconds that a stopped search gets to say its best move before the process leaves without it. */
-const SEARCH_GRACE_MS = 120;
+const SEARCH_GRACE_MS = 150;
 /** Milliseconds that short commands read before `quit` get to be answered, the start of the engine included. */
 const COMMAND_GRACE_MS = 3000;
 
