@@ -36,6 +36,11 @@ export function isPromotion(flag: i32): bool {
   return (flag & FLAG_PROMOTION) != 0;
 }
 
+/** Neither a capture nor a promotion. */
+export function isQuiet(move: i32): bool {
+  return (moveFlag(move) & (FLAG_CAPTURE | FLAG_PROMOTION)) == 0;
+}
+
 /** Type that a pawn becomes. */
 export function promotedType(flag: i32): i32 {
   return KNIGHT + (flag & FLAG_PROMOTED_MASK);

@@ -1,4 +1,4 @@
-// The search's own part of a thread region: one frame for each node of the line being searched, and the history table.
+// The search's own part of a thread region: one frame for each node of the line being searched, and the history tables.
 //
 // A frame holds a node's move list, the moves' scores, its principal variation and the few numbers that its children look
 // at. Frames follow each other in memory; `frame` is the address of a node's own.
@@ -25,17 +25,31 @@ export const FRAME_END = FRAME_CURSOR + 4;
 export const FRAME_TABLE_MOVE = FRAME_END + 4;
 /** i32: static evaluation, SCORE_NONE in check */
 export const FRAME_EVAL = FRAME_TABLE_MOVE + 4;
+/** u32: row of the continuation history that the answers to the move made here belong to, history.ts */
+export const FRAME_CONTINUATION = FRAME_EVAL + 4;
 /** u32: address behind the bad captures, which begin the list */
-export const FRAME_BAD_END = FRAME_EVAL + 4;
+export const FRAME_BAD_END = FRAME_CONTINUATION + 4;
 /** TRIED_MAX × u16: quiet moves searched without a cutoff, to be blamed when a later one makes it */
 export const FRAME_TRIED = FRAME_BAD_END + 4;
+/** TRIED_MAX × u16: captures likewise */
+export const FRAME_TRIED_CAPTURES = FRAME_TRIED + 128;
 export const TRIED_MAX = 64;
-export const FRAME_SIZE = FRAME_TRIED + TRIED_MAX * 2;
+export const FRAME_SIZE = FRAME_TRIED_CAPTURES + 128;
 
+/** Frames above the root, so that a node may ask for the two moves before it without looking where it is. */
+export const FRAMES_ABOVE_ROOT = 2;
 /** The root's frame, then those of its descendants; quiescence may go one beyond MAX_PLY. */
-export const SEARCH_FRAMES = THREAD_SEARCH;
-/** 2 × 64 × 64 × i16: butterfly history by colour, from and to */
+export const SEARCH_FRAMES = THREAD_SEARCH + FRAMES_ABOVE_ROOT * FRAME_SIZE;
+
+// History tables, history.ts; cleared together.
 export const SEARCH_HISTORY = SEARCH_FRAMES + (MAX_PLY + 2) * FRAME_SIZE;
-export const SEARCH_HISTORY_SIZE = 2 * 64 * 64 * 2;
+/** 2 × 64 × 64 × i16 */
+export const SEARCH_BUTTERFLY = SEARCH_HISTORY;
+/** 12 × 64 × 8 × i16 */
+export const SEARCH_CAPTURES = SEARCH_BUTTERFLY + 2 * 64 * 64 * 2;
+/** (13 × 64) × (12 × 64) × i16; the rows of NO_PIECE serve null moves */
+export const SEARCH_CONTINUATION = SEARCH_CAPTURES + 12 * 64 * 8 * 2;
+export const SEARCH_HISTORY_SIZE = SEARCH_CONTINUATION + 13 * 64 * 12 * 64 * 2 - SEARCH_HISTORY;
+
 /** MAX_MOVES root move records, root-moves.ts */
 export const SEARCH_ROOT_MOVES = SEARCH_HISTORY + SEARCH_HISTORY_SIZE;

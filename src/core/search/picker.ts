@@ -9,10 +9,10 @@ import { FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { NO_PIECE_TYPE, PAWN, QUEEN } from '../../abi/piece';
 import { All, Captures, PseudoLegal, Quiets, generate } from '../moves/generate';
 import { isPseudoLegal } from '../moves/pseudo-legal';
-import { wins } from '../moves/see';
+import { exchangeValue, wins } from '../moves/see';
 import { List } from '../moves/sink';
 import { colourOf } from '../position/colour';
-import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
+import { isCapture, isPromotion, moveFlag, moveTo, promotedType } from '../position/move';
 import { checkersOf, pieceOn } from '../position/position';
 import {
   FRAME_BAD_END,
@@ -23,7 +23,7 @@ import {
   FRAME_STAGE,
   FRAME_TABLE_MOVE,
 } from './frames';
-import { HISTORY_MAX, historyScore } from './history';
+import { HISTORY_MAX, captureHistory, quietHistory } from './history';
 
 // Stages, in the order in which they are passed.
 const PICK_TABLE_MOVE = 0;
@@ -38,27 +38,33 @@ const PICK_TACTICS = 8;
 const PICK_NOTHING = 9;
 
 /** Puts every capture in front of every quiet move where both are in one list. */
-const CAPTURE_FIRST = 4 * HISTORY_MAX;
+const CAPTURE_FIRST = 8 * HISTORY_MAX;
+/** How much a pawn's worth of victim weighs against capture history. */
+const VICTIM_WEIGHT = 16;
 
-/** Most valuable victim first, least valuable attacker among equals; a promotion counts as a gain of its own. */
-export function captureScore(position: usize, move: i32): i32 {
+/** The type that a capture takes, NO_PIECE_TYPE for a mere promotion. */
+export function victimOf(position: usize, move: i32): i32 {
+  return moveFlag(move) == FLAG_EN_PASSANT ? PAWN : pieceOn(position, moveTo(move)) >> 1;
+}
+
+/** Most valuable victim first, then what captures like it have done before; a promotion counts as a gain of its own. */
+function captureScore(position: usize, move: i32): i32 {
   const flag = moveFlag(move);
-  const victim = flag == FLAG_EN_PASSANT ? PAWN : pieceOn(position, moveTo(move)) >> 1;
-  const attacker = pieceOn(position, moveFrom(move)) >> 1;
-  const gain = victim == NO_PIECE_TYPE ? 0 : (victim + 1) * 16;
-  // Under-promotions are last of all: they are almost never better.
-  const promotion = isPromotion(flag) ? (promotedType(flag) == QUEEN ? 64 : -256) : 0;
-  return gain + promotion - attacker;
+  const victim = victimOf(position, move);
+  let gain = victim == NO_PIECE_TYPE ? 0 : exchangeValue(victim);
+  // Under-promotions come last: they are almost never better.
+  if (isPromotion(flag)) gain += promotedType(flag) == QUEEN ? exchangeValue(QUEEN) : -exchangeValue(QUEEN);
+  return gain * VICTIM_WEIGHT + captureHistory(position, move, victim);
 }
 
 function scoreMoves<Us>(position: usize, frame: usize, first: usize, end: usize): void {
   for (let at = first; at < end; at += 2) {
     const move = i32(load<u16>(at));
     const flag = moveFlag(move);
-    const tactical = isCapture(flag) || isPromotion(flag);
-    const score = tactical
-      ? CAPTURE_FIRST + captureScore(position, move)
-      : historyScore(position, colourOf<Us>(), move);
+    const score =
+      isCapture(flag) || isPromotion(flag)
+        ? CAPTURE_FIRST + captureScore(position, move)
+        : quietHistory(position, frame, colourOf<Us>(), move);
     setScoreAt(frame, at, score);
   }
 }

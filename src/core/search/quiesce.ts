@@ -13,6 +13,7 @@ import { checkersOf, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
 import { isSearchedDraw } from './draws';
 import { FRAME_MATERIAL, FRAME_SIZE } from './frames';
+import { setContinuation } from './history';
 import { nextMove, pickTactics } from './picker';
 import { entryBound, entryEval, entryScore, probe, remember, scoreFromTable, scoreToTable } from './table';
 import { countNode, isStopping, reachedPly } from './thread';
@@ -57,6 +58,7 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
     store<i32>(frame, material + materialChange(position, move), FRAME_SIZE + FRAME_MATERIAL);
+    setContinuation(position, frame, move);
     make<Us, Keyed>(position, move);
     const score = isWhite<Us>()
       ? -quiesce<Black>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha)

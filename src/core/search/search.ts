@@ -19,14 +19,21 @@ import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { Keyed, make, makeNull, unmake, unmakeNull } from '../position/make';
-import { isCapture, isPromotion, moveFlag } from '../position/move';
+import { isQuiet } from '../position/move';
 import { checkersOf, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
 import { isSearchedDraw } from './draws';
-import { FRAME_EVAL, FRAME_MATERIAL, FRAME_SIZE, FRAME_TRIED, TRIED_MAX } from './frames';
-import { historyBonus, historyScore, updateHistory } from './history';
+import { FRAME_EVAL, FRAME_MATERIAL, FRAME_SIZE, FRAME_TRIED, FRAME_TRIED_CAPTURES, TRIED_MAX } from './frames';
+import {
+  historyBonus,
+  quietHistory,
+  setContinuation,
+  setNoContinuation,
+  updateCaptureHistory,
+  updateQuietHistory,
+} from './history';
 import { clearLine, extendLine } from './line';
-import { nextMove, onlyBadCapturesLeft, pickAll } from './picker';
+import { nextMove, onlyBadCapturesLeft, pickAll, victimOf } from './picker';
 import { quiesce } from './quiesce';
 import { PLY, reduction } from './reductions';
 import {
@@ -57,26 +64,35 @@ function searchChild<Us, Node>(position: usize, frame: usize, ply: i32, depth: i
   return -search<White, Node>(position, frame + FRAME_SIZE, ply + 1, depth, alpha, beta);
 }
 
-/** Makes a legal move and the numbers that go with it. */
+/** Makes a legal move and notes in the frame what goes with it. */
 export function descend<Us>(position: usize, frame: usize, move: i32): void {
   const material = load<i32>(frame, FRAME_MATERIAL) + materialChange(position, move);
   store<i32>(frame, material, FRAME_SIZE + FRAME_MATERIAL);
+  setContinuation(position, frame, move);
   make<Us, Keyed>(position, move);
 }
 
 /** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
-function isImproving(frame: usize, ply: i32, staticEval: i32): bool {
-  if (ply < 2) return false;
+function isImproving(frame: usize, staticEval: i32): bool {
   const earlier = load<i32>(frame - 2 * FRAME_SIZE, FRAME_EVAL);
   return earlier != SCORE_NONE && staticEval > earlier;
 }
 
-/** A quiet move made the cutoff: reward it, and blame those tried before it. */
-function learn<Us>(position: usize, frame: usize, move: i32, tried: i32, depth: i32): void {
+/** A move made the cutoff: reward it, and blame those tried before it. Captures are blamed whatever made it. */
+function learn<Us>(position: usize, frame: usize, move: i32, tried: i32, triedCaptures: i32, depth: i32): void {
+  const us = colourOf<Us>();
   const bonus = historyBonus(depth);
-  updateHistory(position, colourOf<Us>(), move, bonus);
-  for (let index = 0; index < tried; index++) {
-    updateHistory(position, colourOf<Us>(), load<u16>(frame + (index << 1), FRAME_TRIED), -bonus);
+  if (isQuiet(move)) {
+    updateQuietHistory(position, frame, us, move, bonus);
+    for (let index = 0; index < tried; index++) {
+      updateQuietHistory(position, frame, us, load<u16>(frame + (index << 1), FRAME_TRIED), -bonus);
+    }
+  } else {
+    updateCaptureHistory(position, move, victimOf(position, move), bonus);
+  }
+  for (let index = 0; index < triedCaptures; index++) {
+    const capture = i32(load<u16>(frame + (index << 1), FRAME_TRIED_CAPTURES));
+    updateCaptureHistory(position, capture, victimOf(position, capture), -bonus);
   }
 }
 
@@ -118,7 +134,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     staticEval = known ? entryEval(entry) : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
   }
   store<i32>(frame, staticEval, FRAME_EVAL);
-  const improving = !inCheck && isImproving(frame, ply, staticEval);
+  const improving = !inCheck && isImproving(frame, staticEval);
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
   if (!isPvNode<Node>() && !inCheck && depth <= 8 && beta > -SCORE_MATE_IN_MAX_PLY) {
@@ -138,6 +154,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   ) {
     const reduction = 3 + depth / 4 + min((staticEval - beta) / 200, 3);
     store<i32>(frame, load<i32>(frame, FRAME_MATERIAL), FRAME_SIZE + FRAME_MATERIAL);
+    setNoContinuation(position, frame);
     makeNull<Us>(position);
     const score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1 - reduction, -beta, -beta + 1);
     unmakeNull<Us>(position);
@@ -155,12 +172,13 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
   let tried = 0;
+  let triedCaptures = 0;
   pickAll<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
 
-    const quiet = !isCapture(moveFlag(move)) && !isPromotion(moveFlag(move));
+    const quiet = isQuiet(move);
     const late = legalMoves > (isPvNode<Node>() ? 2 : 1);
     let reduced = late && depth >= 3 ? reduction(depth, legalMoves) : 0;
 
@@ -181,7 +199,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
 
     // Step 11. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
     if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
-      if (quiet) reduced -= historyScore(position, colourOf<Us>(), move) / 8;
+      if (quiet) reduced -= quietHistory(position, frame, colourOf<Us>(), move) / 12;
       if (isPvNode<Node>()) reduced -= PLY;
       if (inCheck) reduced -= PLY;
       if (!improving) reduced += PLY / 2;
@@ -215,10 +233,11 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
       }
     }
     if (score >= beta) {
-      if (quiet) learn<Us>(position, frame, move, tried, depth);
+      learn<Us>(position, frame, move, tried, triedCaptures, depth);
       break;
     }
     if (quiet && tried < TRIED_MAX) store<u16>(frame + (tried++ << 1), move, FRAME_TRIED);
+    if (!quiet && triedCaptures < TRIED_MAX) store<u16>(frame + (triedCaptures++ << 1), move, FRAME_TRIED_CAPTURES);
   }
 
   // Step 14. Mate and stalemate.
