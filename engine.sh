@@ -21,6 +21,7 @@ esac
 is_current() {
   [ -e "$root/dist/stamp" ] || return 1
   [ -d "$root/src" ] || return 0
+  [ ! "$root/package-lock.json" -nt "$root/dist/stamp" ] || return 1
   [ -z "$(find "$root/src" "$root/package.json" "$root/tsconfig.json" -newer "$root/dist/stamp" -print -quit)" ]
 }
 
@@ -42,9 +43,9 @@ lock() {
 
 install_and_build() {
   cd "$root"
-  # npm writes this file last, so an interrupted installation is repeated.
-  if [ ! -e node_modules/.package-lock.json ]; then
-    echo 'Sliderule: installing (first start only)' >&2
+  # npm writes this file last, so an interrupted installation is repeated, and so is one older than the dependencies.
+  if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
+    echo 'Sliderule: installing' >&2
     npm ci --include=dev
   fi
   echo 'Sliderule: building' >&2

@@ -6,7 +6,7 @@
 // `--all` adds every backend, release and debug; `--sliders NAME` builds that one core only.
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,6 +83,7 @@ const { values } = parseArgs({
   options: { all: { type: 'boolean' }, debug: { type: 'boolean' }, sliders: { type: 'string' } },
 });
 
+const startedAt = new Date();
 mkdirSync(join(dist, 'core'), { recursive: true });
 const stamp = join(dist, 'stamp');
 if (values.sliders === undefined) {
@@ -96,5 +97,8 @@ for (const [method, name] of SLIDER_METHODS.entries()) {
   if (!values.debug) buildCore(name, method, false);
   if (values.debug || values.all) buildCore(name, method, true);
 }
-// engine.sh compares the sources with this file's time.
-if (values.sliders === undefined) writeFileSync(stamp, '');
+// engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
+if (values.sliders === undefined) {
+  writeFileSync(stamp, '');
+  utimesSync(stamp, startedAt, startedAt);
+}

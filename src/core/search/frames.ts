@@ -27,8 +27,10 @@ export const FRAME_TABLE_MOVE = FRAME_END + 4;
 export const FRAME_EVAL = FRAME_TABLE_MOVE + 4;
 /** u32: row of the continuation history that the answers to the move made here belong to, history.ts */
 export const FRAME_CONTINUATION = FRAME_EVAL + 4;
+/** u32: move left out while it is tested for being singular, else MOVE_NONE */
+export const FRAME_EXCLUDED = FRAME_CONTINUATION + 4;
 /** u32: address behind the bad captures, which begin the list */
-export const FRAME_BAD_END = FRAME_CONTINUATION + 4;
+export const FRAME_BAD_END = FRAME_EXCLUDED + 4;
 /** TRIED_MAX × u16: quiet moves searched without a cutoff, to be blamed when a later one makes it */
 export const FRAME_TRIED = FRAME_BAD_END + 4;
 /** TRIED_MAX × u16: captures likewise */

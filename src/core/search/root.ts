@@ -42,7 +42,7 @@ import {
 } from './root-moves';
 import { NullWindow, PvNode, descend, search } from './search';
 import { hashFull } from './table';
-import { allowStop, isStopping, nodes, resetSelectiveDepth, resetThread, selectiveDepth } from './thread';
+import { allowStop, isStopping, nodes, resetSelectiveDepth, resetThread, selectiveDepth, setRootDepth } from './thread';
 
 function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
   if (isWhite<Us>()) return -search<Black, Node>(position, child, 1, depth, alpha, beta);
@@ -151,6 +151,7 @@ function iterate(position: usize): void {
   const lines = min(load<i32>(limits, LIMIT_MULTI_PV), rootMoveCount());
   for (let depth = 1; depth <= maxDepth; depth++) {
     allowStop(depth > 1);
+    setRootDepth(depth);
     for (let index = 0; index < lines; index++) {
       const expected = rootScore(position, index);
       forgetScores(position, index);

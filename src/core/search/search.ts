@@ -23,7 +23,7 @@ import { isQuiet } from '../position/move';
 import { checkersOf, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
 import { isSearchedDraw } from './draws';
-import { FRAME_EVAL, FRAME_MATERIAL, FRAME_SIZE, FRAME_TRIED, FRAME_TRIED_CAPTURES, TRIED_MAX } from './frames';
+import { FRAME_EVAL, FRAME_EXCLUDED, FRAME_MATERIAL, FRAME_SIZE, FRAME_TRIED, FRAME_TRIED_CAPTURES, TRIED_MAX } from './frames';
 import {
   historyBonus,
   quietHistory,
@@ -47,7 +47,7 @@ import {
   scoreFromTable,
   scoreToTable,
 } from './table';
-import { countNode, isStopping, reachedPly } from './thread';
+import { countNode, isStopping, reachedPly, rootDepth } from './thread';
 
 /** A node of the principal variation: an open window, exact scores wanted. */
 export class PvNode {}
@@ -120,9 +120,10 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   const lock = lockOf(position);
   const entry = probe(key, lock);
   const bound = entryBound(entry);
-  if (bound && !isPvNode<Node>() && entryDepth(entry) >= depth) {
-    const score = scoreFromTable(entryScore(entry), ply);
-    if (bound & (score >= beta ? BOUND_LOWER : BOUND_UPPER)) return score;
+  const tableScore = scoreFromTable(entryScore(entry), ply);
+  const excluded = i32(load<u32>(frame, FRAME_EXCLUDED));
+  if (bound && !isPvNode<Node>() && excluded == MOVE_NONE && entryDepth(entry) >= depth) {
+    if (bound & (tableScore >= beta ? BOUND_LOWER : BOUND_UPPER)) return tableScore;
   }
 
   // Step 5. Static evaluation, kept in the table for the next visit.
@@ -148,6 +149,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     !isPvNode<Node>() &&
     !inCheck &&
     depth >= 3 &&
+    excluded == MOVE_NONE &&
     staticEval >= beta &&
     previousMove(position) != MOVE_NONE &&
     hasPieces(position, colourOf<Us>())
@@ -166,7 +168,30 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   // Step 8. Internal iterative reduction. Without a move to begin with the node is costly, and rarely important.
   if (depth >= 4 && !inCheck && (!bound || entryMove(entry) == MOVE_NONE)) depth--;
 
-  // Step 9. The moves, best guess first.
+  // Step 9. Singular extension. If all other moves fail well below what the table promises of its move, that move is the
+  // only one and deserves a deeper look; if they do not fail at all, the node is likely to fail high anyway.
+  let extension = 0;
+  if (
+    depth >= 6 &&
+    excluded == MOVE_NONE &&
+    bound & BOUND_LOWER &&
+    entryMove(entry) != MOVE_NONE &&
+    entryDepth(entry) >= depth - 3 &&
+    abs(tableScore) < SCORE_MATE_IN_MAX_PLY &&
+    ply < 2 * rootDepth()
+  ) {
+    const singularBeta = tableScore - depth;
+    store<u32>(frame, entryMove(entry), FRAME_EXCLUDED);
+    const score = search<Us, NullWindow>(position, frame, ply, (depth - 1) / 2, singularBeta - 1, singularBeta);
+    store<u32>(frame, MOVE_NONE, FRAME_EXCLUDED);
+    if (isStopping()) return SCORE_DRAW;
+    if (score < singularBeta) extension = !isPvNode<Node>() && score < singularBeta - 16 ? 2 : 1;
+    else if (singularBeta >= beta) return singularBeta;
+    else if (tableScore >= beta) extension = -1;
+    updateCheckInfo<Us>(position);
+  }
+
+  // Step 10. The moves, best guess first.
   const oldAlpha = alpha;
   let best = -SCORE_INFINITE;
   let bestMove = MOVE_NONE;
@@ -175,14 +200,14 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   let triedCaptures = 0;
   pickAll<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
-    if (!isLegal<Us>(position, move)) continue;
+    if (move == excluded || !isLegal<Us>(position, move)) continue;
     legalMoves++;
 
     const quiet = isQuiet(move);
     const late = legalMoves > (isPvNode<Node>() ? 2 : 1);
     let reduced = late && depth >= 3 ? reduction(depth, legalMoves) : 0;
 
-    // Step 10. Pruning of moves that will hardly matter, once some move has avoided being mated.
+    // Step 11. Pruning of moves that will hardly matter, once some move has avoided being mated.
     if (best > -SCORE_MATE_IN_MAX_PLY && ply > 0 && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
@@ -197,7 +222,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
       }
     }
 
-    // Step 11. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
+    // Step 12. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
     if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
       if (quiet) reduced -= quietHistory(position, frame, colourOf<Us>(), move) / 12;
       if (isPvNode<Node>()) reduced -= PLY;
@@ -208,22 +233,23 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
       reduced = 0;
     }
 
-    // Step 12. Principal variation search: every move but the first has to prove in a null window that it is better.
+    // Step 13. Principal variation search: every move but the first has to prove in a null window that it is better.
+    const childDepth = depth - 1 + (move == entryMove(entry) ? extension : 0);
     descend<Us>(position, frame, move);
     let score = alpha + 1;
     if (reduced > 0) {
-      score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1 - reduced, -alpha - 1, -alpha);
+      score = searchChild<Us, NullWindow>(position, frame, ply, childDepth - reduced, -alpha - 1, -alpha);
     }
     if (score > alpha && (!isPvNode<Node>() || legalMoves > 1)) {
-      score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1, -alpha - 1, -alpha);
+      score = searchChild<Us, NullWindow>(position, frame, ply, childDepth, -alpha - 1, -alpha);
     }
     if (isPvNode<Node>() && (legalMoves == 1 || score > alpha)) {
-      score = searchChild<Us, PvNode>(position, frame, ply, depth - 1, -beta, -alpha);
+      score = searchChild<Us, PvNode>(position, frame, ply, childDepth, -beta, -alpha);
     }
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
 
-    // Step 13. Best score, cutoff, history.
+    // Step 14. Best score, cutoff, history.
     if (score > best) {
       best = score;
       if (score > alpha) {
@@ -240,10 +266,14 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (!quiet && triedCaptures < TRIED_MAX) store<u16>(frame + (triedCaptures++ << 1), move, FRAME_TRIED_CAPTURES);
   }
 
-  // Step 14. Mate and stalemate.
-  if (legalMoves == 0) return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
+  // Step 15. Mate and stalemate.
+  if (legalMoves == 0) {
+    if (excluded != MOVE_NONE) return alpha;
+    return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
+  }
 
-  // Step 15. Remember.
+  // Step 16. Remember.
+  if (excluded != MOVE_NONE) return best;
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   remember(key, lock, bestMove, scoreToTable(best, ply), staticEval, depth, kind);
   return best;

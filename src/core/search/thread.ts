@@ -6,6 +6,7 @@ const FIRST_ITERATION_NODES: u64 = 100_000;
 let nodeCount: u64 = 0;
 let nextPoll: u64 = 0;
 let deepestPly: i32 = 0;
+let iteration: i32 = 0;
 let stopping: bool = false;
 let stoppable: bool = false;
 
@@ -41,6 +42,15 @@ export function mayStop(): bool {
 
 export function allowStop(allowed: bool): void {
   stoppable = allowed;
+}
+
+/** Depth of the current iteration. */
+export function rootDepth(): i32 {
+  return iteration;
+}
+
+export function setRootDepth(depth: i32): void {
+  iteration = depth;
 }
 
 /** Deepest ply reached, quiescence included. */
