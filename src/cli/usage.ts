@@ -1,5 +1,8 @@
 // What the command line understands, as `--help` and usage errors show it.
 
+import { SLIDER_METHODS } from '../abi/sliders';
+import { DEFAULT_SLIDERS } from '../host/artifacts';
+
 export const USAGE = `Usage: engine.sh [command]
 
 Without a command the engine speaks UCI on its standard streams.
@@ -12,7 +15,7 @@ Without a command the engine speaks UCI on its standard streams.
                            list: its moves are listed; make: they are made and unmade
       --threads N          search threads (default 1)
       --hash MB            use a hash table of so many megabytes
-      --sliders NAME       slider attacks by ray-scan, fenner-levene or magic (default)
+      --sliders NAME       slider attacks by one of ${SLIDER_METHODS.join(', ')} (default ${DEFAULT_SLIDERS})
       --chess960           write castling as king takes rook
   perft --suite FILE       check a suite of lines "FEN ;D1 20 ;D2 400"; exit code 1 on any difference
       --max-nodes N        leave out depths whose expected count is above N
