@@ -2,7 +2,7 @@
 //
 //   tsx src/tools/build.ts [--all | --sliders NAME] [--debug]
 //
-// Without arguments it builds what play needs: the shell and the release cores of `DEFAULT_SLIDERS`.
+// Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 // `--all` adds every backend, release and debug; `--sliders NAME` builds that one core only.
 
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ const dist = join(root, 'dist');
 const require = createRequire(import.meta.url);
 
 /** What a first start builds; the others are built on demand, for each costs seconds. */
-const DEFAULT_SLIDERS = ['magic', 'fenner-levene'];
+const FIRST_SLIDERS = ['magic', 'fenner-levene'];
 
 /**
  * Generous inlining does what `@inline` decorators would, 10 to 25 % better (design, section 1): the core is many small
@@ -90,12 +90,13 @@ if (values.sliders === undefined) {
   rmSync(stamp, { force: true });
   await buildShell();
 }
+const all = values.all === true;
+const debug = values.debug === true;
+const wanted = values.sliders === undefined ? (all ? SLIDER_METHODS : FIRST_SLIDERS) : [values.sliders];
 for (const [method, name] of SLIDER_METHODS.entries()) {
-  const wanted =
-    values.sliders === undefined ? values.all === true || DEFAULT_SLIDERS.includes(name) : name === values.sliders;
-  if (!wanted) continue;
-  if (!values.debug) buildCore(name, method, false);
-  if (values.debug || values.all) buildCore(name, method, true);
+  if (!wanted.includes(name)) continue;
+  if (!debug) buildCore(name, method, false);
+  if (debug || all) buildCore(name, method, true);
 }
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
 if (values.sliders === undefined) {
