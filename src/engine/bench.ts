@@ -12,7 +12,7 @@ import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS } from './settings';
 
 /** Plies; the whole bench takes some seconds. */
-export const BENCH_DEPTH = 6;
+export const BENCH_DEPTH = 12;
 
 /** Megabytes; the signature depends on it. */
 const BENCH_HASH_MB = 16;

@@ -20,7 +20,12 @@ import { mayStop, nodes, pollAt, stopSearch } from './thread';
 /** Nodes between two looks: at a million a second, a stop takes effect within two milliseconds. */
 const POLL_INTERVAL: u64 = 1024;
 /** Moves that a game without a next time control is expected to last. */
-const EXPECTED_MOVES = 28;
+const EXPECTED_MOVES = 26;
+/** Part of the increment that a move may count on. */
+const INCREMENT_PART: f64 = 0.75;
+/** The soft and the hard limit, in fair shares of the clock. */
+const SOFT_SHARES: f64 = 0.65;
+const HARD_SHARES: f64 = 3.2;
 /** A search never takes more of the clock than this. */
 const MOST_OF_CLOCK: f64 = 0.7;
 /** Least time for a move, ms: depth 1 always gets done. */
@@ -49,11 +54,11 @@ export function setLimits(): void {
     const movesToGo = load<i32>(limits, LIMIT_MOVES_TO_GO);
     const available = max(timeLeft - overhead, LEAST_TIME);
     const moves = f64(movesToGo > 0 ? min(movesToGo, EXPECTED_MOVES) : EXPECTED_MOVES);
-    const share = available / moves + load<f64>(limits, LIMIT_INCREMENT) * 0.7;
+    const share = available / moves + load<f64>(limits, LIMIT_INCREMENT) * INCREMENT_PART;
     // The last move before the control may use all that is left.
     const most = available * (movesToGo == 1 ? 1.0 : MOST_OF_CLOCK);
-    softLimit = min(share * 0.6, most);
-    hardLimit = min(share * 2.5, most);
+    softLimit = min(share * SOFT_SHARES, most);
+    hardLimit = min(share * HARD_SHARES, most);
   }
   if (moveTime >= 0) {
     softLimit = Infinity;
@@ -79,7 +84,7 @@ export function poll(position: usize): void {
   pollAt(count < nodeLimit ? min(next, nodeLimit) : next);
 }
 
-/** True if no further iteration should begin. */
-export function isSoftLimitReached(): bool {
-  return softLimit != Infinity && !isPondering() && elapsed() >= softLimit;
+/** True if no further iteration should begin; `urgency` stretches (> 1) or shrinks (< 1) the soft limit. */
+export function isSoftLimitReached(urgency: f64): bool {
+  return softLimit != Infinity && !isPondering() && elapsed() >= min(softLimit * urgency, hardLimit);
 }

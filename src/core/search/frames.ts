@@ -17,8 +17,10 @@ export const FRAME_LINE = FRAME_SCORES + MAX_MOVES * 4;
 export const FRAME_MATERIAL = FRAME_LINE + (MAX_PLY + 2) * 2;
 /** u32: PICK_… of the move picker */
 export const FRAME_STAGE = FRAME_MATERIAL + 4;
+/** u32: PICK_… of the stage behind the table move */
+export const FRAME_NEXT_STAGE = FRAME_STAGE + 4;
 /** u32: address of the next move in the list */
-export const FRAME_CURSOR = FRAME_STAGE + 4;
+export const FRAME_CURSOR = FRAME_NEXT_STAGE + 4;
 /** u32: address of the end of the list */
 export const FRAME_END = FRAME_CURSOR + 4;
 /** u32: move from the hash table, checked, or MOVE_NONE */

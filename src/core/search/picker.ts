@@ -12,13 +12,14 @@ import { isPseudoLegal } from '../moves/pseudo-legal';
 import { exchangeValue, wins } from '../moves/see';
 import { List } from '../moves/sink';
 import { colourOf } from '../position/colour';
-import { isCapture, isPromotion, moveFlag, moveTo, promotedType } from '../position/move';
+import { isCapture, isPromotion, isQuiet, moveFlag, moveTo, promotedType } from '../position/move';
 import { checkersOf, pieceOn } from '../position/position';
 import {
   FRAME_BAD_END,
   FRAME_CURSOR,
   FRAME_END,
   FRAME_MOVES,
+  FRAME_NEXT_STAGE,
   FRAME_SCORES,
   FRAME_STAGE,
   FRAME_TABLE_MOVE,
@@ -141,18 +142,24 @@ function setScoreAt(frame: usize, moveAddress: usize, score: i32): void {
   store<i32>(scoreAddress(frame, moveAddress), score);
 }
 
-/** Starts picking all moves of a node. `tableMove` may be anything; it is handed out only if it is pseudo-legal. */
-export function pickAll<Us>(position: usize, frame: usize, tableMove: i32): void {
+/** Notes table move and first stage; `after` is the stage behind the table move's. */
+function begin<Us>(position: usize, frame: usize, tableMove: i32, after: i32): void {
   const usable = tableMove != MOVE_NONE && isPseudoLegal<Us>(position, tableMove);
   store<u32>(frame, usable ? tableMove : MOVE_NONE, FRAME_TABLE_MOVE);
-  if (usable) store<u32>(frame, PICK_TABLE_MOVE, FRAME_STAGE);
-  else store<u32>(frame, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES, FRAME_STAGE);
+  store<u32>(frame, usable ? PICK_TABLE_MOVE : after, FRAME_STAGE);
+  store<u32>(frame, after, FRAME_NEXT_STAGE);
+}
+
+/** Starts picking all moves of a node. `tableMove` may be anything; it is handed out only if it is pseudo-legal. */
+export function pickAll<Us>(position: usize, frame: usize, tableMove: i32): void {
+  begin<Us>(position, frame, tableMove, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES);
 }
 
 /** Starts picking for quiescence: captures and promotions, or all evasions when in check. */
-export function pickTactics(position: usize, frame: usize): void {
-  store<u32>(frame, MOVE_NONE, FRAME_TABLE_MOVE);
-  store<u32>(frame, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_TACTICS, FRAME_STAGE);
+export function pickTactics<Us>(position: usize, frame: usize, tableMove: i32): void {
+  const inCheck = checkersOf(position) != 0;
+  const wanted = inCheck || !isQuiet(tableMove) ? tableMove : MOVE_NONE;
+  begin<Us>(position, frame, wanted, inCheck ? PICK_GENERATE_EVASIONS : PICK_GENERATE_TACTICS);
 }
 
 /** The next move, pseudo-legal, or MOVE_NONE when there is none left. */
@@ -160,7 +167,7 @@ export function nextMove<Us>(position: usize, frame: usize): i32 {
   const list = frame + FRAME_MOVES;
   let stage = i32(load<u32>(frame, FRAME_STAGE));
   if (stage == PICK_TABLE_MOVE) {
-    store<u32>(frame, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES, FRAME_STAGE);
+    store<u32>(frame, load<u32>(frame, FRAME_NEXT_STAGE), FRAME_STAGE);
     return load<u32>(frame, FRAME_TABLE_MOVE);
   }
   if (stage == PICK_GENERATE_CAPTURES) {

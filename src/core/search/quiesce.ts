@@ -1,7 +1,7 @@
 // Quiescence: the search goes on with captures and promotions until the position is quiet enough to evaluate.
 
 import { MOVE_NONE } from '../../abi/move';
-import { BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_DRAW, SCORE_INFINITE, SCORE_MATE, SCORE_NONE } from '../../abi/score';
+import { BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_DRAW, SCORE_INFINITE, SCORE_MATE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
 import { evaluate } from '../eval/evaluate';
 import { materialChange } from '../eval/material';
 import { isLegal } from '../moves/legal';
@@ -15,8 +15,11 @@ import { isSearchedDraw } from './draws';
 import { FRAME_MATERIAL, FRAME_SIZE } from './frames';
 import { setContinuation } from './history';
 import { nextMove, pickTactics } from './picker';
-import { entryBound, entryEval, entryScore, probe, remember, scoreFromTable, scoreToTable } from './table';
+import { entryBound, entryEval, entryMove, entryScore, probe, remember, scoreFromTable, scoreToTable } from './table';
 import { countNode, isStopping, reachedPly } from './thread';
+
+/** Centipawns below alpha, by static evaluation, from which a capture must win something to be looked at. */
+const FUTILITY_MARGIN = 180;
 
 /** Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. */
 export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32, beta: i32): i32 {
@@ -51,10 +54,15 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
 
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
-  pickTactics(position, frame);
+  pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
-    // A capture that loses material by static exchange will not raise alpha.
-    if (!inCheck && !wins(position, move, 0)) continue;
+    if (best > -SCORE_MATE_IN_MAX_PLY && !inCheck) {
+      // Too far below alpha for what it takes, with a margin for what it may gain by position.
+      const hopeful = staticEval + FUTILITY_MARGIN;
+      if (hopeful <= alpha && !wins(position, move, 1)) continue;
+      // A capture that loses material by static exchange will not raise alpha.
+      if (!wins(position, move, 0)) continue;
+    }
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
     store<i32>(frame, material + materialChange(position, move), FRAME_SIZE + FRAME_MATERIAL);

@@ -12,8 +12,10 @@ import { copyLine } from './line';
 const ROOT_SCORE = 0;
 /** u32: selective depth when it was found */
 const ROOT_SELECTIVE_DEPTH = 4;
+/** u64: nodes below it, in all iterations */
+const ROOT_NODES = 8;
 /** (MAX_PLY + 2) × u16: the line that begins with the move, ended by MOVE_NONE */
-const ROOT_LINE = 8;
+const ROOT_LINE = 16;
 const ROOT_SIZE = ROOT_LINE + (MAX_PLY + 2) * 2;
 
 let count: i32 = 0;
@@ -43,6 +45,15 @@ export function rootSelectiveDepth(position: usize, index: i32): i32 {
   return load<u32>(recordAt(position, index), ROOT_SELECTIVE_DEPTH);
 }
 
+/** Nodes spent on a move in this search. */
+export function rootNodes(position: usize, index: i32): u64 {
+  return load<u64>(recordAt(position, index), ROOT_NODES);
+}
+
+export function addRootNodes(position: usize, index: i32, count: u64): void {
+  store<u64>(recordAt(position, index), rootNodes(position, index) + count, ROOT_NODES);
+}
+
 /** True if `searchmoves` allows the move: if it names any at all, only those. */
 function isAllowed(move: i32): bool {
   const limits: usize = CONTROL_LIMITS;
@@ -65,6 +76,7 @@ export function listRootMoves(position: usize): void {
     const record = recordAt(position, count - 1);
     store<i32>(record, -SCORE_INFINITE, ROOT_SCORE);
     store<u32>(record, 0, ROOT_SELECTIVE_DEPTH);
+    store<u64>(record, 0, ROOT_NODES);
     store<u16>(record, move, ROOT_LINE);
     store<u16>(record, MOVE_NONE, ROOT_LINE + 2);
   }

@@ -3,7 +3,7 @@
 import { CONTROL_LIMITS, THREAD_INFO } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
-import { BOUND_EXACT, MAX_PLY, SCORE_INFINITE, SCORE_MATE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
+import { BOUND_EXACT, BOUND_LOWER, MAX_PLY, SCORE_INFINITE, SCORE_MATE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
 import {
   INFO_BEST_MOVE,
   INFO_BOUND,
@@ -30,6 +30,7 @@ import { elapsed, isSoftLimitReached, setLimits } from './clock';
 import { FRAMES_ABOVE_ROOT, FRAME_EVAL, FRAME_LINE, FRAME_MATERIAL, FRAME_SIZE, SEARCH_FRAMES } from './frames';
 import { setNoContinuation } from './history';
 import {
+  addRootNodes,
   forgetScores,
   listRootMoves,
   rootLine,
@@ -43,6 +44,7 @@ import {
 import { NullWindow, PvNode, descend, search } from './search';
 import { hashFull } from './table';
 import { allowStop, isStopping, nodes, resetSelectiveDepth, resetThread, selectiveDepth, setRootDepth } from './thread';
+import { resetUrgency, urgency } from './urgency';
 
 function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
   if (isWhite<Us>()) return -search<Black, Node>(position, child, 1, depth, alpha, beta);
@@ -59,6 +61,7 @@ function searchRoot<Us>(position: usize, depth: i32, first: i32, alpha: i32, bet
   let best = -SCORE_INFINITE;
   for (let index = first; index < rootMoveCount(); index++) {
     const move = rootMove(position, index);
+    const nodesBefore = nodes();
     descend<Us>(position, frame, move);
     let score = alpha + 1;
     if (index > first) score = searchAfter<Us, NullWindow>(position, child, depth - 1, -alpha - 1, -alpha);
@@ -66,6 +69,7 @@ function searchRoot<Us>(position: usize, depth: i32, first: i32, alpha: i32, bet
       score = searchAfter<Us, PvNode>(position, child, depth - 1, -beta, -alpha);
     }
     unmake<Us>(position, move);
+    addRootNodes(position, index, nodes() - nodesBefore);
     if (isStopping()) break;
     best = max(best, score);
     // The first move always has a score, so that a failing low can be told.
@@ -99,27 +103,29 @@ function searchLine<Us>(position: usize, depth: i32, first: i32, expected: i32):
     if (score <= alpha) {
       beta = (alpha + beta) / 2;
       alpha = max(score - width, -SCORE_INFINITE);
+      forgetScores(position, first);
     } else if (score >= beta) {
       beta = min(score + width, SCORE_INFINITE);
+      // The move that failed high keeps its score: should the search be stopped now, it is the one to play.
+      forgetScores(position, first + 1);
     } else {
       return;
     }
-    forgetScores(position, first);
   }
 }
 
 /** The best move as it was last reported. */
 let reportedMove: i32 = MOVE_NONE;
 
-/** Fills the info record with a line of rank `index` and reports it. */
-function reportLine(position: usize, depth: i32, index: i32): void {
+/** Fills the info record with a line of rank `index`, its score a `bound`, and reports it. */
+function reportLine(position: usize, depth: i32, index: i32, bound: i32): void {
   const info = position + THREAD_INFO;
   if (index == 0) reportedMove = rootMove(position, 0);
   store<i32>(info, depth, INFO_DEPTH);
   store<i32>(info, rootSelectiveDepth(position, index), INFO_SELECTIVE_DEPTH);
   store<i32>(info, index + 1, INFO_MULTI_PV);
   store<i32>(info, rootScore(position, index), INFO_SCORE);
-  store<i32>(info, BOUND_EXACT, INFO_BOUND);
+  store<i32>(info, bound, INFO_BOUND);
   store<i32>(info, hashFull(), INFO_HASH_FULL);
   store<f64>(info, f64(nodes()), INFO_NODES);
   store<f64>(info, elapsed(), INFO_TIME);
@@ -142,7 +148,7 @@ function isMateFound(position: usize): bool {
 /** An iteration that was stopped may have found a better move: then its line is the one that is played. */
 function reportChange(position: usize, depth: i32): void {
   const isNew = rootMove(position, 0) != reportedMove && rootScore(position, 0) != -SCORE_INFINITE;
-  if (isNew) reportLine(position, depth, 0);
+  if (isNew) reportLine(position, depth, 0, BOUND_LOWER);
 }
 
 function iterate(position: usize): void {
@@ -164,8 +170,8 @@ function iterate(position: usize): void {
       }
     }
     sortRootMoves(position, 0);
-    for (let index = 0; index < lines; index++) reportLine(position, depth, index);
-    if (isSoftLimitReached() || isMateFound(position)) return;
+    for (let index = 0; index < lines; index++) reportLine(position, depth, index, BOUND_EXACT);
+    if (isSoftLimitReached(urgency(position, depth)) || isMateFound(position)) return;
   }
 }
 
@@ -174,6 +180,7 @@ export function searchPosition(position: usize): void {
   const info = position + THREAD_INFO;
   resetThread();
   setLimits();
+  resetUrgency();
   reportedMove = MOVE_NONE;
   listRootMoves(position);
   store<u16>(info, MOVE_NONE, INFO_BEST_MOVE);

@@ -1,0 +1,38 @@
+// How much of its time a search should use: less while it keeps finding the same, more while it is in doubt.
+
+import { rootMove, rootNodes, rootScore } from './root-moves';
+import { nodes } from './thread';
+
+/** Before this depth the signs below mean nothing. */
+const FIRST_DEPTH = 6;
+/** Iterations with the same best move after which it counts as settled. */
+const STABLE_ITERATIONS = 8;
+
+let bestMove: i32 = 0;
+let stableIterations: i32 = 0;
+let lastScore: i32 = 0;
+
+/** Before each search. */
+export function resetUrgency(): void {
+  bestMove = 0;
+  stableIterations = 0;
+  lastScore = 0;
+}
+
+/** Factor on the soft limit after a completed iteration, about 0.5 … 2. */
+export function urgency(position: usize, depth: i32): f64 {
+  const best = rootMove(position, 0);
+  const score = rootScore(position, 0);
+  const drop = lastScore - score;
+  stableIterations = best == bestMove ? min(stableIterations + 1, STABLE_ITERATIONS) : 0;
+  bestMove = best;
+  lastScore = score;
+  if (depth < FIRST_DEPTH) return 1;
+  // The larger the part of all nodes that went into the best move, the less doubt there is.
+  const effort = f64(rootNodes(position, 0)) / f64(nodes());
+  const byEffort = (1.5 - effort) * 1.35;
+  const byStability = 1.2 - 0.05 * f64(stableIterations);
+  // A falling score asks for time to find something better.
+  const byScore = 1.0 + 0.01 * f64(max(-10, min(drop, 50)));
+  return byEffort * byStability * byScore;
+}
