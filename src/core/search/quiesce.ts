@@ -1,7 +1,16 @@
 // Quiescence: the search goes on with captures and promotions until the position is quiet enough to evaluate.
 
 import { MOVE_NONE } from '../../abi/move';
-import { BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_DRAW, SCORE_INFINITE, SCORE_MATE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
+import {
+  BOUND_LOWER,
+  BOUND_UPPER,
+  MAX_PLY,
+  SCORE_DRAW,
+  SCORE_INFINITE,
+  SCORE_MATE,
+  SCORE_MATE_IN_MAX_PLY,
+  SCORE_NONE,
+} from '../../abi/score';
 import { evaluate } from '../eval/evaluate';
 import { materialChange } from '../eval/material';
 import { isLegal } from '../moves/legal';

@@ -3,7 +3,15 @@
 import { CONTROL_LIMITS, THREAD_INFO } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
-import { BOUND_EXACT, BOUND_LOWER, MAX_PLY, SCORE_INFINITE, SCORE_MATE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  MAX_PLY,
+  SCORE_INFINITE,
+  SCORE_MATE,
+  SCORE_MATE_IN_MAX_PLY,
+  SCORE_NONE,
+} from '../../abi/score';
 import {
   INFO_BEST_MOVE,
   INFO_BOUND,

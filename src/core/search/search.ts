@@ -23,7 +23,15 @@ import { isQuiet } from '../position/move';
 import { checkersOf, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
 import { isSearchedDraw } from './draws';
-import { FRAME_EVAL, FRAME_EXCLUDED, FRAME_MATERIAL, FRAME_SIZE, FRAME_TRIED, FRAME_TRIED_CAPTURES, TRIED_MAX } from './frames';
+import {
+  FRAME_EVAL,
+  FRAME_EXCLUDED,
+  FRAME_MATERIAL,
+  FRAME_SIZE,
+  FRAME_TRIED,
+  FRAME_TRIED_CAPTURES,
+  TRIED_MAX,
+} from './frames';
 import {
   historyBonus,
   quietHistory,
