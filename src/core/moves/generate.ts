@@ -34,6 +34,7 @@ import {
   southEast,
   southWest,
 } from '../bitboard/squares';
+import { isEnPassantLegal } from '../position/attacked';
 import { castlingEmpty, castlingSafe } from '../position/castling';
 import { colourOf, isWhite, opponentOf } from '../position/colour';
 import {
@@ -47,7 +48,7 @@ import {
   pinnedOf,
   typeSet,
 } from '../position/position';
-import { isEnPassantLegal, safeKingTargets } from './legal';
+import { safeKingTargets } from './legal';
 import { isCounter, pushMove, pushPromotions, pushShifted, pushTargets } from './sink';
 
 export class PseudoLegal {}

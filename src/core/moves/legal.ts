@@ -7,7 +7,7 @@ import { bishopRays, line, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, has, lsb, withoutLsb } from '../bitboard/bits';
 import { northEast, northWest, southEast, southWest } from '../bitboard/squares';
-import { isAttacked, sliderAttackers } from '../position/attacked';
+import { isAttacked, isEnPassantLegal } from '../position/attacked';
 import { castlingSafe, rightOf } from '../position/castling';
 import { colourOf, isWhite, opponentOf } from '../position/colour';
 import { moveFlag, moveFrom, moveTo } from '../position/move';
@@ -47,16 +47,6 @@ export function safeKingTargets<Us>(position: usize, king: i32, targets: u64): u
     }
   }
   return targets;
-}
-
-/**
- * En passant takes two pieces off their lines at once, so no pin tells: look at the board as it would be. Leapers need no
- * look: a knight or pawn that checks is answered only by taking it, which the generator sees to.
- */
-export function isEnPassantLegal<Us>(position: usize, from: i32, to: i32): bool {
-  const taken = isWhite<Us>() ? to - 8 : to + 8;
-  const occupied = occupiedSet(position) ^ bit(from) ^ bit(to) ^ bit(taken);
-  return sliderAttackers(position, opponentOf<Us>(), kingSquare(position, colourOf<Us>()), occupied) == 0;
 }
 
 /** The king's path must not be attacked, and in Chess960 the rook may be what shields the king's new square. */

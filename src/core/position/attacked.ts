@@ -5,8 +5,8 @@ import { STATE_CHECKERS, STATE_PINNED } from '../../abi/position';
 import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
 import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
-import { lsb, several, withoutLsb } from '../bitboard/bits';
-import { colourOf, opponentOf } from './colour';
+import { bit, lsb, several, withoutLsb } from '../bitboard/bits';
+import { colourOf, isWhite, opponentOf } from './colour';
 import { colourSet, eitherSet, kingSquare, occupiedSet, pieceSet, stateOf, typeSet } from './position';
 
 /** Sliders of a colour that attack a square on a board occupied as given. */
@@ -28,6 +28,16 @@ function leaperAttackers(position: usize, colour: i32, square: i32): u64 {
 /** True if `colour` attacks `square` on a board occupied as given (king moves take the king off first). */
 export function isAttacked(position: usize, colour: i32, square: i32, occupied: u64): bool {
   return leaperAttackers(position, colour, square) != 0 || sliderAttackers(position, colour, square, occupied) != 0;
+}
+
+/**
+ * En passant takes two pieces off their lines at once, so no pin tells: look at the board as it would be. Leapers need no
+ * look: a knight or pawn that checks is answered only by taking it, which the generator sees to.
+ */
+export function isEnPassantLegal<Us>(position: usize, from: i32, to: i32): bool {
+  const taken = isWhite<Us>() ? to - 8 : to + 8;
+  const occupied = occupiedSet(position) ^ bit(from) ^ bit(to) ^ bit(taken);
+  return sliderAttackers(position, opponentOf<Us>(), kingSquare(position, colourOf<Us>()), occupied) == 0;
 }
 
 /** Pieces of both colours that attack a square on a board occupied as given. */

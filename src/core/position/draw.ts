@@ -1,14 +1,49 @@
 // Draws that the rules know: repetition, fifty moves, dead positions.
 
-import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
-import { STATE_HALFMOVE_CLOCK, STATE_KEY, STATE_LOCK, STATE_PLIES_FROM_NULL, STATE_SIZE } from '../../abi/position';
-import { several } from '../bitboard/bits';
-import { stateIndex, stateOf, typeSet } from './position';
+import { BISHOP, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
+import {
+  STATE_EN_PASSANT,
+  STATE_HALFMOVE_CLOCK,
+  STATE_KEY,
+  STATE_LOCK,
+  STATE_PLIES_FROM_NULL,
+  STATE_SIZE,
+} from '../../abi/position';
+import { pawnAttacks } from '../attacks/leapers';
+import { lsb, several, withoutLsb } from '../bitboard/bits';
+import { isEnPassantLegal } from './attacked';
+import { Black, White, colourOf, opponentOf } from './colour';
+import { pieceSet, sideToMove, stateIndex, stateOf, typeSet } from './position';
+import { enPassantKey, enPassantLock } from './zobrist';
 
 const DARK_SQUARES: u64 = 0xaa55aa55aa55aa55;
 
 /** Plies after which either side can claim a draw: fifty moves each. */
 export const FIFTY_MOVES = 100;
+
+/** True if a pawn of Us's could take en passant on `to` without uncovering the own king. */
+function canTakeEnPassant<Us>(position: usize, to: i32): bool {
+  let pawns = pawnAttacks(opponentOf<Us>(), to) & pieceSet(position, colourOf<Us>(), PAWN);
+  while (pawns) {
+    if (isEnPassantLegal<Us>(position, lsb(pawns), to)) return true;
+    pawns = withoutLsb(pawns);
+  }
+  return false;
+}
+
+/**
+ * True if an earlier state was of the present position, but for a right to take en passant that nobody could use. The rules
+ * (FIDE 9.2) call that the same position; the keys differ, for Polyglot asks only whether a pawn stands ready.
+ */
+function hadUselessEnPassant(position: usize, earlier: usize): bool {
+  const to = i32(load<u32>(earlier, STATE_EN_PASSANT));
+  if (to == NO_SQUARE) return false;
+  const state = stateOf(position);
+  if ((load<u64>(earlier, STATE_KEY) ^ enPassantKey(to)) != load<u64>(state, STATE_KEY)) return false;
+  if ((load<u64>(earlier, STATE_LOCK) ^ enPassantLock(to)) != load<u64>(state, STATE_LOCK)) return false;
+  if (sideToMove(position) == WHITE) return !canTakeEnPassant<White>(position, to);
+  return !canTakeEnPassant<Black>(position, to);
+}
 
 /**
  * How often the position has stood on the board before, counted no further than `enough`. Looks back no further than the
@@ -27,8 +62,10 @@ export function repetitions(position: usize, enough: i32): i32 {
   for (let back = 4; back <= reach; back += 2) {
     const earlier = state - back * STATE_SIZE;
     if (load<u64>(earlier, STATE_KEY) != key || load<u64>(earlier, STATE_LOCK) != lock) continue;
-    if (++found >= enough) break;
+    if (++found >= enough) return found;
   }
+  // Only the double step that these moves began with can have left an en passant square.
+  if (reach >= 4 && (reach & 1) == 0 && hadUselessEnPassant(position, state - reach * STATE_SIZE)) found++;
   return found;
 }
 
