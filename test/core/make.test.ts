@@ -1,0 +1,126 @@
+// Making and unmaking: nothing is lost, and what is kept incrementally is what would be recomputed.
+
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BLACK, NO_SQUARE, WHITE } from '../../src/abi/piece';
+import { STATUS_OK } from '../../src/abi/status';
+import type { Core } from '../../src/host/core';
+import { formatPlacement } from '../../src/notation/fen';
+import { formatUciMove } from '../../src/notation/uci-move';
+import { buildName, testCore } from '../helpers/core';
+import { playGame, randomGames } from '../helpers/random-games';
+import { copyRecords } from '../helpers/records';
+import { setupOf } from '../notation/results';
+
+let core: Core;
+
+beforeAll(async () => {
+  core = await testCore();
+});
+
+function expectUnchanged(before: Buffer, what: string): void {
+  // Comparing first keeps the thousands of good cases cheap.
+  if (!before.equals(copyRecords(core))) expect(copyRecords(core), what).toEqual(before);
+}
+
+describe(`make and unmake, ${buildName}`, () => {
+  it('unmaking any legal move restores every byte', () => {
+    fc.assert(
+      fc.property(randomGames(100), (game) => {
+        playGame(core, game, () => {
+          const moves = core.legalMoves();
+          const before = copyRecords(core);
+          for (const move of moves) {
+            core.make(move);
+            core.unmake(move);
+            expectUnchanged(before, formatUciMove(move, true));
+          }
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('unmaking a whole line restores every byte of each position on the way', () => {
+    fc.assert(
+      fc.property(randomGames(200), ({ opening, choices }) => {
+        core.setSetup(setupOf(opening));
+        const line: { move: number; before: Buffer }[] = [];
+        for (const choice of choices) {
+          const moves = core.legalMoves();
+          const move = moves[choice % moves.length];
+          if (move === undefined) break;
+          line.push({ move, before: copyRecords(core) });
+          core.make(move);
+        }
+        for (const { move, before } of line.reverse()) {
+          core.unmake(move);
+          expectUnchanged(before, formatUciMove(move, true));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('bitboards, mailbox, rights, key and lock agree after every move', () => {
+    fc.assert(
+      fc.property(randomGames(200), (game) => {
+        playGame(core, game, () => {
+          expect(core.verify()).toBe(STATUS_OK);
+          for (const move of core.legalMoves()) {
+            core.make(move);
+            const status = core.verify();
+            core.unmake(move);
+            if (status !== STATUS_OK) expect(status, formatUciMove(move, true)).toBe(STATUS_OK);
+          }
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('a position reached by moves has the key and lock of the same position set up', () => {
+    fc.assert(
+      fc.property(randomGames(150), (game) => {
+        playGame(core, game);
+        const reached = [core.key(), core.lock()];
+        core.setSetup(core.setup());
+        expect([core.key(), core.lock()]).toEqual(reached);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe(`null move, ${buildName}`, () => {
+  it('is the position with the other side to move, and is taken back to the last byte', () => {
+    fc.assert(
+      fc.property(randomGames(100), (game) => {
+        playGame(core, game, () => {
+          if (core.inCheck()) return;
+          const setup = core.setup();
+          const before = copyRecords(core);
+          core.exports.makeNullMove();
+          const passed = core.setup();
+          const values = [core.key(), core.lock()];
+          expect(core.verify()).toBe(STATUS_OK);
+          core.exports.unmakeNullMove();
+          expectUnchanged(before, 'null move');
+          const other = { ...setup, sideToMove: setup.sideToMove === WHITE ? BLACK : WHITE, enPassant: NO_SQUARE };
+          expect(formatPlacement(passed, 'shredder')).toBe(formatPlacement(other, 'shredder'));
+          expect(passed.halfmoveClock).toBe(setup.halfmoveClock + 1);
+          expect(values).not.toEqual([core.key(), core.lock()]);
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('has the key and lock of that position set up', () => {
+    core.setSetup(setupOf('4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 0 1'));
+    core.exports.makeNullMove();
+    const values = [core.key(), core.lock()];
+    core.setSetup(setupOf('4k3/8/8/3pP3/8/8/8/R3K3 b Q - 0 1'));
+    expect(values).toEqual([core.key(), core.lock()]);
+  });
+});
