@@ -53,7 +53,10 @@ export const SEARCH_BUTTERFLY = SEARCH_HISTORY;
 export const SEARCH_CAPTURES = SEARCH_BUTTERFLY + 2 * 64 * 64 * 2;
 /** (13 × 64) × (12 × 64) × i16; the rows of NO_PIECE serve null moves */
 export const SEARCH_CONTINUATION = SEARCH_CAPTURES + 12 * 64 * 8 * 2;
-export const SEARCH_HISTORY_SIZE = SEARCH_CONTINUATION + 13 * 64 * 12 * 64 * 2 - SEARCH_HISTORY;
+/** 2 × 2^CORRECTION_BITS × i16, correction.ts */
+export const SEARCH_CORRECTIONS = SEARCH_CONTINUATION + 13 * 64 * 12 * 64 * 2;
+export const CORRECTION_BITS = 14;
+export const SEARCH_HISTORY_SIZE = SEARCH_CORRECTIONS + (4 << CORRECTION_BITS) - SEARCH_HISTORY;
 
 /** MAX_MOVES root move records, root-moves.ts */
 export const SEARCH_ROOT_MOVES = SEARCH_HISTORY + SEARCH_HISTORY_SIZE;

@@ -4,6 +4,7 @@
 //   butterfly      by colour, origin and target                              quiet moves
 //   continuation   by an earlier move's piece and target, and its own        quiet moves, after the last move and the one before
 //   capture        by piece, target and the type taken                       captures
+//   correction     by pawn structure, correction.ts                          static evaluations
 //
 // All scores move by one rule, `reward`, and stay within ± HISTORY_MAX.
 
@@ -34,7 +35,7 @@ const CONTINUATION_ROW = 12 * 64 * 2;
  * Rewards (bonus > 0) or blames the entry at an address. Gravity: the nearer a score is to its bound the less a further bonus
  * adds, so old merits fade as new ones come, and the bound holds by itself for |bonus| ≤ HISTORY_MAX.
  */
-function reward(entry: usize, bonus: i32): void {
+export function reward(entry: usize, bonus: i32): void {
   const old = i32(load<i16>(entry));
   const updated = old + bonus - (old * abs(bonus)) / HISTORY_MAX;
   assert(abs(bonus) <= HISTORY_MAX && abs(updated) <= HISTORY_MAX, 'history score out of bounds');

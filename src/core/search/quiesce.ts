@@ -20,6 +20,7 @@ import { Black, White, isWhite } from '../position/colour';
 import { Keyed, make, unmake } from '../position/make';
 import { checkersOf, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
+import { corrected } from './correction';
 import { isSearchedDraw } from './draws';
 import { FRAME_MATERIAL, FRAME_SIZE } from './frames';
 import { setContinuation } from './history';
@@ -51,11 +52,13 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   updateCheckInfo<Us>(position);
   const inCheck = checkersOf(position) != 0;
   const material = load<i32>(frame, FRAME_MATERIAL);
+  let rawEval = SCORE_NONE;
   let staticEval = SCORE_NONE;
   let best = -SCORE_INFINITE;
   // Standing pat: whoever is not in check may decline every capture.
   if (!inCheck || ply >= MAX_PLY) {
-    staticEval = bound && entryEval(entry) != SCORE_NONE ? entryEval(entry) : evaluate(position, material);
+    rawEval = bound && entryEval(entry) != SCORE_NONE ? entryEval(entry) : evaluate(position, material);
+    staticEval = corrected(position, rawEval);
     best = staticEval;
     if (best >= beta || ply >= MAX_PLY) return best;
     if (best > alpha) alpha = best;
@@ -92,6 +95,6 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   if (inCheck && legalMoves == 0) return ply - SCORE_MATE;
 
   const kind = best >= beta ? BOUND_LOWER : BOUND_UPPER;
-  remember(key, lock, bestMove, scoreToTable(best, ply), staticEval, 0, kind);
+  remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, 0, kind);
   return best;
 }

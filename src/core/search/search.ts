@@ -22,6 +22,7 @@ import { Keyed, make, makeNull, unmake, unmakeNull } from '../position/make';
 import { isQuiet } from '../position/move';
 import { checkersOf, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
+import { corrected, learnCorrection } from './correction';
 import { isSearchedDraw } from './draws';
 import {
   FRAME_EVAL,
@@ -134,13 +135,15 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (bound & (tableScore >= beta ? BOUND_LOWER : BOUND_UPPER)) return tableScore;
   }
 
-  // Step 5. Static evaluation, kept in the table for the next visit.
+  // Step 5. Static evaluation, kept in the table for the next visit; what it got wrong lately is put right.
   updateCheckInfo<Us>(position);
   const inCheck = checkersOf(position) != 0;
+  let rawEval = SCORE_NONE;
   let staticEval = SCORE_NONE;
   if (!inCheck) {
     const known = bound && entryEval(entry) != SCORE_NONE;
-    staticEval = known ? entryEval(entry) : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
+    rawEval = known ? entryEval(entry) : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
+    staticEval = corrected(position, rawEval);
   }
   store<i32>(frame, staticEval, FRAME_EVAL);
   const improving = !inCheck && isImproving(frame, staticEval);
@@ -280,9 +283,14 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
   }
 
-  // Step 16. Remember.
+  // Step 16. Learn and remember.
   if (excluded != MOVE_NONE) return best;
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
-  remember(key, lock, bestMove, scoreToTable(best, ply), staticEval, depth, kind);
+  // A bound says nothing about the evaluation where it does not contradict it.
+  const telling = kind == BOUND_EXACT || (kind == BOUND_LOWER ? best > staticEval : best < staticEval);
+  if (telling && !inCheck && (bestMove == MOVE_NONE || isQuiet(bestMove))) {
+    learnCorrection(position, depth, best, staticEval);
+  }
+  remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, depth, kind);
   return best;
 }
