@@ -20,6 +20,6 @@ export const DEFAULT_SETTINGS: Settings = {
   hashMb: 16,
   multiPv: 1,
   // Node collects garbage and schedules workers in its own time: twice what native engines keep back.
-  moveOverheadMs: 20,
+  moveOverheadMs: 30,
   chess960: false,
 };

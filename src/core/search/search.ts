@@ -4,6 +4,7 @@ import { MOVE_NONE } from '../../abi/move';
 import {
   BOUND_EXACT,
   BOUND_LOWER,
+  BOUND_NONE,
   BOUND_UPPER,
   MAX_PLY,
   SCORE_DRAW,
@@ -42,7 +43,7 @@ import {
   updateQuietHistory,
 } from './history';
 import { clearLine, extendLine } from './line';
-import { nextMove, onlyBadCapturesLeft, pickAll, victimOf } from './picker';
+import { nextMove, onlyBadCapturesLeft, pickAll, pickTactics, victimOf } from './picker';
 import { quiesce } from './quiesce';
 import { PLY, reduction } from './reductions';
 import {
@@ -105,6 +106,30 @@ function learn<Us>(position: usize, frame: usize, move: i32, tried: i32, triedCa
   }
 }
 
+/**
+ * Looks for a capture that wins enough by exchange to reach `probBeta`, first in quiescence, then in a search four plies
+ * shallower. Returns its score, or SCORE_NONE if there is none.
+ */
+function probCut<Us>(position: usize, frame: usize, ply: i32, depth: i32, probBeta: i32, staticEval: i32): i32 {
+  pickTactics<Us>(position, frame, MOVE_NONE);
+  for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
+    if (!wins(position, move, probBeta - staticEval) || !isLegal<Us>(position, move)) continue;
+    descend<Us>(position, frame, move);
+    let score = searchChild<Us, NullWindow>(position, frame, ply, 0, -probBeta, -probBeta + 1);
+    if (score >= probBeta) {
+      score = searchChild<Us, NullWindow>(position, frame, ply, depth - 4, -probBeta, -probBeta + 1);
+    }
+    unmake<Us>(position, move);
+    if (isStopping()) return SCORE_NONE;
+    if (score >= probBeta) {
+      const stored = scoreToTable(score, ply);
+      remember(keyOf(position), lockOf(position), move, stored, SCORE_NONE, depth - 3, BOUND_LOWER);
+      return score;
+    }
+  }
+  return SCORE_NONE;
+}
+
 /** Score of a position of Us's within (alpha, beta), fail-soft; `depth` and `ply` in plies, `ply` from the root. */
 export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   assert(alpha < beta && (isPvNode<Node>() || alpha == beta - 1));
@@ -154,7 +179,13 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (staticEval - margin >= beta && staticEval < SCORE_MATE_IN_MAX_PLY) return staticEval;
   }
 
-  // Step 7. Null move. If passing is good enough, a real move will be: search less deep whether it is. Not in pawn endings,
+  // Step 7. Razoring. So far below alpha that only captures could help: let quiescence see whether they do.
+  if (!isPvNode<Node>() && !inCheck && depth <= 3 && staticEval + 230 + 220 * depth <= alpha) {
+    const score = quiesce<Us>(position, frame, ply, alpha, beta);
+    if (score <= alpha) return score;
+  }
+
+  // Step 8. Null move. If passing is good enough, a real move will be: search less deep whether it is. Not in pawn endings,
   // where passing is often the best move of all.
   if (
     !isPvNode<Node>() &&
@@ -176,10 +207,26 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (score >= beta) return score >= SCORE_MATE_IN_MAX_PLY ? beta : score;
   }
 
-  // Step 8. Internal iterative reduction. Without a move to begin with the node is costly, and rarely important.
+  // Step 9. Internal iterative reduction. Without a move to begin with the node is costly, and rarely important.
   if (depth >= 4 && !inCheck && (!bound || entryMove(entry) == MOVE_NONE)) depth--;
 
-  // Step 9. Singular extension. If all other moves fail well below what the table promises of its move, that move is the
+  // Step 10. ProbCut. If a capture beats beta by a margin even in a shallow search, the full search would hardly disagree.
+  const probBeta = beta + 190 - (improving ? 60 : 0);
+  const tableDenies = bound != BOUND_NONE && entryDepth(entry) >= depth - 3 && tableScore < probBeta;
+  if (
+    !isPvNode<Node>() &&
+    !inCheck &&
+    depth >= 5 &&
+    excluded == MOVE_NONE &&
+    abs(beta) < SCORE_MATE_IN_MAX_PLY &&
+    !tableDenies
+  ) {
+    const score = probCut<Us>(position, frame, ply, depth, probBeta, staticEval);
+    if (isStopping()) return SCORE_DRAW;
+    if (score != SCORE_NONE) return score;
+  }
+
+  // Step 11. Singular extension. If all other moves fail well below what the table promises of its move, that move is the
   // only one and deserves a deeper look; if they do not fail at all, the node is likely to fail high anyway.
   let extension = 0;
   if (
@@ -199,10 +246,9 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (score < singularBeta) extension = !isPvNode<Node>() && score < singularBeta - 16 ? 2 : 1;
     else if (singularBeta >= beta) return singularBeta;
     else if (tableScore >= beta) extension = -1;
-    updateCheckInfo<Us>(position);
   }
 
-  // Step 10. The moves, best guess first.
+  // Step 12. The moves, best guess first.
   const oldAlpha = alpha;
   let best = -SCORE_INFINITE;
   let bestMove = MOVE_NONE;
@@ -218,7 +264,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     const late = legalMoves > (isPvNode<Node>() ? 2 : 1);
     let reduced = late && depth >= 3 ? reduction(depth, legalMoves) : 0;
 
-    // Step 11. Pruning of moves that will hardly matter, once some move has avoided being mated.
+    // Step 13. Pruning of moves that will hardly matter, once some move has avoided being mated.
     if (best > -SCORE_MATE_IN_MAX_PLY && ply > 0 && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
@@ -226,6 +272,8 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
         if (tried >= (3 + depth * depth) / (improving ? 1 : 2)) continue;
         // Futility: the evaluation is so low that a quiet move will not lift it above alpha.
         if (!inCheck && remaining <= 8 && staticEval + 120 + 90 * remaining <= alpha) continue;
+        // Moves that have mostly failed before.
+        if (remaining <= 4 && quietHistory(position, frame, colourOf<Us>(), move) < -4000 * depth) continue;
         // Quiet moves that hang something.
         if (remaining <= 8 && !wins(position, move, -30 * remaining * remaining)) continue;
       } else if (depth <= 6 && onlyBadCapturesLeft(frame) && !wins(position, move, -100 * depth)) {
@@ -233,7 +281,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
       }
     }
 
-    // Step 12. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
+    // Step 14. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
     if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
       if (quiet) reduced -= quietHistory(position, frame, colourOf<Us>(), move) / 12;
       if (isPvNode<Node>()) reduced -= PLY;
@@ -244,7 +292,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
       reduced = 0;
     }
 
-    // Step 13. Principal variation search: every move but the first has to prove in a null window that it is better.
+    // Step 15. Principal variation search: every move but the first has to prove in a null window that it is better.
     const childDepth = depth - 1 + (move == entryMove(entry) ? extension : 0);
     descend<Us>(position, frame, move);
     let score = alpha + 1;
@@ -260,7 +308,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
 
-    // Step 14. Best score, cutoff, history.
+    // Step 16. Best score, cutoff, history.
     if (score > best) {
       best = score;
       if (score > alpha) {
@@ -277,13 +325,13 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (!quiet && triedCaptures < TRIED_MAX) store<u16>(frame + (triedCaptures++ << 1), move, FRAME_TRIED_CAPTURES);
   }
 
-  // Step 15. Mate and stalemate.
+  // Step 17. Mate and stalemate.
   if (legalMoves == 0) {
     if (excluded != MOVE_NONE) return alpha;
     return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
   }
 
-  // Step 16. Learn and remember.
+  // Step 18. Learn and remember.
   if (excluded != MOVE_NONE) return best;
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   // A bound says nothing about the evaluation where it does not contradict it.
