@@ -31,7 +31,7 @@ const KNIGHT_STEPS: readonly (readonly [number, number])[] = [
   [-1, 2],
 ];
 
-// More men than a game begins with are refused for the core's sake too: its move lists hold MAX_MOVES = 256. Promotions
+// More men than a game begins with are refused for the core's sake too: its move lists hold MAX_MOVES moves. Promotions
 // are not counted against missing pawns, because sixteen men of any kind are few enough: the most moves that simulated
 // annealing over all placements found are 222 with nine queens (218 is the record for legal material), 248 with fifteen
 // queens and the king, 251 with sixteen queens.

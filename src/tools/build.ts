@@ -23,7 +23,7 @@ const require = createRequire(import.meta.url);
 const FIRST_SLIDERS = ['magic', 'fenner-levene'];
 
 /**
- * Generous inlining does what `@inline` decorators would, 10 to 25 % better (design, section 1): the core is many small
+ * Generous inlining does what `@inline` decorators would, 10 to 25 % better in a prototype: the core is many small
  * functions, and the limits say how large one may be to be copied into its callers.
  */
 const WASM_OPT = [

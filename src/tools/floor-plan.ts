@@ -7,7 +7,7 @@ export interface Room {
   /** A folder with everything below it, or a single file; from the project root. */
   readonly path: string;
   readonly building: Building;
-  /** Within a building a room may import from lower floors only. Fractions order the rooms of one floor of the design. */
+  /** Within a building a room may import from lower floors only. Fractions order the rooms of one floor. */
   readonly floor: number;
 }
 
