@@ -1,0 +1,56 @@
+// The own perft suites: whole with every slider backend, and in every way of counting. Debug cores are ten times as slow
+// and get smaller limits.
+
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SUITES } from '../../perft-suites/suites';
+import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../../src/abi/perft';
+import { SLIDER_METHODS } from '../../src/abi/sliders';
+import { readSuite } from '../../src/cli/suite-file';
+import { debugBuild } from '../../src/host/artifacts';
+import type { Core } from '../../src/host/core';
+import { buildName, testCore } from '../helpers/core';
+import { projectRoot } from '../helpers/paths';
+import { checkPerftLines, type PerftCheck } from '../helpers/perft';
+
+const FILES = SUITES.map(({ file }) => file);
+const MOST_LEAVES = debugBuild ? 100_000n : 1_000_000_000n;
+/** Enough for every pattern; making each leaf is ten times as slow as counting it. */
+const MOST_MADE_LEAVES = debugBuild ? 5_000n : 30_000n;
+
+async function linesOf(file: string): Promise<string[]> {
+  return (await readSuite(join(projectRoot, 'perft-suites', file))).map(({ text }) => text);
+}
+
+describe.each(SLIDER_METHODS)(`own suites with %s, ${buildName}`, (method) => {
+  let core: Core;
+
+  beforeAll(async () => {
+    core = await testCore(method);
+  });
+
+  it.each(FILES)('%s', async (file) => {
+    const lines = await linesOf(file);
+    const { faults, checked } = checkPerftLines(core, lines, { leaf: LEAF_COUNT, mostLeaves: MOST_LEAVES });
+    expect(faults).toEqual([]);
+    expect(checked).toBeGreaterThanOrEqual(lines.length);
+  });
+});
+
+describe(`ways of counting, ${buildName}`, () => {
+  let core: Core;
+
+  beforeAll(async () => {
+    core = await testCore();
+  });
+
+  const ways: readonly (readonly [name: string, check: PerftCheck])[] = [
+    ['moves of the last ply listed', { leaf: LEAF_LIST, mostLeaves: MOST_MADE_LEAVES }],
+    ['every leaf made and unmade', { leaf: LEAF_MAKE, mostLeaves: MOST_MADE_LEAVES }],
+    ['with a hash table', { leaf: LEAF_COUNT, hashed: true, mostLeaves: MOST_LEAVES }],
+  ];
+
+  it.each(ways)('%s: all suites have the same counts', async (_, check) => {
+    for (const file of FILES) expect(checkPerftLines(core, await linesOf(file), check).faults).toEqual([]);
+  });
+});
