@@ -50,7 +50,7 @@ export function safeKingTargets<Us>(position: usize, king: i32, targets: u64): u
 }
 
 /** The king's path must not be attacked, and in Chess960 the rook may be what shields the king's new square. */
-export function isCastlingLegal<Us>(position: usize, king: i32, rook: i32): bool {
+function isCastlingLegal<Us>(position: usize, king: i32, rook: i32): bool {
   const path = castlingSafe(position, rightOf(colourOf<Us>(), king, rook)) ^ bit(king);
   return !has(pinnedOf(position), rook) && safeKingTargets<Us>(position, king, path) == path;
 }

@@ -10,7 +10,7 @@ import { colourOf, isWhite, opponentOf } from './colour';
 import { colourSet, eitherSet, kingSquare, occupiedSet, pieceSet, stateOf, typeSet } from './position';
 
 /** Sliders of a colour that attack a square on a board occupied as given. */
-export function sliderAttackers(position: usize, colour: i32, square: i32, occupied: u64): u64 {
+function sliderAttackers(position: usize, colour: i32, square: i32, occupied: u64): u64 {
   const diagonal = eitherSet(position, colour, BISHOP, QUEEN);
   const straight = eitherSet(position, colour, ROOK, QUEEN);
   return (bishopAttacks(square, occupied) & diagonal) | (rookAttacks(square, occupied) & straight);

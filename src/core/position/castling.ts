@@ -18,7 +18,7 @@ const FILE_F = 5;
 const FILE_G = 6;
 const ALL_RIGHTS = (1 << CASTLING_RIGHTS) - 1;
 
-export function rightColour(right: i32): i32 {
+function rightColour(right: i32): i32 {
   return right >> 1;
 }
 

@@ -1,4 +1,4 @@
-// Taking packed moves apart and putting them together (src/abi/move.ts).
+// Taking packed moves apart (src/abi/move.ts).
 
 import {
   FLAG_CAPTURE,
@@ -9,10 +9,6 @@ import {
   MOVE_TO_SHIFT,
 } from '../../abi/move';
 import { KNIGHT } from '../../abi/piece';
-
-export function packMove(from: i32, to: i32, flag: i32): i32 {
-  return from | (to << MOVE_TO_SHIFT) | (flag << MOVE_FLAG_SHIFT);
-}
 
 export function moveFrom(move: i32): i32 {
   return move & MOVE_SQUARE_MASK;

@@ -60,3 +60,7 @@ export const SEARCH_HISTORY_SIZE = SEARCH_CORRECTIONS + (4 << CORRECTION_BITS) -
 
 /** MAX_MOVES root move records, root-moves.ts */
 export const SEARCH_ROOT_MOVES = SEARCH_HISTORY + SEARCH_HISTORY_SIZE;
+/** Bytes of a root move record. */
+export const ROOT_MOVE_SIZE = 16 + (MAX_PLY + 2) * 2;
+/** One record more than there can be moves: sorting needs a spare one. */
+export const SEARCH_ROOT_MOVES_SIZE = (MAX_MOVES + 1) * ROOT_MOVE_SIZE;

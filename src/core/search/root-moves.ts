@@ -1,11 +1,11 @@
 // The root's moves: a list that lives through all iterations and is kept in order of merit.
 
-import { CONTROL_LIMITS, THREAD_BORDER_LIST } from '../../abi/memory';
+import { CONTROL_LIMITS, THREAD_BORDER_LIST, THREAD_SIZE } from '../../abi/memory';
 import { LIMIT_ROOT_MOVES, LIMIT_ROOT_MOVE_LIST } from '../../abi/search';
 import { MOVE_NONE } from '../../abi/move';
-import { MAX_PLY, SCORE_INFINITE } from '../../abi/score';
+import { SCORE_INFINITE } from '../../abi/score';
 import { listLegal } from '../moves/dispatch';
-import { SEARCH_ROOT_MOVES } from './frames';
+import { ROOT_MOVE_SIZE, SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './frames';
 import { copyLine } from './line';
 
 /** i32: score in this iteration, -SCORE_INFINITE unless the move raised alpha */
@@ -16,7 +16,6 @@ const ROOT_SELECTIVE_DEPTH = 4;
 const ROOT_NODES = 8;
 /** (MAX_PLY + 2) × u16: the line that begins with the move, ended by MOVE_NONE */
 const ROOT_LINE = 16;
-const ROOT_SIZE = ROOT_LINE + (MAX_PLY + 2) * 2;
 
 let count: i32 = 0;
 
@@ -26,7 +25,7 @@ export function rootMoveCount(): i32 {
 
 function recordAt(position: usize, index: i32): usize {
   assert(index < count);
-  return position + SEARCH_ROOT_MOVES + index * ROOT_SIZE;
+  return position + SEARCH_ROOT_MOVES + index * ROOT_MOVE_SIZE;
 }
 
 export function rootLine(position: usize, index: i32): usize {
@@ -66,6 +65,7 @@ function isAllowed(move: i32): bool {
 
 /** Fills the list with the legal moves that may be searched. */
 export function listRootMoves(position: usize): void {
+  assert(SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE <= THREAD_SIZE, 'the search does not fit into a thread region');
   const list = position + THREAD_BORDER_LIST;
   const end = listLegal(position, list);
   count = 0;
@@ -98,15 +98,15 @@ export function setRootResult(position: usize, index: i32, score: i32, childLine
 /** Sorts the moves from `first` on by score, best first; equals keep their order. */
 export function sortRootMoves(position: usize, first: i32): void {
   // The record behind the last one holds the record being inserted.
-  const spare = position + SEARCH_ROOT_MOVES + count * ROOT_SIZE;
+  const spare = position + SEARCH_ROOT_MOVES + count * ROOT_MOVE_SIZE;
   for (let index = first + 1; index < count; index++) {
     const score = rootScore(position, index);
     let place = index;
     while (place > first && rootScore(position, place - 1) < score) place--;
     if (place == index) continue;
     const target = recordAt(position, place);
-    memory.copy(spare, recordAt(position, index), ROOT_SIZE);
-    memory.copy(target + ROOT_SIZE, target, (index - place) * ROOT_SIZE);
-    memory.copy(target, spare, ROOT_SIZE);
+    memory.copy(spare, recordAt(position, index), ROOT_MOVE_SIZE);
+    memory.copy(target + ROOT_MOVE_SIZE, target, (index - place) * ROOT_MOVE_SIZE);
+    memory.copy(target, spare, ROOT_MOVE_SIZE);
   }
 }

@@ -6,7 +6,7 @@
 //
 // Cost: a mask, a multiplication, a shift; 841 KiB of tables.
 
-import { SLIDERS_BASE } from '../../../abi/memory';
+import { SLIDERS_BASE, SLIDERS_END } from '../../../abi/memory';
 import { nextSubset, popcount } from '../../bitboard/bits';
 import { FILE_A, FILE_H, RANK_1, RANK_8, fileOf, rankOf } from '../../bitboard/squares';
 import * as scan from './ray-scan';
@@ -64,6 +64,7 @@ export function initSliders(): void {
     table = initSquare(BISHOP_ENTRIES + at, square, true, load<u64>(BISHOP_FACTORS + (square << 3)), table);
     table = initSquare(ROOK_ENTRIES + at, square, false, load<u64>(ROOK_FACTORS + (square << 3)), table);
   }
+  assert(table <= SLIDERS_END, 'the slider tables do not fit');
 }
 
 export function bishopAttacks(square: i32, occupied: u64): u64 {

@@ -1,0 +1,56 @@
+// The memory map has no overlaps: each region ends before the next one begins.
+
+import { describe, expect, it } from 'vitest';
+import {
+  CONTROL_BASE,
+  CONTROL_END,
+  CONTROL_LIMITS,
+  CONTROL_PERFT_TOTALS,
+  DATA_BASE,
+  PAGE_SIZE,
+  SLIDERS_BASE,
+  SLIDERS_END,
+  TABLES_BASE,
+  TABLES_END,
+  THREADS_BASE,
+  THREAD_INFO,
+  THREAD_INFO_END,
+  THREAD_SEARCH,
+  THREAD_SETUP,
+  THREAD_SIZE,
+  THREAD_STATES,
+} from '../../src/abi/memory';
+import { POSITION_SIZE, SETUP_SIZE } from '../../src/abi/position';
+
+describe('the memory map', () => {
+  it('gives each region room up to the next', () => {
+    const borders = [
+      CONTROL_BASE,
+      CONTROL_END,
+      TABLES_BASE,
+      TABLES_END,
+      SLIDERS_BASE,
+      SLIDERS_END,
+      DATA_BASE,
+      THREADS_BASE,
+    ];
+    expect([...borders].sort((a, b) => a - b)).toEqual(borders);
+  });
+
+  it('gives each part of a thread region room up to the next', () => {
+    expect(THREAD_SETUP).toBeGreaterThanOrEqual(POSITION_SIZE);
+    expect(THREAD_INFO).toBeGreaterThanOrEqual(THREAD_SETUP + SETUP_SIZE);
+    expect(THREAD_STATES).toBeGreaterThanOrEqual(THREAD_INFO_END);
+    expect(THREAD_SIZE).toBeGreaterThan(THREAD_SEARCH);
+  });
+
+  it('aligns what is read as 64-bit words', () => {
+    expect([CONTROL_LIMITS, CONTROL_PERFT_TOTALS, THREAD_INFO, THREAD_STATES].map((at) => at % 8)).toEqual([
+      0, 0, 0, 0,
+    ]);
+  });
+
+  it('begins thread regions on a page', () => {
+    expect([THREADS_BASE % PAGE_SIZE, THREAD_SIZE % PAGE_SIZE]).toEqual([0, 0]);
+  });
+});
