@@ -64,7 +64,7 @@ export function initSliders(): void {
     table = initSquare(BISHOP_ENTRIES + at, square, true, load<u64>(BISHOP_FACTORS + (square << 3)), table);
     table = initSquare(ROOK_ENTRIES + at, square, false, load<u64>(ROOK_FACTORS + (square << 3)), table);
   }
-  assert(table <= SLIDERS_END, 'the slider tables do not fit');
+  assert(table <= usize(SLIDERS_END), 'the slider tables do not fit');
 }
 
 export function bishopAttacks(square: i32, occupied: u64): u64 {
