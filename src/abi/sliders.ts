@@ -3,6 +3,7 @@
 export const SLIDERS_RAY_SCAN = 0;
 export const SLIDERS_FENNER_LEVENE = 1;
 export const SLIDERS_MAGIC = 2;
+export const SLIDERS_FENNER_LEVENE_MINIMAL = 3;
 
 /** Their names, as options and file names spell them; the index is the number. */
-export const SLIDER_METHODS = ['ray-scan', 'fenner-levene', 'magic'];
+export const SLIDER_METHODS = ['ray-scan', 'fenner-levene', 'magic', 'fenner-levene-minimal'];

@@ -2,8 +2,9 @@
 //
 // `SLIDERS` is a constant of the build, so the choice costs nothing at run time: all but one branch fold away.
 
-import { SLIDERS_FENNER_LEVENE, SLIDERS_MAGIC } from '../../abi/sliders';
+import { SLIDERS_FENNER_LEVENE, SLIDERS_FENNER_LEVENE_MINIMAL, SLIDERS_MAGIC } from '../../abi/sliders';
 import * as fennerLevene from './sliders/fenner-levene';
+import * as fennerLeveneMinimal from './sliders/fenner-levene-minimal';
 import * as magic from './sliders/magic';
 import * as rayScan from './sliders/ray-scan';
 
@@ -11,6 +12,7 @@ import * as rayScan from './sliders/ray-scan';
 export function initSliders(): void {
   if (SLIDERS == SLIDERS_MAGIC) magic.initSliders();
   else if (SLIDERS == SLIDERS_FENNER_LEVENE) fennerLevene.initSliders();
+  else if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) fennerLeveneMinimal.initSliders();
   else rayScan.initSliders();
 }
 
@@ -18,6 +20,7 @@ export function initSliders(): void {
 export function bishopAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_MAGIC) return magic.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_FENNER_LEVENE) return fennerLevene.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) return fennerLeveneMinimal.bishopAttacks(square, occupied);
   return rayScan.bishopAttacks(square, occupied);
 }
 
@@ -25,5 +28,6 @@ export function bishopAttacks(square: i32, occupied: u64): u64 {
 export function rookAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_MAGIC) return magic.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_FENNER_LEVENE) return fennerLevene.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) return fennerLeveneMinimal.rookAttacks(square, occupied);
   return rayScan.rookAttacks(square, occupied);
 }
