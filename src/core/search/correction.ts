@@ -10,7 +10,7 @@ import { CORRECTION_BITS, SEARCH_CORRECTIONS } from './frames';
 import { HISTORY_MAX, reward } from './history';
 
 /** History units that make a centipawn: the greatest correction is ± HISTORY_MAX / UNIT. */
-const UNIT = 128;
+const UNIT = 512;
 
 /** No key of pawns is kept for this alone: two multiplications mix the two sets well enough (odd constants, no meaning). */
 function entryOf(position: usize): usize {
@@ -29,6 +29,6 @@ export function corrected(position: usize, evaluation: i32): i32 {
 
 /** Learns from a search to `depth` that came out at `score` where the evaluation had said `evaluation`. */
 export function learnCorrection(position: usize, depth: i32, score: i32, evaluation: i32): void {
-  const bonus = (score - evaluation) * depth * (UNIT / 8);
+  const bonus = (score - evaluation) * depth * (UNIT / 128);
   reward(entryOf(position), max(-HISTORY_MAX / 4, min(bonus, HISTORY_MAX / 4)));
 }
