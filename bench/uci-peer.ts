@@ -1,13 +1,14 @@
 // Another UCI engine as a process, for measuring against it.
 
-import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
+import { EngineProcess } from './match/engine-process';
 
 /** Where Debian puts games, which is not on every PATH. */
 const GAMES = '/usr/games';
+/** Milliseconds that an answer may take; the longest measured work takes seconds. */
+const DEADLINE_MS = 600_000;
 
 /** The path of an installed program, or undefined. */
 export function findProgram(name: string): string | undefined {
@@ -17,26 +18,22 @@ export function findProgram(name: string): string | undefined {
 }
 
 export class UciPeer {
-  private readonly process: ChildProcessByStdio<Writable, Readable, null>;
-  private readonly lines: AsyncIterator<string>;
+  private readonly process: EngineProcess;
 
-  constructor(command: string, args: readonly string[] = []) {
-    this.process = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
-    this.lines = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
+  constructor(program: string, args: readonly string[] = []) {
+    this.process = new EngineProcess({ program, args });
   }
 
   send(...lines: readonly string[]): void {
-    this.process.stdin.write(lines.map((line) => `${line}\n`).join(''));
+    this.process.send(...lines);
   }
 
-  /** The next line that a pattern matches; lines before it are dropped. Throws when the engine ends first. */
+  /** The next line that a pattern matches; lines before it are dropped. Throws when the engine ends or hangs first. */
   async read(pattern: RegExp): Promise<RegExpMatchArray> {
-    for (;;) {
-      const next = await this.lines.next();
-      if (next.done === true) throw new Error(`the engine ended before it wrote ${pattern}`);
-      const match = next.value.match(pattern);
-      if (match !== null) return match;
-    }
+    const waited = await this.process.waitFor((line) => pattern.test(line), DEADLINE_MS);
+    const match = waited.kind === 'line' ? waited.line.match(pattern) : null;
+    if (match === null) throw new Error(`the engine wrote no ${pattern} (${waited.kind}, ${this.process.ending})`);
+    return match;
   }
 
   /** `uci` and its answer, options, then `isready` and its answer. */
@@ -49,7 +46,6 @@ export class UciPeer {
   }
 
   quit(): void {
-    this.send('quit');
-    this.process.stdin.end();
+    void this.process.quit();
   }
 }

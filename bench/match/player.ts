@@ -1,0 +1,133 @@
+// An engine that plays: the UCI conversation over a process, which is started again when it has died.
+
+import { EngineProcess, type Command, type Waited } from './engine-process';
+import type { Limits } from './limits';
+import { SearchReporter, type SearchReport } from './search-report';
+
+/** An engine as the user describes it. */
+export interface EngineSpec {
+  readonly name: string;
+  readonly command: Command;
+  /** UCI options by name; an empty value presses a button. */
+  readonly options: ReadonlyMap<string, string>;
+  readonly limits: Limits;
+  /** Milliseconds that a move may take beyond what the limits allow. */
+  readonly timeMarginMs: number;
+  /** True if each game gets a fresh process. */
+  readonly restart: boolean;
+}
+
+/** The engine is of no use for the running game; the next one starts it again. */
+export interface Breakdown {
+  readonly kind: 'crash' | 'stall';
+  readonly detail: string;
+}
+
+/** An answer to `go`, in time or not. */
+export interface Answer {
+  readonly kind: 'move';
+  /** What stands behind `bestmove`. */
+  readonly text: string;
+  readonly elapsedMs: number;
+  readonly report: SearchReport;
+}
+
+/** How much later than its time is up an engine is told to stop: arrival times decide, and they are read late on a busy machine. */
+const GRACE_MS = 50;
+/** What an engine that is told to stop may take for its move. */
+const STOP_MS = 1000;
+const CHESS960 = 'UCI_Chess960';
+
+export class Player {
+  private engine: EngineProcess | undefined;
+
+  /** `timeoutMs` is the longest wait for an answer that no clock limits; `notify` hears of options that the engine has not. */
+  constructor(
+    readonly spec: EngineSpec,
+    private readonly chess960: boolean,
+    private readonly timeoutMs: number,
+    private readonly notify: (message: string) => void,
+  ) {}
+
+  /** Has an engine running that knows that a new game begins. */
+  async prepare(): Promise<Breakdown | undefined> {
+    if (this.spec.restart) await this.close();
+    if (this.engine?.isRunning !== true) {
+      this.engine = new EngineProcess(this.spec.command);
+      const broken = await this.greet(this.engine);
+      if (broken !== undefined) return broken;
+    }
+    return this.ask(this.engine, 'ucinewgame');
+  }
+
+  /** Asks for a move. `allowedMs` is what the clock and the margin leave; undefined if only nodes or depth end the search. */
+  async think(position: string, go: string, allowedMs: number | undefined): Promise<Answer | Breakdown> {
+    const { engine } = this;
+    if (engine === undefined) throw new Error('a player thinks before it is prepared');
+    const broken = await this.ask(engine, position);
+    if (broken !== undefined) return broken;
+    const reporter = new SearchReporter();
+    const isAnswer = (line: string): boolean => {
+      reporter.take(line);
+      return /^bestmove\b/.test(line);
+    };
+    const startedAt = performance.now();
+    engine.send(go);
+    let waited = await engine.waitFor(isAnswer, allowedMs === undefined ? this.timeoutMs : allowedMs + GRACE_MS);
+    if (waited.kind === 'silence' && allowedMs !== undefined) {
+      engine.send('stop');
+      waited = await engine.waitFor(isAnswer, STOP_MS);
+    }
+    if (waited.kind !== 'line') return this.breakdown(engine, waited, `'${go}'`);
+    const [, text = ''] = waited.line.split(/\s+/);
+    return { kind: 'move', text, elapsedMs: waited.at - startedAt, report: reporter.report() };
+  }
+
+  /** Ends the engine at once. */
+  kill(): void {
+    this.engine?.kill();
+  }
+
+  /** Lets the engine leave. */
+  async close(): Promise<void> {
+    await this.engine?.quit();
+    this.engine = undefined;
+  }
+
+  private async greet(engine: EngineProcess): Promise<Breakdown | undefined> {
+    const offered = new Set<string>();
+    const isReady = (line: string): boolean => {
+      const name = /^option name (.+?) type /.exec(line)?.[1];
+      if (name !== undefined) offered.add(name.toLowerCase());
+      return /^uciok\b/.test(line);
+    };
+    engine.send('uci');
+    const waited = await engine.waitFor(isReady, this.timeoutMs);
+    if (waited.kind !== 'line') return this.breakdown(engine, waited, "'uci'");
+    if (this.chess960) {
+      if (!offered.has(CHESS960.toLowerCase())) {
+        engine.kill();
+        return { kind: 'crash', detail: `it does not offer the option ${CHESS960}` };
+      }
+      engine.send(`setoption name ${CHESS960} value true`);
+    }
+    for (const [name, value] of this.spec.options) {
+      if (!offered.has(name.toLowerCase())) this.notify(`${this.spec.name} does not offer the option ${name}.`);
+      engine.send(`setoption name ${name}${value === '' ? '' : ` value ${value}`}`);
+    }
+    return undefined;
+  }
+
+  /** Sends a line that has no answer, and waits until the engine has dealt with it. */
+  private async ask(engine: EngineProcess, line: string): Promise<Breakdown | undefined> {
+    engine.send(line, 'isready');
+    const waited = await engine.waitFor((answer) => /^readyok\b/.test(answer), this.timeoutMs);
+    return waited.kind === 'line' ? undefined : this.breakdown(engine, waited, "'isready'");
+  }
+
+  private breakdown(engine: EngineProcess, waited: Waited, asked: string): Breakdown {
+    if (waited.kind === 'end') return { kind: 'crash', detail: engine.ending };
+    engine.kill();
+    return { kind: 'stall', detail: `no answer to ${asked}` };
+  }
+}

@@ -1,0 +1,45 @@
+// What an engine said of its search: the last `info` lines before its move.
+
+/** Absent fields were not reported. */
+export interface SearchReport {
+  /** Centipawns, or moves to mate, negative when it is the engine that is mated; for the engine's side. */
+  readonly score?: { readonly kind: 'cp' | 'mate'; readonly value: number };
+  /** Plies. */
+  readonly depth?: number;
+  readonly nodes?: number;
+}
+
+function field(line: string, name: string): number | undefined {
+  const match = new RegExp(`\\b${name} (-?\\d+)`).exec(line);
+  return match === null ? undefined : Number(match[1]);
+}
+
+/** Gathers a report from lines as they come; only what is asked for at the end is parsed. */
+export class SearchReporter {
+  private scoreLine: string | undefined;
+  private boundLine: string | undefined;
+  private nodesLine: string | undefined;
+
+  /** Takes any line; others than `info` lines, and lines of second-best moves, are passed over. */
+  take(line: string): void {
+    if (!line.startsWith('info ') || line.startsWith('info string')) return;
+    if (/\bmultipv (?!1\b)/.test(line)) return;
+    if (line.includes(' nodes ')) this.nodesLine = line;
+    if (!line.includes(' score ')) return;
+    if (/\b(?:lower|upper)bound\b/.test(line)) this.boundLine = line;
+    else this.scoreLine = line;
+  }
+
+  /** A bound counts as the score only where no exact one was given. */
+  report(): SearchReport {
+    const line = this.scoreLine ?? this.boundLine;
+    const score = /\bscore (cp|mate) (-?\d+)/.exec(line ?? '');
+    const depth = field(line ?? '', 'depth');
+    const nodes = field(this.nodesLine ?? '', 'nodes');
+    return {
+      ...(score !== null && { score: { kind: score[1] as 'cp' | 'mate', value: Number(score[2]) } }),
+      ...(depth !== undefined && { depth }),
+      ...(nodes !== undefined && { nodes }),
+    };
+  }
+}
