@@ -25,9 +25,11 @@ const EXPECTED_MOVES = 26;
 const INCREMENT_PART: f64 = 0.75;
 /** The soft and the hard limit, in fair shares of the clock. */
 const SOFT_SHARES: f64 = 0.65;
-const HARD_SHARES: f64 = 3.2;
+const HARD_SHARES: f64 = 3;
 /** A search never takes more of the clock than this. */
-const MOST_OF_CLOCK: f64 = 0.7;
+const MOST_OF_CLOCK: f64 = 0.6;
+/** Milliseconds, but no more than a quarter of the clock, that are not planned with: a busy machine may need them. */
+const RESERVE: f64 = 150;
 /** Least time for a move, ms: depth 1 always gets done. */
 const LEAST_TIME: f64 = 1;
 
@@ -52,7 +54,7 @@ export function setLimits(): void {
   nodeLimit = nodeCount > 0 ? u64(nodeCount) : u64.MAX_VALUE;
   if (timeLeft >= 0) {
     const movesToGo = load<i32>(limits, LIMIT_MOVES_TO_GO);
-    const available = max(timeLeft - overhead, LEAST_TIME);
+    const available = max(timeLeft - overhead - min(timeLeft / 4, RESERVE), LEAST_TIME);
     const moves = f64(movesToGo > 0 ? min(movesToGo, EXPECTED_MOVES) : EXPECTED_MOVES);
     const share = available / moves + load<f64>(limits, LIMIT_INCREMENT) * INCREMENT_PART;
     // The last move before the control may use all that is left.
