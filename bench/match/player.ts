@@ -40,6 +40,7 @@ const CHESS960 = 'UCI_Chess960';
 
 export class Player {
   private engine: EngineProcess | undefined;
+  private isDismissed = false;
 
   /** `timeoutMs` is the longest wait for an answer that no clock limits; `notify` hears of options that the engine has not. */
   constructor(
@@ -52,6 +53,7 @@ export class Player {
   /** Has an engine running that knows that a new game begins. */
   async prepare(): Promise<Breakdown | undefined> {
     if (this.spec.restart) await this.close();
+    if (this.isDismissed) return { kind: 'crash', detail: 'dismissed' };
     if (this.engine?.isRunning !== true) {
       this.engine = new EngineProcess(this.spec.command);
       const broken = await this.greet(this.engine);
@@ -83,9 +85,15 @@ export class Player {
     return { kind: 'move', text, elapsedMs: waited.at - startedAt, report: reporter.report() };
   }
 
-  /** Ends the engine at once. */
+  /** Ends the engine at once; the next game starts it again. */
   kill(): void {
     this.engine?.kill();
+  }
+
+  /** Ends the engine at once and for good. */
+  dismiss(): void {
+    this.isDismissed = true;
+    this.kill();
   }
 
   /** Lets the engine leave. */

@@ -53,7 +53,7 @@ export async function reportFile(file: string, sprt: SprtSettings | undefined, o
     names ??= [game.tags.get('White') ?? '', game.tags.get('Black') ?? ''];
     const summary = summarise(game, names);
     if (summary === undefined) throw new UsageError(`${quote(file)}: game ${count} is not between the same two.`);
-    // Some number rounds, which are pairs, some also the games of a round; numbers, in order of appearance, do for both.
+    // fastchess gives both games of a pair one round; we put the number of the game behind it.
     const round = (game.tags.get('Round') ?? '').split('.')[0] ?? '';
     if (!rounds.has(round)) rounds.set(round, rounds.size);
     scorer.add({ ...summary, pairing: { ...pairingOf(count), pair: rounds.get(round) ?? 0 } });
@@ -102,7 +102,7 @@ export async function runMatch(settings: MatchSettings, output: Output, signal: 
     { onGame, notify },
   );
   signal.addEventListener('abort', () => tournament.stop());
-  if (!isDecided(scorer.tally(), sprt)) await tournament.run();
+  if (!signal.aborted && !isDecided(scorer.tally(), sprt)) await tournament.run();
   output('');
   summaryLines(scorer.tally(), [engines[0].name, engines[1].name], sprt).forEach(output);
   return !signal.aborted;

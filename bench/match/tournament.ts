@@ -78,7 +78,7 @@ export class Tournament {
   /** Ends the match: running games are dropped. */
   stop(): void {
     this.stopped = true;
-    for (const { players } of this.tables) for (const player of players) player.kill();
+    for (const { players } of this.tables) for (const player of players) player.dismiss();
   }
 
   private async openTable(): Promise<Table> {

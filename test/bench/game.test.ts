@@ -1,5 +1,8 @@
 // Single games between scripted engines.
 
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playGame, type GameRecord, type GameRules } from '../../bench/match/game';
 import { parseTimeControl } from '../../bench/match/limits';
@@ -9,7 +12,7 @@ import { START_FEN } from '../../src/notation/fen';
 import { parseUciMove } from '../../src/notation/uci-move';
 import { testCore } from '../helpers/core';
 import { setupOf, valueOf } from '../notation/results';
-import { fakeSpec, startPlayer } from './players';
+import { fakeEngine, fakeSpec, startPlayer } from './players';
 
 const RULES: GameRules = { chess960: false, adjudication: {} };
 const DRAWN = '4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1';
@@ -215,11 +218,19 @@ describe('players', () => {
     });
   });
 
-  it('start a fresh process for each game if they are told to', async () => {
-    // The engine counts its moves from `ucinewgame` on, so that only a crash tells.
-    const player = startPlayer(fakeSpec('a', [], { restart: true }));
-    expect(await player.prepare()).toBeUndefined();
-    expect(await player.prepare()).toBeUndefined();
-    expect(await player.think('position startpos', 'go nodes 1', undefined)).toMatchObject({ kind: 'move' });
+  it('start a fresh process for each game only if they are told to', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'player-'));
+    const file = join(folder, 'starts');
+    const script = `import { appendFileSync } from 'node:fs';
+      appendFileSync(${JSON.stringify(file)}, 'x');
+      await import(${JSON.stringify(fakeEngine)});`;
+    const args = ['--input-type=module', '--eval', script];
+    for (const restart of [false, true]) {
+      const player = startPlayer(fakeSpec('a', [], { restart, command: { program: process.execPath, args } }));
+      expect(await player.prepare()).toBeUndefined();
+      expect(await player.prepare()).toBeUndefined();
+    }
+    expect(readFileSync(file, 'utf8')).toBe('xxx');
+    rmSync(folder, { recursive: true });
   });
 });

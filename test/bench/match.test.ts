@@ -1,6 +1,7 @@
 // Whole matches: the file, the reports, what ends them, and going on after a kill.
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   existsSync,
@@ -146,7 +147,8 @@ describe('a match', () => {
   it('ends when it is told to, and says how it stands', async () => {
     const interrupt = new AbortController();
     const pgn = join(folder, 'abort.pgn');
-    const settings = matchOf([ownSpec('a', 50), ownSpec('b', 50)], { pgn, games: 10_000, concurrency: 2 });
+    const fresh = { ...ownSpec('a', 50), restart: true };
+    const settings = matchOf([fresh, ownSpec('b', 50)], { pgn, games: 10_000, concurrency: 2 });
     const lines: string[] = [];
     const running = runMatch(
       settings,
@@ -206,6 +208,7 @@ describe('an interrupted match', () => {
     );
     while (!existsSync(pgn) || gamesIn(pgn).length < 3) await sleep(5);
     runner.kill('SIGKILL');
+    await once(runner, 'exit');
     const before = gamesIn(pgn).length;
     // Cut off in the middle of a game, wherever the kill came.
     truncateSync(pgn, statSync(pgn).size - 40);
