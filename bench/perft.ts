@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../src/abi/perft';
 import { CONTROL_PERFT_TOTALS } from '../src/abi/memory';
 import { SLIDER_METHODS } from '../src/abi/sliders';
+import { DEFAULT_SLIDERS } from '../src/host/artifacts';
 import type { Core } from '../src/host/core';
 import { Host, openCore } from '../src/host/host';
 import { parseFen } from '../src/notation/fen';
@@ -76,7 +77,8 @@ async function peerContestant(
 }
 
 async function compareSliders(rounds: number): Promise<void> {
-  const methods = [...SLIDER_METHODS].reverse();
+  // The default one first: the others are compared with it.
+  const methods = [DEFAULT_SLIDERS, ...SLIDER_METHODS.filter((method) => method !== DEFAULT_SLIDERS)];
   const cores = await Promise.all(methods.map(openSliders));
   for (const name of Object.keys(POSITIONS) as PositionName[]) {
     for (const [label, leaf, depth] of [
