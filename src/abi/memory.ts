@@ -10,6 +10,7 @@
 //
 // Data segments are written again each time a module is instantiated, so whatever changes lives outside of them.
 
+import { EXPLANATION_SIZE, PARAMETER_COUNT, TRACE_SIZE } from './evaluation';
 import { INFO_SIZE, LIMIT_SIZE } from './search';
 import { JOB_SIZE, MAX_JOBS } from './perft';
 import { MAX_MOVES } from './move';
@@ -79,7 +80,11 @@ export const TABLE_ZOBRIST_SIDE = TABLE_ZOBRIST_EN_PASSANT + 65 * 16;
 export const TABLE_PIECE_SQUARE = TABLE_ZOBRIST_SIDE + 16;
 /** MAX_MOVES × i32: natural logarithm in 1/1024, 0 for 0 */
 export const TABLE_LOGARITHMS = TABLE_PIECE_SQUARE + 13 * 64 * 4;
-export const TABLES_END = TABLE_LOGARITHMS + MAX_MOVES * 4;
+/** PARAMETER_COUNT × i32: packed pairs, evaluation.ts */
+export const TABLE_PARAMETERS = TABLE_LOGARITHMS + MAX_MOVES * 4;
+/** Trace record of the tuner's build, which has one thread; evaluation.ts */
+export const TABLE_TRACE = TABLE_PARAMETERS + PARAMETER_COUNT * 4;
+export const TABLES_END = TABLE_TRACE + TRACE_SIZE;
 
 export const SLIDERS_BASE = 0x180000;
 export const SLIDERS_END = 0x400000;
@@ -106,6 +111,11 @@ export const THREAD_MOVE_LISTS = THREAD_STATES + STATE_CAPACITY * STATE_SIZE;
 export const MOVE_LIST_SIZE = MAX_MOVES * 2;
 /** The list that `legalMoves` fills for the host. */
 export const THREAD_BORDER_LIST = THREAD_MOVE_LISTS + MAX_PLY * MOVE_LIST_SIZE;
+/** Explanation record of the last evaluation, evaluation.ts */
+export const THREAD_EXPLANATION = THREAD_MOVE_LISTS + (MAX_PLY + 1) * MOVE_LIST_SIZE;
+/** What the evaluation keeps for itself; core/eval/ divides it up. */
+export const THREAD_EVALUATION = THREAD_EXPLANATION + EXPLANATION_SIZE + 8 - (EXPLANATION_SIZE % 8);
+export const THREAD_EVALUATION_SIZE = 512;
 /** What the search keeps for itself; search/ divides it up. */
-export const THREAD_SEARCH = THREAD_MOVE_LISTS + (MAX_PLY + 1) * MOVE_LIST_SIZE;
+export const THREAD_SEARCH = THREAD_EVALUATION + THREAD_EVALUATION_SIZE;
 export const THREAD_INFO_END = THREAD_INFO + INFO_SIZE;

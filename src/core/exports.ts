@@ -9,8 +9,7 @@ import { listLegal, makeAny, unmakeAny, updateChecks } from './moves/dispatch';
 import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './moves/perft';
 import { clearPerftRejections, perftRejections } from './moves/perft-table';
 import { isPseudoLegal as isPseudoLegalMove } from './moves/pseudo-legal';
-import { evaluate } from './eval/evaluate';
-import { materialOf } from './eval/material';
+import { evaluateFromScratch } from './eval/evaluate';
 import { List } from './moves/sink';
 import { Black, White } from './position/colour';
 import { FIFTY_MOVES, isDeadPosition, repetitions } from './position/draw';
@@ -151,7 +150,7 @@ export function perftLockRejections(): u64 {
 }
 
 export function evaluatePosition(): i32 {
-  return evaluate(position, materialOf(position));
+  return evaluateFromScratch(position);
 }
 
 export function search(): void {

@@ -4,6 +4,7 @@ import { initLeapers } from './attacks/leapers';
 import { initLines } from './attacks/lines';
 import { initSliders } from './attacks/sliders';
 import { initPieceSquares } from './eval/piece-square';
+import { initParameters } from './eval/terms';
 import { initReductions } from './search/reductions';
 import { initZobrist } from './position/zobrist';
 
@@ -13,6 +14,7 @@ export function initTables(): void {
   initLines();
   initSliders();
   initZobrist();
+  initParameters();
   initPieceSquares();
   initReductions();
 }

@@ -103,11 +103,6 @@ export class Session {
     return (await this.started()).core;
   }
 
-  /** Static evaluation in centipawns for the side to move. */
-  async evaluate(): Promise<number> {
-    return (await this.started()).core.exports.evaluatePosition();
-  }
-
   /**
    * Searches the position. `onInfo` gets at least one line with a score before the result. With `infinite`, `ponder` or no
    * limit at all the result is held back until the control releases it. A crashed search is reported by `notify` and
@@ -251,7 +246,7 @@ function terminalInfo(core: Core): Info {
 
 /** The line shown for a search that ended before it had one. */
 function staticInfo(core: Core, best: BestMove): Info {
-  return { ...emptyInfo, depth: 1, score: core.exports.evaluatePosition(), pv: legalPrefix(core, [best.move]) };
+  return { ...emptyInfo, depth: 1, score: core.evaluate(), pv: legalPrefix(core, [best.move]) };
 }
 
 const emptyInfo = {

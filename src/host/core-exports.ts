@@ -48,7 +48,7 @@ export interface CoreExports {
   /** Entries met while counting that had the right key bits but a foreign lock, since `preparePerft`. */
   perftLockRejections(): bigint;
 
-  /** Static evaluation in centipawns for the side to move. */
+  /** Static evaluation in centipawns for the side to move; leaves its terms in the explanation record. */
   evaluatePosition(): number;
   /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */
   search(): void;

@@ -15,6 +15,7 @@ import {
 import type { Rules } from '../notation/rules';
 import type { Setup } from '../notation/setup';
 import type { CoreExports, CoreImports } from './core-exports';
+import { readExplanation, type Explanation } from './explanation';
 import { readInfo, type Info } from './info';
 
 /** A game: where it began and the packed moves since. Plain data, so that it can be posted to workers. */
@@ -132,6 +133,16 @@ export class Core implements Rules {
   /** True if a draw can be claimed or is certain. */
   isDraw(): boolean {
     return this.exports.isDraw() !== 0;
+  }
+
+  /** Static evaluation in centipawns for the side to move. */
+  evaluate(): number {
+    return this.exports.evaluatePosition();
+  }
+
+  /** The static evaluation, term by term. */
+  explain(): Explanation {
+    return readExplanation(this.view, this.threadBase, this.evaluate());
   }
 
   /** `STATUS_…` of src/abi/status.ts. */

@@ -1,9 +1,10 @@
 // Builds dist/: one core module for each slider backend, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME] [--debug]
+//   tsx src/tools/build.ts [--all | --sliders NAME | --tune] [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
-// `--all` adds every backend, release and debug; `--sliders NAME` builds that one core only.
+// `--all` adds every backend, release and debug, and the tuner's core; `--sliders NAME` builds that one core only,
+// and `--tune` only the one whose evaluation leaves a trace for the tuner.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { DATA_BASE, MAX_PAGES } from '../abi/memory';
-import { SLIDER_METHODS } from '../abi/sliders';
+import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -50,12 +51,13 @@ function binary(packageName: string, file: string): string {
   return join(dirname(require.resolve(`${packageName}/package.json`)), file);
 }
 
-function buildCore(name: string, method: number, debug: boolean): void {
+function buildCore(name: string, method: number, debug: boolean, trace = false): void {
   const output = join(dist, 'core', debug ? `${name}.debug.wasm` : `${name}.wasm`);
   const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
   run(binary('assemblyscript', 'bin/asc.js'), [
     'src/core/exports.ts',
-    ...['--outFile', output, '--runtime', 'stub', '--use', `SLIDERS=${method}`],
+    ...['--outFile', output, '--runtime', 'stub'],
+    ...['--use', `SLIDERS=${method}`, '--use', `TRACE=${Number(trace)}`],
     ...['--importMemory', '--sharedMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
@@ -80,26 +82,32 @@ async function buildShell(): Promise<void> {
 }
 
 const { values } = parseArgs({
-  options: { all: { type: 'boolean' }, debug: { type: 'boolean' }, sliders: { type: 'string' } },
+  options: {
+    all: { type: 'boolean', default: false },
+    debug: { type: 'boolean', default: false },
+    sliders: { type: 'string' },
+    tune: { type: 'boolean', default: false },
+  },
 });
+const { all, debug, sliders, tune } = values;
+const oneCoreOnly = sliders !== undefined || tune;
 
 const startedAt = new Date();
 mkdirSync(join(dist, 'core'), { recursive: true });
 const stamp = join(dist, 'stamp');
-if (values.sliders === undefined) {
+if (!oneCoreOnly) {
   rmSync(stamp, { force: true });
   await buildShell();
 }
-const all = values.all === true;
-const debug = values.debug === true;
-const wanted = values.sliders === undefined ? (all ? SLIDER_METHODS : FIRST_SLIDERS) : [values.sliders];
+const wanted = oneCoreOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
 for (const [method, name] of SLIDER_METHODS.entries()) {
   if (!wanted.includes(name)) continue;
   if (!debug) buildCore(name, method, false);
   if (debug || all) buildCore(name, method, true);
 }
+if (tune || all) buildCore('trace', SLIDERS_MAGIC, false, true);
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
-if (values.sliders === undefined) {
+if (!oneCoreOnly) {
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);
 }

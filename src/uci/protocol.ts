@@ -7,12 +7,12 @@ import type { GoLimits } from '../engine/limits';
 import type { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import type { Settings } from '../engine/settings';
-import { BLACK } from '../abi/piece';
 import { LEAF_COUNT } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
 import { quote, success, type Result } from '../notation/result';
 import { formatUciMove, parseUciMove } from '../notation/uci-move';
 import { boardText } from './board-text';
+import { evalTable } from './eval-table';
 import { parseGo, type GoCommand } from './go-command';
 import { HELP } from './help';
 import { formatBestMove, formatInfo } from './info-line';
@@ -243,10 +243,8 @@ export class Protocol {
   }
 
   private async evaluate(): Promise<void> {
-    const score = await this.session.evaluate();
     const core = await this.session.position();
-    const white = core.setup().sideToMove === BLACK ? -score : score;
-    this.write(`Evaluation: ${white > 0 ? '+' : ''}${(white / 100).toFixed(2)} (White's side)`);
+    for (const line of evalTable(core.explain())) this.write(line);
   }
 
   /** True for a success; an error is reported. */

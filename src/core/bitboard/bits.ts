@@ -10,6 +10,11 @@ export function lsb(set: u64): i32 {
   return i32(ctz(set));
 }
 
+/** Greatest square of a set that is not empty. */
+export function msb(set: u64): i32 {
+  return 63 - i32(clz(set));
+}
+
 /** Number of squares in a set. One machine instruction. */
 export function popcount(set: u64): i32 {
   return i32(popcnt(set));

@@ -1,22 +1,30 @@
 // Material with piece-square values, kept incrementally: the search adds what each move changes.
 
+import { PIECE_VALUE } from '../../abi/evaluation';
 import { FLAG_CASTLE, FLAG_EN_PASSANT } from '../../abi/move';
+import { BLACK, KING, WHITE } from '../../abi/piece';
 import { lsb, withoutLsb } from '../bitboard/bits';
 import { castledKing, castledRook, rightOf } from '../position/castling';
 import { isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
-import { occupiedSet, pieceOn, sideToMove } from '../position/position';
-import { pieceSquare } from './piece-square';
+import { colourSet, pieceOn, sideToMove } from '../position/position';
+import { pieceSquare, pieceSquareParameter } from './piece-square';
+import { trace } from './terms';
 
-/** Tapered sum over all pieces from scratch, positive for White. */
-export function materialOf(position: usize): i32 {
+/** Tapered sum over a colour's pieces, from scratch; negative for Black. */
+export function materialOfColour(position: usize, colour: i32): i32 {
   let sum = 0;
-  let pieces = occupiedSet(position);
+  let pieces = colourSet(position, colour);
   while (pieces) {
     const square = lsb(pieces);
     pieces = withoutLsb(pieces);
     sum += pieceSquare(pieceOn(position, square), square);
   }
   return sum;
+}
+
+/** Tapered sum over all pieces from scratch, positive for White. */
+export function materialOf(position: usize): i32 {
+  return materialOfColour(position, WHITE) + materialOfColour(position, BLACK);
 }
 
 /** What a move, not made yet, will add to that sum. */
@@ -35,4 +43,16 @@ export function materialChange(position: usize, move: i32): i32 {
   const taken = flag == FLAG_EN_PASSANT ? (to & 7) | (from & 56) : to;
   const placed = isPromotion(flag) ? (promotedType(flag) << 1) | (piece & 1) : piece;
   return pieceSquare(placed, to) - pieceSquare(piece, from) - pieceSquare(pieceOn(position, taken), taken);
+}
+
+/** Counts the parameters behind that sum. */
+export function traceMaterial(position: usize, colour: i32): void {
+  let pieces = colourSet(position, colour);
+  while (pieces) {
+    const square = lsb(pieces);
+    const type = pieceOn(position, square) >> 1;
+    pieces = withoutLsb(pieces);
+    if (type != KING) trace(colour, PIECE_VALUE + type, 1);
+    trace(colour, pieceSquareParameter(type, colour == WHITE ? square : square ^ 56), 1);
+  }
 }

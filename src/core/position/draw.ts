@@ -11,12 +11,11 @@ import {
 } from '../../abi/position';
 import { pawnAttacks } from '../attacks/leapers';
 import { lsb, several, withoutLsb } from '../bitboard/bits';
+import { DARK_SQUARES } from '../bitboard/squares';
 import { isEnPassantLegal } from './attacked';
 import { Black, White, colourOf, opponentOf } from './colour';
 import { pieceSet, sideToMove, stateIndex, stateOf, typeSet } from './position';
 import { enPassantKey, enPassantLock } from './zobrist';
-
-const DARK_SQUARES: u64 = 0xaa55aa55aa55aa55;
 
 /** Plies after which either side can claim a draw: fifty moves each. */
 export const FIFTY_MOVES = 100;

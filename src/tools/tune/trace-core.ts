@@ -1,0 +1,63 @@
+// The core built with TRACE: it evaluates like the one that plays, and says which parameters counted.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EXPLANATION_PHASE, EXPLANATION_SCALE, PARAMETER_COUNT, TRACE_SIZE } from '../../abi/evaluation';
+import { TABLE_PARAMETERS, TABLE_TRACE, THREAD_EXPLANATION } from '../../abi/memory';
+import { Core } from '../../host/core';
+import { unpackTapered } from '../../host/explanation';
+import { CoreMemory, threadBase } from '../../host/memory';
+import type { Setup } from '../../notation/setup';
+import { PROJECT_ROOT } from '../source-tree';
+import type { Trace } from './samples';
+
+const FILE = join(PROJECT_ROOT, 'dist', 'core', 'trace.wasm');
+
+/** Builds the traced core from the sources as they are. */
+export function buildTraceCore(): void {
+  const script = join(PROJECT_ROOT, 'src', 'tools', 'build.ts');
+  const tsx = join(PROJECT_ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  const { status } = spawnSync(process.execPath, [tsx, script, '--tune'], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('the traced core does not build');
+}
+
+export class TraceCore {
+  private constructor(private readonly core: Core) {}
+
+  /** Loads the traced core; builds it if it is missing. */
+  static async open(): Promise<TraceCore> {
+    if (!existsSync(FILE)) buildTraceCore();
+    const memory = CoreMemory.allocate(1, 1);
+    if (!memory.ok) throw new Error(memory.error.message);
+    const module = await WebAssembly.compile(await readFile(FILE));
+    const core = new Core(module, memory.value.memory, threadBase(0));
+    core.exports.initTables();
+    return new TraceCore(core);
+  }
+
+  /** The parameters that it was built with: middlegame and endgame value of each in turn. */
+  parameters(): Float64Array {
+    const values = new Float64Array(PARAMETER_COUNT * 2);
+    for (let index = 0; index < PARAMETER_COUNT; index++) {
+      const { middlegame, endgame } = unpackTapered(this.core.view.getInt32(TABLE_PARAMETERS + index * 4, true));
+      values[index * 2] = middlegame;
+      values[index * 2 + 1] = endgame;
+    }
+    return values;
+  }
+
+  /** Evaluates a position: its value in centipawns for the side to move, and the trace, which the next call overwrites. */
+  evaluate(setup: Setup): { readonly value: number; readonly trace: Trace } {
+    this.core.setSetup(setup);
+    const value = this.core.evaluate();
+    const { view, threadBase: base } = this.core;
+    const trace = {
+      counts: new Int16Array(view.buffer, TABLE_TRACE, TRACE_SIZE / 2),
+      phase: view.getInt32(base + THREAD_EXPLANATION + EXPLANATION_PHASE, true),
+      scale: view.getInt32(base + THREAD_EXPLANATION + EXPLANATION_SCALE, true),
+    };
+    return { value, trace };
+  }
+}
