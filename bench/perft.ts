@@ -1,6 +1,6 @@
 // Perft's speed: slider backends against each other, ways of counting the last ply, threads, and native peers.
 //
-//   npm run bench:perft [-- --rounds N]
+//   npm run bench:perft [-- --rounds N --only sliders|leaves|threads|peers]
 //
 // Every table comes from alternating runs on one thread (but for the thread table); read the ratios, not the rates.
 
@@ -155,10 +155,12 @@ async function comparePeers(rounds: number): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
-const rounds = Number(values.rounds);
-await compareSliders(rounds);
-await compareLeaves(rounds);
-await compareThreads(rounds);
-await comparePeers(rounds);
+const TABLES = { sliders: compareSliders, leaves: compareLeaves, threads: compareThreads, peers: comparePeers };
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '9' }, only: { type: 'string' } },
+});
+for (const [name, compare] of Object.entries(TABLES)) {
+  if (values.only === undefined || values.only === name) await compare(Number(values.rounds));
+}
 process.exit(0);
