@@ -1,7 +1,7 @@
 // King safety: the pawns before the king, and how much the enemy's pieces threaten to do to it.
 //
 // Attackers help each other, so danger is no sum: its parameters add up in units of their own, and the sum is squared. Below
-// zero there is none.
+// zero there is none, nor is there in the endgame: the endgame halves of these parameters stay zero.
 
 import {
   DANGER_BASE,
@@ -22,13 +22,11 @@ import { White, colourOf, isWhite } from '../position/colour';
 import { colourSet, kingSquare, occupiedSet, pieceSet } from '../position/position';
 import { attacksBy, attacksOnce, attacksTwice, kingZone, zoneAttackers, zoneDanger } from './board-control';
 import { forwardFill, relativeRank } from './forward';
-import { endgameOf, middlegameOf, taper } from './taper';
+import { middlegameOf, taper } from './taper';
 import { term, terms, untrace } from './terms';
 
-/** Danger units squared that make a centipawn in the middlegame. */
-const MIDDLEGAME_DIVISOR = 1024;
-/** Danger units that make one in the endgame, where attacks seldom mate and count as they are. */
-const ENDGAME_DIVISOR = 16;
+/** Danger units squared that make a centipawn. */
+const DANGER_DIVISOR = 1024;
 /** More danger changes nothing: the game is over. */
 const DANGER_MAX = 2000;
 
@@ -107,10 +105,8 @@ function attack<Us, Them>(position: usize): i32 {
     untrace(colourOf<Us>(), DANGER_BASE);
     return 0;
   }
-  const sum = danger<Us, Them>(position);
-  const middlegame = min(max(middlegameOf(sum), 0), DANGER_MAX);
-  const endgame = min(max(endgameOf(sum), 0), DANGER_MAX);
-  return taper((middlegame * middlegame) / MIDDLEGAME_DIVISOR, endgame / ENDGAME_DIVISOR);
+  const units = min(max(middlegameOf(danger<Us, Them>(position)), 0), DANGER_MAX);
+  return taper((units * units) / DANGER_DIVISOR, 0);
 }
 
 /** After the pieces of both sides. */

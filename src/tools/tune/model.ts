@@ -3,9 +3,8 @@
 import { DANGER_BASE, PHASE_MAX, SCALE_MAX } from '../../abi/evaluation';
 import { BLACK_DANGER, DANGER_COUNT, WHITE_DANGER, type Samples } from './samples';
 
-// As in src/core/eval/king.ts.
-const MIDDLEGAME_DIVISOR = 1024;
-const ENDGAME_DIVISOR = 16;
+/** As in src/core/eval/king.ts. */
+const DANGER_DIVISOR = 1024;
 
 /** A feature's parameter and which sum its count belongs to. */
 const LINEAR = 0;
@@ -21,13 +20,9 @@ function parameterOf(feature: number): number {
   return feature < BLACK_DANGER ? feature : DANGER_BASE + ((feature - WHITE_DANGER) % DANGER_COUNT);
 }
 
-/** What the danger to a king costs in the middlegame. */
-function middlegameCost(danger: number): number {
-  return danger > 0 ? (danger * danger) / MIDDLEGAME_DIVISOR : 0;
-}
-
-function endgameCost(danger: number): number {
-  return danger > 0 ? danger / ENDGAME_DIVISOR : 0;
+/** What the danger to a king costs in the middlegame; in the endgame it costs nothing. */
+function costOf(danger: number): number {
+  return danger > 0 ? (danger * danger) / DANGER_DIVISOR : 0;
 }
 
 /** Sigmoid of a value in centipawns: the expected result. `slope` is per centipawn. */
@@ -57,20 +52,10 @@ export class Model {
       (sums[sum] as number) += count * (parameters[parameter] as number);
       (sums[sum + 1] as number) += count * (parameters[parameter + 1] as number);
     }
-    const [middlegame, endgame, whiteMiddlegame, whiteEndgame, blackMiddlegame, blackEndgame] = sums as unknown as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const cost = costOf(sums[WHITE_ATTACK * 2] as number) - costOf(sums[BLACK_ATTACK * 2] as number);
     const phase = (samples.phases[sample] as number) / PHASE_MAX;
     const scale = (samples.scales[sample] as number) / SCALE_MAX;
-    return (
-      (middlegame + middlegameCost(whiteMiddlegame) - middlegameCost(blackMiddlegame)) * phase +
-      (endgame + endgameCost(whiteEndgame) - endgameCost(blackEndgame)) * (1 - phase) * scale
-    );
+    return ((sums[0] as number) + cost) * phase + (sums[1] as number) * (1 - phase) * scale;
   }
 
   /** Adds `by` times the derivatives of the value that `evaluate` gave last to a gradient. */
@@ -80,15 +65,9 @@ export class Model {
     const scale = (samples.scales[sample] as number) / SCALE_MAX;
     const middlegame = by * phase;
     const endgame = by * (1 - phase) * scale;
-    // Derivatives of the cost of danger, Black's with the sign turned.
-    const slopes = [
-      1,
-      1,
-      (2 * Math.max(sums[2] as number, 0)) / MIDDLEGAME_DIVISOR,
-      (sums[3] as number) > 0 ? 1 / ENDGAME_DIVISOR : 0,
-      (-2 * Math.max(sums[4] as number, 0)) / MIDDLEGAME_DIVISOR,
-      (sums[5] as number) > 0 ? -1 / ENDGAME_DIVISOR : 0,
-    ];
+    const slopeOf = (sum: number): number => (2 * Math.max(sums[sum * 2] as number, 0)) / DANGER_DIVISOR;
+    // Of the middlegame's and the endgame's sums in turn.
+    const slopes = [1, 1, slopeOf(WHITE_ATTACK), 0, -slopeOf(BLACK_ATTACK), 0];
     const end = samples.starts[sample + 1] as number;
     for (let at = samples.starts[sample] as number; at < end; at++) {
       const feature = samples.features[at] as number;

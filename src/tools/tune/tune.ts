@@ -1,6 +1,6 @@
 // Fits the evaluation's parameters to positions with known results, and writes them to src/core/eval/parameters.ts.
 //
-//   npm run tune -- [FILE …] [--epochs N] [--rate R] [--blend B] [--limit N] [--seed N] [--dry]
+//   npm run tune -- [FILE …] [--epochs N] [--rate R] [--blend B] [--limit N] [--seed N] [--slope S] [--dry]
 //
 // FILEs are as training-data.ts describes; by default those of the shared data. The loss is the cross-entropy between
 // the evaluation's expected result and a target: `--blend` parts the game's result, the rest what a search's score says
@@ -11,12 +11,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BARE_KING_DISTANCE, BARE_KING_EDGE, PARAMETER_COUNT } from '../../abi/evaluation';
 import { parseFen } from '../../notation/fen';
 import { PROJECT_ROOT } from '../source-tree';
 import { Adam } from './adam';
 import { Model, expectedResult, logisticLoss, type Parameters } from './model';
 import { centre, writeParameters } from './parameter-file';
-import { Samples } from './samples';
+import { Samples, type Trace } from './samples';
 import { blendTargets, fitSlope } from './targets';
 import { TraceCore, buildTraceCore } from './trace-core';
 import { readTrainingData } from './training-data';
@@ -25,6 +26,8 @@ const DATA = join(process.env.SLIDERULE_DATA ?? join(PROJECT_ROOT, '..', 'shared
 const DEFAULT_FILES = ['selfplay-sf15-3knodes.csv', 'selfplay-sf15-3knodes-large.csv.gz'];
 const VALIDATION_SHARE = 20;
 const BATCH = 16384;
+/** How far, in centipawns, a parameter is expected to be from its old value: what occurs seldom stays near it. */
+const PRIOR_DEVIATION = 40;
 
 /** xorshift32 (Marsaglia, 2003): whole numbers from 0 to `below` - 1. */
 function randomNumbers(seed: number): (below: number) => number {
@@ -46,6 +49,13 @@ function shuffle(numbers: Uint32Array, random: (below: number) => number): void 
   }
 }
 
+/** True if a bare king is to be mated: games between engines that see few plies show how that fails. */
+function isTechnique({ counts }: Trace): boolean {
+  return [BARE_KING_EDGE, BARE_KING_DISTANCE].some(
+    (index) => counts[index] !== 0 || counts[PARAMETER_COUNT + index] !== 0,
+  );
+}
+
 function readSamples(files: readonly string[], limit: number, core: TraceCore): Samples {
   const samples = new Samples();
   for (const file of files) {
@@ -53,7 +63,9 @@ function readSamples(files: readonly string[], limit: number, core: TraceCore): 
       if (samples.length >= limit) return samples;
       const setup = parseFen(fen);
       if (!setup.ok) throw new Error(`${fen}: ${setup.error.message}`);
-      samples.add(core.evaluate(setup.value).trace, { result, score, validation: game % VALIDATION_SHARE === 0 });
+      const { trace } = core.evaluate(setup.value);
+      if (isTechnique(trace)) continue;
+      samples.add(trace, { result, score, validation: game % VALIDATION_SHARE === 0 });
     }
   }
   return samples;
@@ -71,10 +83,11 @@ function chosen(samples: Samples, validation: boolean): Uint32Array {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    epochs: { type: 'string', default: '40' },
+    epochs: { type: 'string', default: '20' },
     rate: { type: 'string', default: '2' },
     blend: { type: 'string', default: '0.3' },
     limit: { type: 'string', default: 'Infinity' },
+    slope: { type: 'string' },
     seed: { type: 'string', default: '20081' },
     dry: { type: 'boolean', default: false },
   },
@@ -97,10 +110,11 @@ console.log(
 );
 
 const model = new Model(samples);
-const parameters: Parameters = core.parameters();
+const old = core.parameters();
+const parameters: Parameters = old.slice();
 const { targets, scoreSlope } = blendTargets(samples, Number(values.blend));
 const evaluations = Float32Array.from({ length: samples.length }, (_, sample) => model.evaluate(sample, parameters));
-const slope = fitSlope(evaluations, targets);
+const slope = values.slope === undefined ? fitSlope(evaluations, targets) : Number(values.slope);
 console.log(`slope of the scores ${scoreSlope.toFixed(5)}, of the evaluation ${slope.toFixed(5)} per centipawn`);
 
 function loss(numbers: Uint32Array): number {
@@ -122,6 +136,10 @@ function learn(adam: Adam, gradient: Float64Array, epoch: number): void {
       const sample = training[at] as number;
       const error = expectedResult(model.evaluate(sample, parameters), slope) - (targets[sample] as number);
       model.addGradient(sample, error * slope, gradient);
+    }
+    for (const index of gradient.keys()) {
+      const shift = (parameters[index] as number) - (old[index] as number);
+      (gradient[index] as number) += (shift / PRIOR_DEVIATION ** 2) * ((end - batch * BATCH) / training.length);
     }
     const done = (epoch + batch / batches) / epochs;
     adam.step(parameters, gradient, (Number(values.rate) * (1 + Math.cos(Math.PI * done))) / 2);
