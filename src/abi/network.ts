@@ -1,0 +1,78 @@
+// The network and its file: what the trainer writes and the evaluation reads. docs/NETWORK.md says it in words.
+//
+// A file is a header of NETWORK_HEADER_SIZE bytes and a body of whole numbers, all little-endian. The body holds, without
+// gaps: feature weights (i16, by feature, then by neuron), feature biases (i16), output weights (i16, by bucket, then the
+// side to move's neurons, then the opponent's), output biases (i32, by bucket), and zeros up to NETWORK_ALIGNMENT.
+
+// --- features -------------------------------------------------------------------------------------------------------------
+/** Inputs of a perspective: (owner × NETWORK_OWNER + type × 64 + square), own pieces before the opponent's. */
+export const NETWORK_FEATURES = 768;
+/** From a feature of an own piece to the same feature of the opponent's. */
+export const NETWORK_OWNER = 384;
+/** Exclusive-ored to squares as Black sees them. */
+export const NETWORK_FLIP = 56;
+/** Exclusive-ored to squares of a mirrored network while the perspective's own king stands on the files e to h. */
+export const NETWORK_MIRROR = 7;
+/** Most pieces of a position, so most features that are set in a perspective. */
+export const NETWORK_MAX_PIECES = 32;
+
+// --- sizes ----------------------------------------------------------------------------------------------------------------
+/** Neurons of a perspective are a multiple of this, so that rows are whole SIMD vectors and cache lines. */
+export const NETWORK_WIDTH_STEP = 32;
+export const NETWORK_MAX_WIDTH = 1024;
+/** Output buckets by number of pieces: 1, or more of them with bucket = (pieces - 2) × buckets / 32, rounded down. */
+export const NETWORK_MAX_BUCKETS = 8;
+
+// --- whole numbers ----------------------------------------------------------------------------------------------------------
+/** What 1.0 is in feature weights and biases, and in a neuron. */
+export const NETWORK_QA = 255;
+/** What 1.0 is in output weights; output biases count in 1 / (QA × QB). */
+export const NETWORK_QB = 64;
+/** Centipawns of an output of 1.0: the score is output × scale, and its sigmoid (of score / scale) an expected result. */
+export const NETWORK_SCALE = 400;
+/** Weights are kept within ±this / 100 in training: then neuron × output weight fits into 16 bits. */
+export const NETWORK_WEIGHT_LIMIT_PERCENT = 198;
+
+// --- header -----------------------------------------------------------------------------------------------------------------
+/** u32: the bytes `SRNN`. */
+export const NETWORK_HEADER_MAGIC = 0;
+/** u32 */
+export const NETWORK_HEADER_VERSION = 4;
+/** u16: NETWORK_FEATURES. */
+export const NETWORK_HEADER_FEATURES = 8;
+/** u16: neurons of a perspective. */
+export const NETWORK_HEADER_WIDTH = 10;
+/** u8: output buckets. */
+export const NETWORK_HEADER_BUCKETS = 12;
+/** u8: 1 when squares are mirrored by the own king's file, else 0. */
+export const NETWORK_HEADER_MIRRORED = 13;
+/** u16: ACTIVATION_SCRELU. */
+export const NETWORK_HEADER_ACTIVATION = 14;
+/** u16: NETWORK_QA. */
+export const NETWORK_HEADER_QA = 16;
+/** u16: NETWORK_QB. */
+export const NETWORK_HEADER_QB = 18;
+/** u32: NETWORK_SCALE. */
+export const NETWORK_HEADER_SCALE = 20;
+/** u32: bytes of the body, its padding included. */
+export const NETWORK_HEADER_BODY_SIZE = 24;
+/** u32: FNV-1a (32 bits) of the body. */
+export const NETWORK_HEADER_HASH = 28;
+/** 32 zero bytes, for later versions. */
+export const NETWORK_HEADER_RESERVED = 32;
+/** UTF-8, filled up with zeros: which training the network comes from. */
+export const NETWORK_HEADER_NAME = 64;
+export const NETWORK_NAME_SIZE = 64;
+export const NETWORK_HEADER_SIZE = NETWORK_HEADER_NAME + NETWORK_NAME_SIZE;
+/** The body's length is a multiple of this. */
+export const NETWORK_ALIGNMENT = 64;
+
+/** `SRNN` as a little-endian u32. */
+export const NETWORK_MAGIC = 0x4e4e5253;
+export const NETWORK_VERSION = 1;
+/** Clamped to 0 … 1, then squared. */
+export const ACTIVATION_SCRELU = 1;
+
+/** FNV-1a (Fowler, Noll, Vo), 32 bits: hash = (hash ^ byte) × prime, modulo 2³². */
+export const FNV_OFFSET = 0x811c9dc5;
+export const FNV_PRIME = 0x01000193;
