@@ -84,7 +84,10 @@ export const TABLE_LOGARITHMS = TABLE_PIECE_SQUARE + 13 * 64 * 4;
 export const TABLE_PARAMETERS = TABLE_LOGARITHMS + MAX_MOVES * 4;
 /** Trace record of the tuner's build, which has one thread; evaluation.ts */
 export const TABLE_TRACE = TABLE_PARAMETERS + PARAMETER_COUNT * 4;
-export const TABLES_END = TABLE_TRACE + TRACE_SIZE;
+/** MAX_TUNABLES × i32: the search's constants in a tuning build, tunables.ts */
+export const TABLE_TUNABLES = TABLE_TRACE + TRACE_SIZE + 4 - (TRACE_SIZE % 4);
+export const MAX_TUNABLES = 128;
+export const TABLES_END = TABLE_TUNABLES + MAX_TUNABLES * 4;
 
 export const SLIDERS_BASE = 0x180000;
 export const SLIDERS_END = 0x400000;

@@ -6,6 +6,7 @@ import { initSliders } from './attacks/sliders';
 import { initPieceSquares } from './eval/piece-square';
 import { initParameters } from './eval/terms';
 import { initReductions } from './search/reductions';
+import { initTunables } from './search/tunables';
 import { initZobrist } from './position/zobrist';
 
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
@@ -17,4 +18,5 @@ export function initTables(): void {
   initParameters();
   initPieceSquares();
   initReductions();
+  initTunables();
 }

@@ -35,6 +35,8 @@ export class Session {
   private wanted: Settings = DEFAULT_SETTINGS;
   private host: Host | null = null;
   private game: Game;
+  /** Search constants that were set, by their place in TUNABLES. */
+  private readonly tunables = new Map<number, number>();
 
   /** `notify` gets sentences about what went wrong on the way and how it was mended. */
   constructor(private readonly notify: (message: string) => void) {
@@ -56,6 +58,12 @@ export class Session {
     const possible = checkMemory(wanted.threads, wanted.hashMb);
     if (possible.ok) this.wanted = wanted;
     return possible;
+  }
+
+  /** Sets a search constant by its place in TUNABLES; only a tuning build looks. */
+  tune(index: number, value: number): void {
+    this.tunables.set(index, value);
+    this.host?.setTunable(index, value);
   }
 
   /** Begins to compile the core in the background, which is the one part of `ready` that no setting but `sliders` changes. */
@@ -210,6 +218,7 @@ export class Session {
   private async replaceHost(host: Host): Promise<void> {
     await this.close();
     this.host = host;
+    for (const [index, value] of this.tunables) host.setTunable(index, value);
     // The first touch of the table's pages is slow, and no search must pay for it.
     await host.clear();
     host.core.setGame(this.game);

@@ -23,8 +23,19 @@ export const DEFAULT_SLIDERS = 'magic';
 /** The bundled worker script. */
 export const workerPath = join(dist, WORKER_FILE);
 
-/** True when `SLIDERULE_BUILD=debug` asks for cores with assertions. */
-export const debugBuild = process.env.SLIDERULE_BUILD === 'debug';
+/**
+ * What `SLIDERULE_BUILD` asks for: `debug`, cores with assertions; `tuning`, the core whose search constants are options
+ * (src/abi/tunables.ts); anything else, release cores.
+ */
+const buildKind = process.env.SLIDERULE_BUILD;
+export const debugBuild = buildKind === 'debug';
+export const tuningBuild = buildKind === 'tuning';
+
+/** What a core's file is called, without its ending. */
+function coreFile(sliders: string): string {
+  if (tuningBuild) return 'magic.tuning';
+  return debugBuild ? `${sliders}.debug` : sliders;
+}
 
 const compiled = new Map<string, Promise<Result<WebAssembly.Module>>>();
 
@@ -48,7 +59,7 @@ async function compileCore(sliders: string): Promise<Result<WebAssembly.Module>>
   if (!SLIDER_METHODS.includes(sliders)) {
     return failure('SLIDERS_UNKNOWN', `Sliders '${sliders}' is not one of ${SLIDER_METHODS.join(', ')}.`);
   }
-  const file = join(dist, 'core', debugBuild ? `${sliders}.debug.wasm` : `${sliders}.wasm`);
+  const file = join(dist, 'core', `${coreFile(sliders)}.wasm`);
   if (!existsSync(file) && !(await buildCore(sliders))) {
     return failure(
       'CORE_MISSING',
@@ -68,7 +79,8 @@ async function buildCore(sliders: string): Promise<boolean> {
   const script = join(root, 'src', 'tools', 'build.ts');
   const runner = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   if (!existsSync(script) || !existsSync(runner)) return false;
-  const args = [runner, script, '--sliders', sliders, ...(debugBuild ? ['--debug'] : [])];
+  const which = tuningBuild ? ['--tuning'] : ['--sliders', sliders, ...(debugBuild ? ['--debug'] : [])];
+  const args = [runner, script, ...which];
   return new Promise((resolve) => {
     const build = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
     build.once('error', () => resolve(false));

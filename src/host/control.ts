@@ -1,6 +1,13 @@
 // The control block: what the main thread tells all search threads, and what they count together.
 
-import { CONTROL_LIMITS, CONTROL_PERFT_TOTALS, CONTROL_PONDER, CONTROL_STOP, CONTROL_TABLE_AGE } from '../abi/memory';
+import {
+  CONTROL_LIMITS,
+  CONTROL_PERFT_TOTALS,
+  CONTROL_PONDER,
+  CONTROL_STOP,
+  CONTROL_TABLE_AGE,
+  TABLE_TUNABLES,
+} from '../abi/memory';
 import { MAX_MOVES } from '../abi/move';
 import { MAX_PLY } from '../abi/score';
 import {
@@ -87,6 +94,11 @@ export class ControlBlock {
     this.view.setInt32(base + LIMIT_ROOT_MOVES, rootMoves.length, true);
     rootMoves.forEach((move, index) => this.view.setUint16(base + LIMIT_ROOT_MOVE_LIST + index * 2, move, true));
     this.setPonder(limits.ponder);
+  }
+
+  /** Sets a search constant by its place in TUNABLES; only a tuning build looks. */
+  setTunable(index: number, value: number): void {
+    this.view.setInt32(TABLE_TUNABLES + index * 4, value, true);
   }
 
   /** Leaves counted so far below the root move of that index. */

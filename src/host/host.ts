@@ -99,6 +99,11 @@ export class Host {
     return moves.map((move, index) => ({ move, nodes: this.control.perftTotal(index) }));
   }
 
+  /** Sets a search constant by its place in TUNABLES; only a tuning build looks. */
+  setTunable(index: number, value: number): void {
+    this.control.setTunable(index, value);
+  }
+
   /** Ends the search or perft that is running or about to run; only then may it be called. */
   stop(): void {
     this.control.setStop(true);

@@ -1,10 +1,11 @@
 // Builds dist/: one core module for each slider backend, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --tune] [--debug]
+//   tsx src/tools/build.ts [--all | --sliders NAME | --tune | --tuning] [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 // `--all` adds every backend, release and debug, and the tuner's core; `--sliders NAME` builds that one core only,
-// and `--tune` only the one whose evaluation leaves a trace for the tuner.
+// `--tune` only the one whose evaluation leaves a trace for the tuner, and `--tuning` only the one whose search
+// constants are UCI options (SLIDERULE_BUILD=tuning).
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -51,13 +52,22 @@ function binary(packageName: string, file: string): string {
   return join(dirname(require.resolve(`${packageName}/package.json`)), file);
 }
 
-function buildCore(name: string, method: number, debug: boolean, trace = false): void {
-  const output = join(dist, 'core', debug ? `${name}.debug.wasm` : `${name}.wasm`);
+/** Which core: by its file name, slider method and the build's constants. */
+interface CoreBuild {
+  readonly name: string;
+  readonly method: number;
+  readonly debug?: boolean;
+  readonly trace?: boolean;
+  readonly tuning?: boolean;
+}
+
+function buildCore({ name, method, debug = false, trace = false, tuning = false }: CoreBuild): void {
+  const output = join(dist, 'core', `${name}.wasm`);
   const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
   run(binary('assemblyscript', 'bin/asc.js'), [
     'src/core/exports.ts',
     ...['--outFile', output, '--runtime', 'stub'],
-    ...['--use', `SLIDERS=${method}`, '--use', `TRACE=${Number(trace)}`],
+    ...['--use', `SLIDERS=${method}`, '--use', `TRACE=${Number(trace)}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--importMemory', '--sharedMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
@@ -87,10 +97,11 @@ const { values } = parseArgs({
     debug: { type: 'boolean', default: false },
     sliders: { type: 'string' },
     tune: { type: 'boolean', default: false },
+    tuning: { type: 'boolean', default: false },
   },
 });
-const { all, debug, sliders, tune } = values;
-const oneCoreOnly = sliders !== undefined || tune;
+const { all, debug, sliders, tune, tuning } = values;
+const oneCoreOnly = sliders !== undefined || tune || tuning;
 
 const startedAt = new Date();
 mkdirSync(join(dist, 'core'), { recursive: true });
@@ -102,10 +113,11 @@ if (!oneCoreOnly) {
 const wanted = oneCoreOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
 for (const [method, name] of SLIDER_METHODS.entries()) {
   if (!wanted.includes(name)) continue;
-  if (!debug) buildCore(name, method, false);
-  if (debug || all) buildCore(name, method, true);
+  if (!debug) buildCore({ name, method });
+  if (debug || all) buildCore({ name: `${name}.debug`, method, debug: true });
 }
-if (tune || all) buildCore('trace', SLIDERS_MAGIC, false, true);
+if (tune || all) buildCore({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
+if (tuning) buildCore({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
 if (!oneCoreOnly) {
   writeFileSync(stamp, '');

@@ -2,7 +2,9 @@
 
 import { SLIDER_METHODS } from '../abi/sliders';
 import { MAX_THREADS } from '../abi/memory';
+import { TUNABLES } from '../abi/tunables';
 import { DEFAULT_SETTINGS, MAX_MULTI_PV } from '../engine/settings';
+import { tuningBuild } from '../host/artifacts';
 import { MAX_HASH_MB } from '../host/memory';
 import { failure, quote, success, type Result } from '../notation/result';
 import { parseWholeNumber } from './number';
@@ -29,6 +31,8 @@ export interface OptionTargets {
   syzygyPath: Apply<string>;
   sliders: Apply<string>;
   debugLogFile: Apply<string>;
+  /** A search constant, by its place in TUNABLES. */
+  tunable: (index: number, value: number) => Result<void>;
 }
 
 /** An empty string, as UCI writes it. */
@@ -54,7 +58,16 @@ function optionTable(targets: OptionTargets): Option[] {
     { type: 'string', name: 'SyzygyPath', default: '', apply: targets.syzygyPath },
     { type: 'combo', name: 'Sliders', default: settings.sliders, choices: SLIDER_METHODS, apply: targets.sliders },
     { type: 'string', name: 'Debug Log File', default: '', apply: targets.debugLogFile },
+    ...(tuningBuild ? tunableSpins(targets) : []),
   ];
+}
+
+/** A tuning build offers the search's constants, under their own names. */
+function tunableSpins(targets: OptionTargets): Option[] {
+  return TUNABLES.map(({ name, value, min, max }, index) => {
+    const apply = (chosen: number): Result<void> => targets.tunable(index, chosen);
+    return { type: 'spin', name, default: value, min, max, apply };
+  });
 }
 
 /** Case and blanks do not matter, so that "MoveOverhead" is "Move Overhead" too. */

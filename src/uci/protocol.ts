@@ -63,6 +63,10 @@ export class Protocol {
       return this.session.configure({ sliders });
     },
     debugLogFile: (file) => this.log.toFile(file),
+    tunable: (index, value) => {
+      this.session.tune(index, value);
+      return success(undefined);
+    },
   });
 
   private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([

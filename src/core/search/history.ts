@@ -21,6 +21,7 @@ import {
   SEARCH_HISTORY,
   SEARCH_HISTORY_SIZE,
 } from './frames';
+import { bonusMax, bonusOffset, bonusSlope } from './tunables';
 
 /** No score leaves ± this. */
 export const HISTORY_MAX = 16384;
@@ -44,7 +45,7 @@ export function reward(entry: usize, bonus: i32): void {
 
 /** What a cutoff at a depth is worth. */
 export function historyBonus(depth: i32): i32 {
-  return min(depth * 180 - 60, 1800);
+  return min(depth * bonusSlope() - bonusOffset(), bonusMax());
 }
 
 function butterflyEntry(position: usize, colour: i32, move: i32): usize {

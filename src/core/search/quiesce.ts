@@ -27,9 +27,7 @@ import { setContinuation } from './history';
 import { nextMove, pickTactics } from './picker';
 import { entryBound, entryEval, entryMove, entryScore, probe, remember, scoreFromTable, scoreToTable } from './table';
 import { countNode, isStopping, reachedPly } from './thread';
-
-/** Centipawns below alpha, by static evaluation, from which a capture must win something to be looked at. */
-const FUTILITY_MARGIN = 180;
+import { quiescenceFutility } from './tunables';
 
 /** Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. */
 export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32, beta: i32): i32 {
@@ -70,7 +68,7 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (best > -SCORE_MATE_IN_MAX_PLY && !inCheck) {
       // Too far below alpha for what it takes, with a margin for what it may gain by position.
-      const hopeful = staticEval + FUTILITY_MARGIN;
+      const hopeful = staticEval + quiescenceFutility();
       if (hopeful <= alpha && !wins(position, move, 1)) continue;
       // A capture that loses material by static exchange will not raise alpha.
       if (!wins(position, move, 0)) continue;

@@ -2,17 +2,14 @@
 
 import { TABLE_LOGARITHMS } from '../../abi/memory';
 import { MAX_MOVES } from '../../abi/move';
+import { reductionBase, reductionSlope } from './tunables';
 
 /** Reductions count in 1/1024 of a ply, so that small adjustments can add up. */
 export const PLY = 1024;
 
-const BASE = 700;
-/** Divisor of ln(depth) × ln(move number), times 1024. */
-const DIVISOR = 2400;
-
 /** Reduction of the n-th move at a depth, in 1/1024 plies: it grows with the logarithms of both. */
 export function reduction(depth: i32, moveNumber: i32): i32 {
-  return BASE + (logarithm(depth) * logarithm(moveNumber)) / DIVISOR;
+  return reductionBase() + ((((logarithm(depth) * logarithm(moveNumber)) >> 10) * reductionSlope()) >> 10);
 }
 
 function logarithm(number: i32): i32 {

@@ -52,6 +52,7 @@ import {
 import { NullWindow, PvNode, descend, search } from './search';
 import { hashFull } from './table';
 import { allowStop, isStopping, nodes, resetSelectiveDepth, resetThread, selectiveDepth, setRootDepth } from './thread';
+import { aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
 
 function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
@@ -91,13 +92,12 @@ function searchRoot<Us>(position: usize, depth: i32, first: i32, alpha: i32, bet
   return best;
 }
 
-/** First half-width of the window around the last iteration's score, in centipawns, and the depth from which it is used. */
-const WINDOW = 16;
+/** Depth from which the window around the last iteration's score is used. */
 const WINDOW_DEPTH = 5;
 
 /** Searches one line of an iteration: a narrow window first, widened on the side where the score lies outside of it. */
 function searchLine<Us>(position: usize, depth: i32, first: i32, expected: i32): void {
-  let width = WINDOW;
+  let width = aspirationWindow();
   let alpha = -SCORE_INFINITE;
   let beta = SCORE_INFINITE;
   if (depth >= WINDOW_DEPTH && abs(expected) < SCORE_MATE_IN_MAX_PLY) {

@@ -58,6 +58,28 @@ import {
   scoreToTable,
 } from './table';
 import { countNode, isStopping, reachedPly, rootDepth } from './thread';
+import {
+  captureExchangeMargin,
+  doubleExtensionMargin,
+  futilityBase,
+  futilityMargin,
+  historyPruningMargin,
+  nullMoveDepth,
+  nullMoveEval,
+  nullMoveReduction,
+  probCutImproving,
+  probCutMargin,
+  quietExchangeMargin,
+  razoringBase,
+  razoringMargin,
+  reductionCheck,
+  reductionHistory,
+  reductionPv,
+  reductionWorse,
+  reverseFutilityImproving,
+  reverseFutilityMargin,
+  singularMargin,
+} from './tunables';
 
 /** A node of the principal variation: an open window, exact scores wanted. */
 export class PvNode {}
@@ -175,12 +197,12 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
   if (!isPvNode<Node>() && !inCheck && depth <= 8 && beta > -SCORE_MATE_IN_MAX_PLY) {
-    const margin = 85 * depth - (improving ? 70 : 0);
+    const margin = reverseFutilityMargin() * depth - (improving ? reverseFutilityImproving() : 0);
     if (staticEval - margin >= beta && staticEval < SCORE_MATE_IN_MAX_PLY) return staticEval;
   }
 
   // Step 7. Razoring. So far below alpha that only captures could help: let quiescence see whether they do.
-  if (!isPvNode<Node>() && !inCheck && depth <= 3 && staticEval + 230 + 220 * depth <= alpha) {
+  if (!isPvNode<Node>() && !inCheck && depth <= 3 && staticEval + razoringBase() + razoringMargin() * depth <= alpha) {
     const score = quiesce<Us>(position, frame, ply, alpha, beta);
     if (score <= alpha) return score;
   }
@@ -196,7 +218,8 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     previousMove(position) != MOVE_NONE &&
     hasPieces(position, colourOf<Us>())
   ) {
-    const reduction = 3 + depth / 4 + min((staticEval - beta) / 200, 3);
+    const reduction =
+      (nullMoveReduction() + depth * nullMoveDepth()) / PLY + min((staticEval - beta) / nullMoveEval(), 3);
     store<i32>(frame, load<i32>(frame, FRAME_MATERIAL), FRAME_SIZE + FRAME_MATERIAL);
     setNoContinuation(position, frame);
     makeNull<Us>(position);
@@ -211,7 +234,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   if (depth >= 4 && !inCheck && (!bound || entryMove(entry) == MOVE_NONE)) depth--;
 
   // Step 10. ProbCut. If a capture beats beta by a margin even in a shallow search, the full search would hardly disagree.
-  const probBeta = beta + 190 - (improving ? 60 : 0);
+  const probBeta = beta + probCutMargin() - (improving ? probCutImproving() : 0);
   const tableDenies = bound != BOUND_NONE && entryDepth(entry) >= depth - 3 && tableScore < probBeta;
   if (
     !isPvNode<Node>() &&
@@ -238,12 +261,12 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     abs(tableScore) < SCORE_MATE_IN_MAX_PLY &&
     ply < 2 * rootDepth()
   ) {
-    const singularBeta = tableScore - depth;
+    const singularBeta = tableScore - (singularMargin() * depth) / 64;
     store<u32>(frame, entryMove(entry), FRAME_EXCLUDED);
     const score = search<Us, NullWindow>(position, frame, ply, (depth - 1) / 2, singularBeta - 1, singularBeta);
     store<u32>(frame, MOVE_NONE, FRAME_EXCLUDED);
     if (isStopping()) return SCORE_DRAW;
-    if (score < singularBeta) extension = !isPvNode<Node>() && score < singularBeta - 16 ? 2 : 1;
+    if (score < singularBeta) extension = !isPvNode<Node>() && score < singularBeta - doubleExtensionMargin() ? 2 : 1;
     else if (singularBeta >= beta) return singularBeta;
     else if (tableScore >= beta) extension = -1;
   }
@@ -271,22 +294,24 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
         // Late move pruning: so many quiet moves have failed that the rest will too.
         if (tried >= (3 + depth * depth) / (improving ? 1 : 2)) continue;
         // Futility: the evaluation is so low that a quiet move will not lift it above alpha.
-        if (!inCheck && remaining <= 8 && staticEval + 120 + 90 * remaining <= alpha) continue;
+        if (!inCheck && remaining <= 8 && staticEval + futilityBase() + futilityMargin() * remaining <= alpha) continue;
         // Moves that have mostly failed before.
-        if (remaining <= 4 && quietHistory(position, frame, colourOf<Us>(), move) < -4000 * depth) continue;
+        if (remaining <= 4 && quietHistory(position, frame, colourOf<Us>(), move) < -historyPruningMargin() * depth) {
+          continue;
+        }
         // Quiet moves that hang something.
-        if (remaining <= 8 && !wins(position, move, -30 * remaining * remaining)) continue;
-      } else if (depth <= 6 && onlyBadCapturesLeft(frame) && !wins(position, move, -100 * depth)) {
+        if (remaining <= 8 && !wins(position, move, -quietExchangeMargin() * remaining * remaining)) continue;
+      } else if (depth <= 6 && onlyBadCapturesLeft(frame) && !wins(position, move, -captureExchangeMargin() * depth)) {
         continue;
       }
     }
 
     // Step 14. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
     if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
-      if (quiet) reduced -= quietHistory(position, frame, colourOf<Us>(), move) / 12;
-      if (isPvNode<Node>()) reduced -= PLY;
-      if (inCheck) reduced -= PLY;
-      if (!improving) reduced += PLY / 2;
+      if (quiet) reduced -= (quietHistory(position, frame, colourOf<Us>(), move) * reductionHistory()) / 1024;
+      if (isPvNode<Node>()) reduced -= reductionPv();
+      if (inCheck) reduced -= reductionCheck();
+      if (!improving) reduced += reductionWorse();
       reduced = max(0, min(reduced / PLY, depth - 2));
     } else {
       reduced = 0;
