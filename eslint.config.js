@@ -1,9 +1,13 @@
-// Two languages, two sets of rules. Plain TypeScript is checked with its types. src/core is AssemblyScript: it parses as
-// TypeScript, but u64, usize and memory access are not what the type-aware rules reason about, so it gets rules of syntax.
+// Two languages, two sets of rules. Plain TypeScript is checked with its types. src/core and src/lab/core are AssemblyScript:
+// it parses as TypeScript, but u64, usize and memory access are not what the type-aware rules reason about, so it gets rules
+// of syntax.
 
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+
+/** The AssemblyScript. */
+const CORES = ['src/core/**/*.ts', 'src/lab/core/**/*.ts'];
 
 /** What would allocate or has no place in the core, which has neither a heap nor a garbage collector. */
 const CORE_BANS = [
@@ -40,7 +44,7 @@ export default defineConfig(
   { rules: { curly: ['error', 'multi-line'], 'no-warning-comments': 'error' } },
   {
     files: ['**/*.ts'],
-    ignores: ['src/core/**'],
+    ignores: CORES,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -71,7 +75,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/require-await': 'off' },
   },
   {
-    files: ['src/core/**/*.ts'],
+    files: CORES,
     extends: [tseslint.configs.strict],
     rules: {
       'no-console': 'error',

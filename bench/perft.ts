@@ -14,7 +14,7 @@ import { Host, openCore } from '../src/host/host';
 import { parseFen } from '../src/notation/fen';
 import type { Setup } from '../src/notation/setup';
 import type { Result } from '../src/notation/result';
-import { alternate, formatMeasurements, type Contestant } from './alternate';
+import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
 import { findProgram, UciPeer } from './uci-peer';
 
 const POSITIONS = {

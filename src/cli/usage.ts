@@ -23,6 +23,7 @@ Without a command the engine speaks UCI on its standard streams.
   epd FILE                 solve positions with bm, am or dm operations
       --movetime MS | --nodes N | --depth N    for each position (default --movetime 1000)
       --threads N          search threads (default 1)
+  lab [NAME] ...           run an experiment of the laboratory; without a name, list them (docs/lab/)
   "<UCI line>" ...         obey UCI lines, e.g. "position startpos moves e2e4" "go depth 12"
   --help, --version
 `;

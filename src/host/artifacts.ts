@@ -13,6 +13,7 @@ import { SLIDER_METHODS } from '../abi/sliders';
 import { failure, success, type Result } from '../notation/result';
 
 const WORKER_FILE = 'search-worker.js';
+const LAB_FILE = 'lab.js';
 const here = dirname(fileURLToPath(import.meta.url));
 const bundled = existsSync(join(here, WORKER_FILE));
 const dist = bundled ? here : join(here, '..', '..', 'dist');
@@ -23,6 +24,12 @@ export const DEFAULT_SLIDERS = 'magic';
 /** The bundled worker script. */
 export const workerPath = join(dist, WORKER_FILE);
 
+/** The bundled laboratory, which exports `runLab`. Nothing imports its sources. */
+export const labPath = join(dist, LAB_FILE);
+
+/** The checkout, or the package, that the built files belong to. */
+export const projectFolder = join(dist, '..');
+
 /**
  * What `SLIDERULE_BUILD` asks for: `debug`, cores with assertions; `tuning`, the core whose search constants are options
  * (src/abi/tunables.ts); anything else, release cores.
@@ -31,10 +38,20 @@ const buildKind = process.env.SLIDERULE_BUILD;
 export const debugBuild = buildKind === 'debug';
 export const tuningBuild = buildKind === 'tuning';
 
-/** What a core's file is called, without its ending. */
-function coreFile(sliders: string): string {
-  if (tuningBuild) return 'magic.tuning';
+/** What is compiled once for each slider method: folders of dist, and the build's option for one module. */
+type Family = 'core' | 'lab';
+const BUILD_OPTION: Readonly<Record<Family, string>> = { core: '--sliders', lab: '--lab' };
+
+/** What a module's file is called, without its ending. The laboratory has no search to tune. */
+function moduleFile(family: Family, sliders: string): string {
+  if (tuningBuild && family === 'core') return 'magic.tuning';
   return debugBuild ? `${sliders}.debug` : sliders;
+}
+
+/** The build's arguments for one module. */
+function buildArguments(family: Family, sliders: string): string[] {
+  if (tuningBuild && family === 'core') return ['--tuning'];
+  return [BUILD_OPTION[family], sliders, ...(debugBuild ? ['--debug'] : [])];
 }
 
 const compiled = new Map<string, Promise<Result<WebAssembly.Module>>>();
@@ -44,23 +61,33 @@ const compiled = new Map<string, Promise<Result<WebAssembly.Module>>>();
  * Errors: SLIDERS_UNKNOWN, CORE_MISSING (not built and no checkout to build it in), CORE_BROKEN.
  */
 export function loadCoreModule(sliders: string): Promise<Result<WebAssembly.Module>> {
-  let module = compiled.get(sliders);
+  return loadModule('core', sliders);
+}
+
+/** The same for the laboratory's module of a slider method. */
+export function loadLabModule(sliders: string): Promise<Result<WebAssembly.Module>> {
+  return loadModule('lab', sliders);
+}
+
+function loadModule(family: Family, sliders: string): Promise<Result<WebAssembly.Module>> {
+  const name = `${family}/${sliders}`;
+  let module = compiled.get(name);
   if (module === undefined) {
-    module = compileCore(sliders);
-    compiled.set(sliders, module);
+    module = compileModule(family, sliders);
+    compiled.set(name, module);
     void module.then((result) => {
-      if (!result.ok) compiled.delete(sliders);
+      if (!result.ok) compiled.delete(name);
     });
   }
   return module;
 }
 
-async function compileCore(sliders: string): Promise<Result<WebAssembly.Module>> {
+async function compileModule(family: Family, sliders: string): Promise<Result<WebAssembly.Module>> {
   if (!SLIDER_METHODS.includes(sliders)) {
     return failure('SLIDERS_UNKNOWN', `Sliders '${sliders}' is not one of ${SLIDER_METHODS.join(', ')}.`);
   }
-  const file = join(dist, 'core', `${coreFile(sliders)}.wasm`);
-  if (!existsSync(file) && !(await buildCore(sliders))) {
+  const file = join(dist, family, `${moduleFile(family, sliders)}.wasm`);
+  if (!existsSync(file) && !(await buildModule(family, sliders))) {
     return failure(
       'CORE_MISSING',
       `Sliders '${sliders}' needs ${file}, which is missing; build it with 'npm run build:all'.`,
@@ -73,14 +100,13 @@ async function compileCore(sliders: string): Promise<Result<WebAssembly.Module>>
   }
 }
 
-/** Runs the project's own build for one core, its messages on stderr; false where there is nothing to build with. */
-async function buildCore(sliders: string): Promise<boolean> {
-  const root = join(dist, '..');
+/** Runs the project's own build for one module, its messages on stderr; false where there is nothing to build with. */
+async function buildModule(family: Family, sliders: string): Promise<boolean> {
+  const root = projectFolder;
   const script = join(root, 'src', 'tools', 'build.ts');
   const runner = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   if (!existsSync(script) || !existsSync(runner)) return false;
-  const which = tuningBuild ? ['--tuning'] : ['--sliders', sliders, ...(debugBuild ? ['--debug'] : [])];
-  const args = [runner, script, ...which];
+  const args = [runner, script, ...buildArguments(family, sliders)];
   return new Promise((resolve) => {
     const build = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
     build.once('error', () => resolve(false));

@@ -29,6 +29,30 @@ export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
+/** Writes the setup record of a thread region. */
+export function writeSetup(view: DataView, threadBase: number, setup: Setup): void {
+  const base = threadBase + THREAD_SETUP;
+  setup.board.forEach((piece, square) => view.setUint8(base + SETUP_BOARD + square, piece));
+  view.setUint32(base + SETUP_SIDE_TO_MOVE, setup.sideToMove, true);
+  setup.castlingRooks.forEach((rook, right) => view.setUint8(base + SETUP_CASTLING_ROOKS + right, rook));
+  view.setUint32(base + SETUP_EN_PASSANT, setup.enPassant, true);
+  view.setUint32(base + SETUP_HALFMOVE_CLOCK, setup.halfmoveClock, true);
+  view.setUint32(base + SETUP_FULLMOVE_NUMBER, setup.fullmoveNumber, true);
+}
+
+/** Throws what an assertion of a debug build wanted to say; `message` and `file` are addresses of its strings. */
+export function failAssertion(view: DataView, message: number, file: number, line: number, column: number): never {
+  const where = `${readString(view, file)}:${line}:${column}`;
+  throw new Error(`the core failed an assertion: ${readString(view, message)} (${where})`);
+}
+
+/** An AssemblyScript string: UTF-16, its length in bytes in the word before it. */
+function readString(view: DataView, address: number): string {
+  if (address === 0) return '?';
+  const length = view.getUint32(address - 4, true) / 2;
+  return Array.from({ length }, (_, index) => String.fromCharCode(view.getUint16(address + index * 2, true))).join('');
+}
+
 /** The position of a thread region, its rules, and the raw exports behind them. */
 export class Core implements Rules {
   readonly exports: CoreExports;
@@ -48,10 +72,7 @@ export class Core implements Rules {
     const imports: CoreImports = {
       now,
       report: () => report(readInfo(this.view, threadBase)),
-      abort: (message, file, line, column) => {
-        const where = `${this.readString(file)}:${line}:${column}`;
-        throw new Error(`the core failed an assertion: ${this.readString(message)} (${where})`);
-      },
+      abort: (message, file, line, column) => failAssertion(this.view, message, file, line, column),
     };
     const instance = new WebAssembly.Instance(module, { env: { memory, ...imports } });
     this.exports = instance.exports as CoreExports;
@@ -60,13 +81,7 @@ export class Core implements Rules {
 
   /** Sets up a position, which must be one that `verify` accepts, and forgets the game before it. */
   setSetup(setup: Setup): void {
-    const base = this.threadBase + THREAD_SETUP;
-    setup.board.forEach((piece, square) => this.view.setUint8(base + SETUP_BOARD + square, piece));
-    this.view.setUint32(base + SETUP_SIDE_TO_MOVE, setup.sideToMove, true);
-    setup.castlingRooks.forEach((rook, right) => this.view.setUint8(base + SETUP_CASTLING_ROOKS + right, rook));
-    this.view.setUint32(base + SETUP_EN_PASSANT, setup.enPassant, true);
-    this.view.setUint32(base + SETUP_HALFMOVE_CLOCK, setup.halfmoveClock, true);
-    this.view.setUint32(base + SETUP_FULLMOVE_NUMBER, setup.fullmoveNumber, true);
+    writeSetup(this.view, this.threadBase, setup);
     this.exports.setPosition();
   }
 
@@ -158,14 +173,5 @@ export class Core implements Rules {
   private readBorderList(length: number): number[] {
     const base = this.threadBase + THREAD_BORDER_LIST;
     return Array.from({ length }, (_, index) => this.view.getUint16(base + index * 2, true));
-  }
-
-  /** An AssemblyScript string: UTF-16, its length in bytes in the word before it. */
-  private readString(address: number): string {
-    if (address === 0) return '?';
-    const length = this.view.getUint32(address - 4, true) / 2;
-    return Array.from({ length }, (_, index) =>
-      String.fromCharCode(this.view.getUint16(address + index * 2, true)),
-    ).join('');
   }
 }

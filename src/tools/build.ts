@@ -1,11 +1,12 @@
-// Builds dist/: one core module for each slider backend, and the bundled shell.
+// Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --tune | --tuning] [--debug]
+//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --tune | --tuning] [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
-// `--all` adds every backend, release and debug, and the tuner's core; `--sliders NAME` builds that one core only,
-// `--tune` only the one whose evaluation leaves a trace for the tuner, and `--tuning` only the one whose search
-// constants are UCI options (SLIDERULE_BUILD=tuning).
+// `--all` adds every backend, release and debug, the laboratory's modules and the tuner's core. `--sliders NAME` builds that
+// one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these, `--tune` only the core whose
+// evaluation leaves a trace for the tuner, and `--tuning` only the one whose search constants are UCI options
+// (SLIDERULE_BUILD=tuning).
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -52,8 +53,10 @@ function binary(packageName: string, file: string): string {
   return join(dirname(require.resolve(`${packageName}/package.json`)), file);
 }
 
-/** Which core: by its file name, slider method and the build's constants. */
-interface CoreBuild {
+/** Which module: its file's name, its slider method and the build's constants. */
+interface ModuleBuild {
+  /** Folder of dist; the engine's core without one. */
+  readonly family?: keyof typeof ENTRY_FILES;
   readonly name: string;
   readonly method: number;
   readonly debug?: boolean;
@@ -61,11 +64,14 @@ interface CoreBuild {
   readonly tuning?: boolean;
 }
 
-function buildCore({ name, method, debug = false, trace = false, tuning = false }: CoreBuild): void {
-  const output = join(dist, 'core', `${name}.wasm`);
+const ENTRY_FILES = { core: 'src/core/exports.ts', lab: 'src/lab/core/exports.ts' };
+
+function buildModule(module: ModuleBuild): void {
+  const { family = 'core', name, method, debug = false, trace = false, tuning = false } = module;
+  const output = join(dist, family, `${name}.wasm`);
   const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
   run(binary('assemblyscript', 'bin/asc.js'), [
-    'src/core/exports.ts',
+    ENTRY_FILES[family],
     ...['--outFile', output, '--runtime', 'stub'],
     ...['--use', `SLIDERS=${method}`, '--use', `TRACE=${Number(trace)}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--importMemory', '--sharedMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
@@ -79,7 +85,7 @@ function buildCore({ name, method, debug = false, trace = false, tuning = false 
 async function buildShell(): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'src/main.ts', 'search-worker': 'src/host/search-worker.ts' },
+    entryPoints: { main: 'src/main.ts', 'search-worker': 'src/host/search-worker.ts', lab: 'src/lab/main.ts' },
     outdir: 'dist',
     bundle: true,
     platform: 'node',
@@ -95,31 +101,35 @@ const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     debug: { type: 'boolean', default: false },
+    lab: { type: 'string' },
     sliders: { type: 'string' },
     tune: { type: 'boolean', default: false },
     tuning: { type: 'boolean', default: false },
   },
 });
-const { all, debug, sliders, tune, tuning } = values;
-const oneCoreOnly = sliders !== undefined || tune || tuning;
+const { all, debug, lab, sliders, tune, tuning } = values;
+const modulesOnly = lab !== undefined || sliders !== undefined || tune || tuning;
 
 const startedAt = new Date();
-mkdirSync(join(dist, 'core'), { recursive: true });
+for (const family of Object.keys(ENTRY_FILES)) mkdirSync(join(dist, family), { recursive: true });
 const stamp = join(dist, 'stamp');
-if (!oneCoreOnly) {
+if (!modulesOnly) {
   rmSync(stamp, { force: true });
   await buildShell();
 }
-const wanted = oneCoreOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
+const wantedCores = modulesOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
+const wantedLabs = all || lab === 'all' ? SLIDER_METHODS : [lab];
 for (const [method, name] of SLIDER_METHODS.entries()) {
-  if (!wanted.includes(name)) continue;
-  if (!debug) buildCore({ name, method });
-  if (debug || all) buildCore({ name: `${name}.debug`, method, debug: true });
+  for (const family of ['core', 'lab'] as const) {
+    if (!(family === 'core' ? wantedCores : wantedLabs).includes(name)) continue;
+    if (!debug) buildModule({ family, name, method });
+    if (debug || all) buildModule({ family, name: `${name}.debug`, method, debug: true });
+  }
 }
-if (tune || all) buildCore({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
-if (tuning) buildCore({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
+if (tune || all) buildModule({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
+if (tuning) buildModule({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
-if (!oneCoreOnly) {
+if (!modulesOnly) {
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);
 }

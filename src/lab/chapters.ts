@@ -1,0 +1,6 @@
+// The registry: one line for each chapter.
+
+import type { Chapter } from './experiment';
+import { FENNER_LEVENE } from './fenner-levene/chapter';
+
+export const CHAPTERS: readonly Chapter[] = [FENNER_LEVENE];

@@ -1,0 +1,46 @@
+// The laboratory's compiled module (src/lab/core/) on a memory of its own.
+
+import { LAB_BASE } from '../abi/lab';
+import { MAX_PAGES, PAGE_SIZE, THREADS_BASE } from '../abi/memory';
+import { loadLabModule } from '../host/artifacts';
+import { failAssertion, now, writeSetup } from '../host/core';
+import type { Setup } from '../notation/setup';
+
+/** Exports of the module, documented where they are written: src/lab/core/. */
+export interface LabExports {
+  initTables(): void;
+  setPosition(threadBase: number): void;
+  bishopAttacks(square: number, occupied: bigint): bigint;
+  rookAttacks(square: number, occupied: bigint): bigint;
+}
+
+export class LabCore {
+  readonly exports: LabExports;
+  readonly view: DataView;
+  /** The thread region with the position. */
+  readonly threadBase = THREADS_BASE;
+
+  /** Instantiates a module with `bytes` of scratch memory from LAB_BASE on, and fills its tables. */
+  constructor(module: WebAssembly.Module, bytes: number) {
+    const initial = Math.ceil((LAB_BASE + bytes) / PAGE_SIZE);
+    const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
+    this.view = new DataView(memory.buffer);
+    const abort = (message: number, file: number, line: number, column: number): never =>
+      failAssertion(this.view, message, file, line, column);
+    const instance = new WebAssembly.Instance(module, { env: { memory, now, report: () => undefined, abort } });
+    this.exports = instance.exports as LabExports;
+    this.exports.initTables();
+  }
+
+  /** Loads the module of a slider method, building it first if need be. Throws when it cannot be had. */
+  static async open(sliders: string, bytes = 0): Promise<LabCore> {
+    const module = await loadLabModule(sliders);
+    if (!module.ok) throw new Error(module.error.message);
+    return new LabCore(module.value, bytes);
+  }
+
+  setSetup(setup: Setup): void {
+    writeSetup(this.view, this.threadBase, setup);
+    this.exports.setPosition(this.threadBase);
+  }
+}

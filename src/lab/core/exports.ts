@@ -1,0 +1,27 @@
+// The lab's border: what experiments run in the compiled core. `LabExports` of src/lab/core-instance.ts is its other side.
+//
+// One module for each slider method, like the engine's, from the same sources of src/core; but with neither evaluation nor
+// search in it, so that it is built in a few seconds. Each experiment keeps its code in a file of its own here and
+// adds a line below.
+
+import { THREAD_SETUP } from '../../abi/memory';
+import { initLeapers } from '../../core/attacks/leapers';
+import { initLines } from '../../core/attacks/lines';
+import { initSliders } from '../../core/attacks/sliders';
+import { initZobrist } from '../../core/position/zobrist';
+import { setPosition as setSetup } from '../../core/position/setup';
+
+export { bishopAttacks, rookAttacks } from '../../core/attacks/sliders';
+
+/** Fills the tables of attacks and keys; those of evaluation and search stay empty. */
+export function initTables(): void {
+  initLeapers();
+  initLines();
+  initSliders();
+  initZobrist();
+}
+
+/** Sets the position of the thread region at `threadBase` from its setup record. */
+export function setPosition(threadBase: usize): void {
+  setSetup(threadBase, threadBase + THREAD_SETUP);
+}

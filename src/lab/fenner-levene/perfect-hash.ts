@@ -1,0 +1,61 @@
+// `lab perfect-hash`: any of the four hash functions, looked at exhaustively.
+
+import { parseArgs } from 'node:util';
+import { formatTable, type Cell } from '../draft';
+import { UsageError, type Experiment, type Out } from '../experiment';
+import { coverage, HASH_NAMES, perfectHash, type HashName } from './hash';
+
+/** Exhaustion takes 2^N steps. */
+const MOST_POSITIONS = 20;
+
+export const HEADER = ['hash', 'k', 'N', 'modulus', 'perfect', 'minimal', 'unused addresses'];
+
+/** The row of a hash function: what `coverage` finds. `shift` is the first active position. */
+export function coverageRow(name: HashName, k: number, count: number, shift = 0): Cell[] {
+  const hash = perfectHash(name, k, count);
+  const { perfect, minimal, gaps } = coverage(hash, shift);
+  const unused = gaps.map(([first, last]) => (first === last ? `${first}` : `${first} … ${last}`));
+  return [
+    name,
+    k,
+    count,
+    String(hash.modulus),
+    perfect ? 'yes' : 'no',
+    minimal ? 'yes' : 'no',
+    unused.join(', ') || '-',
+  ];
+}
+
+function whole(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new UsageError(`--${name}: '${text}' is not a whole number from ${least} to ${most}.`);
+}
+
+function run(args: readonly string[], out: Out): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      k: { type: 'string', default: '8' },
+      count: { type: 'string', default: '8' },
+      shift: { type: 'string', default: '0' },
+    },
+  });
+  const k = whole('k', values.k, 1, 1000);
+  const count = whole('count', values.count, 1, MOST_POSITIONS);
+  const shift = whole('shift', values.shift, 0, 1000);
+  out(
+    formatTable(
+      HEADER,
+      HASH_NAMES.map((name) => coverageRow(name, k, count, shift)),
+    ),
+  );
+  return Promise.resolve(0);
+}
+
+export const PERFECT_HASH: Experiment = {
+  name: 'perfect-hash',
+  summary: 'the four hash functions by exhaustion: perfect, minimal, gaps (sections 2 and 3)',
+  usage: '[--k K] [--count N] [--shift FIRST_POSITION]',
+  run,
+};

@@ -1,0 +1,59 @@
+// Writes docs/lab/: a page for each chapter, and the index.
+
+import { parseArgs } from 'node:util';
+import { CHAPTERS } from './chapters';
+import { Draft } from './draft';
+import { UsageError, type Chapter, type Out } from './experiment';
+import { PAGES_FOLDER } from './record';
+
+export const PAGES_USAGE = 'pages [CHAPTER ...] [--out FOLDER]';
+
+/** `lab pages`: writes the named chapters' pages, all of them without names, and the index. */
+export async function writePages(args: readonly string[], out: Out): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { out: { type: 'string', default: PAGES_FOLDER } },
+  });
+  const unknown = positionals.find((name) => !CHAPTERS.some((chapter) => chapter.name === name));
+  if (unknown !== undefined) {
+    throw new UsageError(`'${unknown}' is not one of the chapters ${CHAPTERS.map(({ name }) => name).join(', ')}.`);
+  }
+  for (const chapter of CHAPTERS) {
+    if (positionals.length > 0 && !positionals.includes(chapter.name)) continue;
+    const start = performance.now();
+    const path = await writeChapter(chapter, values.out);
+    out(`${path}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+  out(writeIndex(values.out));
+  return 0;
+}
+
+async function writeChapter(chapter: Chapter, folder: string): Promise<string> {
+  const page = new Draft(folder, chapter.name, chapter.title);
+  page.text(chapter.document);
+  for (const section of chapter.sections) await section(page);
+  return page.save();
+}
+
+function writeIndex(folder: string): string {
+  const page = new Draft(folder, 'README', 'The laboratory');
+  page.text(`
+The engine was made from five documents. Here each system in them runs, measured against what its document says: a page for
+each document, to be read with the document in the other hand. The pages are written by a program from what it measures:
+`);
+  page.command(
+    'npm run lab                     # all pages, some minutes',
+    './engine.sh lab                 # the list of experiments',
+  );
+  page.text('What takes longer is run by the command that the page names, and its result lies in [data](data).');
+  for (const { name, title, document, experiments } of CHAPTERS) {
+    page.heading(`[${title}](${name}.md)`);
+    page.text(document);
+    page.table(
+      ['experiment', 'shows'],
+      experiments.map((experiment) => [`\`${experiment.name}\``, experiment.summary]),
+    );
+  }
+  return page.save();
+}
