@@ -4,6 +4,15 @@ export const SLIDERS_RAY_SCAN = 0;
 export const SLIDERS_FENNER_LEVENE = 1;
 export const SLIDERS_MAGIC = 2;
 export const SLIDERS_FENNER_LEVENE_MINIMAL = 3;
+export const SLIDERS_ROTATED = 4;
+export const SLIDERS_DIRECT_LOOKUP = 5;
 
 /** Their names, as options and file names spell them; the index is the number. */
-export const SLIDER_METHODS = ['ray-scan', 'fenner-levene', 'magic', 'fenner-levene-minimal'];
+export const SLIDER_METHODS = [
+  'ray-scan',
+  'fenner-levene',
+  'magic',
+  'fenner-levene-minimal',
+  'rotated',
+  'direct-lookup',
+];

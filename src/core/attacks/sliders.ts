@@ -2,17 +2,27 @@
 //
 // `SLIDERS` is a constant of the build, so the choice costs nothing at run time: all but one branch fold away.
 
-import { SLIDERS_FENNER_LEVENE, SLIDERS_FENNER_LEVENE_MINIMAL, SLIDERS_MAGIC } from '../../abi/sliders';
+import {
+  SLIDERS_DIRECT_LOOKUP,
+  SLIDERS_FENNER_LEVENE,
+  SLIDERS_FENNER_LEVENE_MINIMAL,
+  SLIDERS_MAGIC,
+  SLIDERS_ROTATED,
+} from '../../abi/sliders';
+import * as directLookup from './sliders/direct-lookup';
 import * as fennerLevene from './sliders/fenner-levene';
 import * as fennerLeveneMinimal from './sliders/fenner-levene-minimal';
 import * as magic from './sliders/magic';
 import * as rayScan from './sliders/ray-scan';
+import * as rotated from './sliders/rotated';
 
 /** Fills the backend's tables; once per memory. */
 export function initSliders(): void {
   if (SLIDERS == SLIDERS_MAGIC) magic.initSliders();
   else if (SLIDERS == SLIDERS_FENNER_LEVENE) fennerLevene.initSliders();
   else if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) fennerLeveneMinimal.initSliders();
+  else if (SLIDERS == SLIDERS_ROTATED) rotated.initSliders();
+  else if (SLIDERS == SLIDERS_DIRECT_LOOKUP) directLookup.initSliders();
   else rayScan.initSliders();
 }
 
@@ -21,6 +31,8 @@ export function bishopAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_MAGIC) return magic.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_FENNER_LEVENE) return fennerLevene.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) return fennerLeveneMinimal.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_ROTATED) return rotated.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_DIRECT_LOOKUP) return directLookup.bishopAttacks(square, occupied);
   return rayScan.bishopAttacks(square, occupied);
 }
 
@@ -29,5 +41,7 @@ export function rookAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_MAGIC) return magic.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_FENNER_LEVENE) return fennerLevene.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) return fennerLeveneMinimal.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_ROTATED) return rotated.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_DIRECT_LOOKUP) return directLookup.rookAttacks(square, occupied);
   return rayScan.rookAttacks(square, occupied);
 }
