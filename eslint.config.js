@@ -1,13 +1,12 @@
-// Two languages, two sets of rules. Plain TypeScript is checked with its types. src/core and src/lab/core are AssemblyScript:
-// it parses as TypeScript, but u64, usize and memory access are not what the type-aware rules reason about, so it gets rules
-// of syntax.
+// Two languages, two sets of rules. Plain TypeScript is checked with its types. CORES are AssemblyScript: they parse as
+// TypeScript, but u64, usize and memory access are not what the type-aware rules reason about, so they get rules of syntax.
 
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** The AssemblyScript. */
-const CORES = ['src/core/**/*.ts', 'src/lab/core/**/*.ts'];
+const CORES = ['src/core/**/*.ts', 'src/lab/core/**/*.ts', 'src/train/core/**/*.ts'];
 
 /** What would allocate or has no place in the core, which has neither a heap nor a garbage collector. */
 const CORE_BANS = [
@@ -66,7 +65,7 @@ export default defineConfig(
   },
   {
     // Programs for people at a terminal, which do not speak the protocol.
-    files: ['src/tools/**', 'bench/**', 'perft-suites/**'],
+    files: ['src/tools/**', 'src/train/**', 'bench/**', 'perft-suites/**'],
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
   },
   {

@@ -1,12 +1,13 @@
 // Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --tune | --tuning] [--debug]
+//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --tune | --tuning | --train]
+//                          [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 // `--all` adds every backend, release and debug, the laboratory's modules and the tuner's core. `--sliders NAME` builds that
 // one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these, `--tune` only the core whose
-// evaluation leaves a trace for the tuner, and `--tuning` only the one whose search constants are UCI options
-// (SLIDERULE_BUILD=tuning).
+// evaluation leaves a trace for the tuner, `--tuning` only the one whose search constants are UCI options
+// (SLIDERULE_BUILD=tuning), and `--train` only the trainer of networks.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -43,6 +44,16 @@ const WASM_OPT = [
   '--enable-nontrapping-float-to-int',
 ];
 
+const BUNDLE = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+} as const;
+
 function run(script: string, args: string[]): void {
   const result = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
   if (result.status !== 0) throw new Error(`${script} failed (exit ${result.status ?? result.signal})`);
@@ -64,7 +75,11 @@ interface ModuleBuild {
   readonly tuning?: boolean;
 }
 
-const ENTRY_FILES = { core: 'src/core/exports.ts', lab: 'src/lab/core/exports.ts' };
+const ENTRY_FILES = {
+  core: 'src/core/exports.ts',
+  lab: 'src/lab/core/exports.ts',
+  train: 'src/train/core/exports.ts',
+};
 
 function buildModule(module: ModuleBuild): void {
   const { family = 'core', name, method, debug = false, trace = false, tuning = false } = module;
@@ -72,7 +87,8 @@ function buildModule(module: ModuleBuild): void {
   const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
   run(binary('assemblyscript', 'bin/asc.js'), [
     ENTRY_FILES[family],
-    ...['--outFile', output, '--runtime', 'stub'],
+    // 112 warns of vectors that are exchanged, which functions of different files do here.
+    ...['--outFile', output, '--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TRACE=${Number(trace)}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--importMemory', '--sharedMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
@@ -87,13 +103,19 @@ async function buildShell(): Promise<void> {
     absWorkingDir: root,
     entryPoints: { main: 'src/main.ts', 'search-worker': 'src/host/search-worker.ts', lab: 'src/lab/main.ts' },
     outdir: 'dist',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
+    ...BUNDLE,
+  });
+}
+
+/** The trainer's core, and the script of its threads. */
+async function buildTrainer(): Promise<void> {
+  if (!debug) buildModule({ family: 'train', name: 'core', method: SLIDERS_MAGIC });
+  if (debug || all) buildModule({ family: 'train', name: 'core.debug', method: SLIDERS_MAGIC, debug: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: { 'training-worker': 'src/train/training-worker.ts' },
+    outdir: 'dist/train',
+    ...BUNDLE,
   });
 }
 
@@ -105,10 +127,11 @@ const { values } = parseArgs({
     sliders: { type: 'string' },
     tune: { type: 'boolean', default: false },
     tuning: { type: 'boolean', default: false },
+    train: { type: 'boolean', default: false },
   },
 });
-const { all, debug, lab, sliders, tune, tuning } = values;
-const modulesOnly = lab !== undefined || sliders !== undefined || tune || tuning;
+const { all, debug, lab, sliders, tune, tuning, train } = values;
+const modulesOnly = lab !== undefined || sliders !== undefined || tune || tuning || train;
 
 const startedAt = new Date();
 for (const family of Object.keys(ENTRY_FILES)) mkdirSync(join(dist, family), { recursive: true });
@@ -128,6 +151,7 @@ for (const [method, name] of SLIDER_METHODS.entries()) {
 }
 if (tune || all) buildModule({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
 if (tuning) buildModule({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
+if (train || all) await buildTrainer();
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
 if (!modulesOnly) {
   writeFileSync(stamp, '');

@@ -1,7 +1,7 @@
 // The floor plan: which room of the house may know which. It is the table of docs/ARCHITECTURE.md in executable form.
 
 /** What a room is made for decides which rooms it may look into at all. */
-export type Building = 'abi' | 'core' | 'lab-core' | 'shell' | 'lab' | 'tools' | 'tests';
+export type Building = 'abi' | 'core' | 'lab-core' | 'train-core' | 'shell' | 'train' | 'lab' | 'tools' | 'tests';
 
 export interface Room {
   /** A folder with everything below it, or a single file; from the project root. */
@@ -35,6 +35,8 @@ export const ROOMS: readonly Room[] = [
 
   { path: 'src/lab/core', building: 'lab-core', floor: 4 },
   { path: 'src/lab', building: 'lab', floor: 5.9 },
+  { path: 'src/train/core', building: 'train-core', floor: 0 },
+  { path: 'src/train', building: 'train', floor: 8.5 },
   { path: 'src/tools', building: 'tools', floor: 9 },
   { path: 'perft-suites', building: 'tests', floor: 9 },
   { path: 'bench', building: 'tests', floor: 9 },
@@ -59,13 +61,18 @@ const VIEWS: Readonly<Record<Building, View>> = {
   abi: { known: [], rule: 'src/abi imports nothing but src/abi' },
   core: { known: ['core'], rule: 'src/core imports nothing but src/core and src/abi' },
   'lab-core': { known: ['core'], rule: 'src/lab/core imports nothing but src/core and src/abi' },
+  'train-core': { known: [], rule: 'src/train/core imports nothing but src/abi' },
   shell: { known: ['shell'], rule: 'the engine imports neither core sources nor what is built on it' },
   lab: {
     known: ['lab', 'shell'],
     rule: 'src/lab loads the built module; it imports src/abi, src/notation and src/host only',
   },
+  train: { known: ['shell', 'lab'], rule: 'src/train imports neither core sources nor tools' },
   tools: { known: ['tools', 'lab', 'shell'], rule: 'tools import neither core sources nor tests' },
-  tests: { known: ['tests', 'tools', 'lab', 'shell'], rule: 'core sources are AssemblyScript; load the built module' },
+  tests: {
+    known: ['tests', 'tools', 'train', 'lab', 'shell'],
+    rule: 'core sources are AssemblyScript; load the built module',
+  },
 };
 
 /** The rule that an import from one room into another breaks; null when it is allowed. */

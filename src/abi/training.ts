@@ -1,0 +1,87 @@
+// The trainer's memory: what its threads share, and how positions and parameters lie in it. Not a part of the engine.
+//
+// All values are f32. The first layer is cut into tiles of TILE neurons, and a tile holds its part of every feature's
+// weights, the biases last, like those of a feature that is always set: 98 kB that a kernel works with at a time.
+
+import { THREADS_BASE } from './memory';
+import { NETWORK_FEATURES, NETWORK_MAX_PIECES, NETWORK_MAX_WIDTH } from './network';
+
+// --- a position to learn from, seen by the side to move ---------------------------------------------------------------------
+/** u64: squares with a piece, turned upside down when Black is to move. */
+export const SAMPLE_OCCUPIED = 0;
+/** 32 × 4 bits: for each of them from a1, low half first, type × 2 + (0 own piece, 1 the opponent's). */
+export const SAMPLE_PIECES = 8;
+/** i16: what a search said, in centipawns. */
+export const SAMPLE_SCORE = 24;
+/** u16: what the game brought: 0 lost, 1 drawn, 2 won. */
+export const SAMPLE_RESULT = 26;
+export const SAMPLE_SIZE = 28;
+
+// --- parameters ---------------------------------------------------------------------------------------------------------------
+/** Neurons of a tile: eight vectors, so that sums stay in registers. */
+export const TILE = 32;
+export const TILE_ROWS = NETWORK_FEATURES + 1;
+/** The row of the biases. */
+export const TILE_BIAS_ROW = NETWORK_FEATURES;
+/** Bytes of a row. */
+export const TILE_ROW_SIZE = TILE * 4;
+export const TILE_SIZE = TILE_ROWS * TILE_ROW_SIZE;
+// Behind the tiles: output weights by bucket (the side to move's neurons, then the opponent's), output biases by bucket,
+// and zeros up to a multiple of PARAMETER_ALIGNMENT values.
+export const PARAMETER_ALIGNMENT = 16;
+
+// --- AdamW: how much of the old means of gradients, and of their squares, stays after a step ---------------------------------
+export const MEAN_DECAY = 0.9;
+export const VARIANCE_DECAY = 0.999;
+
+// --- control record: set by the host before threads start -----------------------------------------------------------------------
+export const TRAINING_CONTROL = 0x400;
+/** u32: neurons of a perspective. */
+export const TRAINING_WIDTH = TRAINING_CONTROL + 0;
+/** u32: output buckets. */
+export const TRAINING_BUCKETS = TRAINING_CONTROL + 4;
+/** u32: 1 when squares are mirrored by the own king's file. */
+export const TRAINING_MIRRORED = TRAINING_CONTROL + 8;
+/** u32: number of parameters, padding included. */
+export const TRAINING_PARAMETERS = TRAINING_CONTROL + 12;
+/** u32: shares of a batch, each with a gradient of its own. */
+export const TRAINING_SHARES = TRAINING_CONTROL + 16;
+/** u32: address of the parameters. */
+export const TRAINING_WEIGHTS = TRAINING_CONTROL + 20;
+/** u32: address of the means of gradients. */
+export const TRAINING_MEANS = TRAINING_CONTROL + 24;
+/** u32: address of the means of squared gradients. */
+export const TRAINING_VARIANCES = TRAINING_CONTROL + 28;
+/** u32: address of the first share's gradient; the others' follow. */
+export const TRAINING_GRADIENTS = TRAINING_CONTROL + 32;
+/** u32: address of the first thread's scratch; the others' follow. */
+export const TRAINING_SCRATCH = TRAINING_CONTROL + 36;
+/** i32, atomic: threads that wait at the barrier. */
+export const TRAINING_WAITING = TRAINING_CONTROL + 40;
+/** i32, atomic: how often the barrier has opened. */
+export const TRAINING_OPENED = TRAINING_CONTROL + 44;
+/** What the host lays out begins here, behind the constant data of the module. */
+export const TRAINING_HEAP = THREADS_BASE;
+/** Pages that the module asks for at least. */
+export const TRAINING_MIN_PAGES = 128;
+
+// --- scratch of a thread ---------------------------------------------------------------------------------------------------------
+/** Positions that go through the layers together: their neurons (for 256: 256 kB) and the weights share the cache. */
+export const BLOCK = 128;
+/** BLOCK × SAMPLE_SIZE: copies, so that the misses of random access overlap. */
+export const SCRATCH_SAMPLES = 0;
+/** BLOCK × u32: pieces of each. */
+export const SCRATCH_COUNTS = SCRATCH_SAMPLES + BLOCK * SAMPLE_SIZE;
+/** BLOCK × u32: offset of each one's output weights from the output layer's. */
+export const SCRATCH_OUTPUTS = SCRATCH_COUNTS + BLOCK * 4;
+/** BLOCK × f32: derivative of the loss by each one's output. */
+export const SCRATCH_ERRORS = SCRATCH_OUTPUTS + BLOCK * 4;
+/** BLOCK × 4 × f32: sums of each one's output, by lane. */
+export const SCRATCH_SUMS = SCRATCH_ERRORS + BLOCK * 4;
+/** u32 each: offsets of rows in a tile, the biases' last. */
+export const ROW_LIST_SIZE = (NETWORK_MAX_PIECES + 1) * 4;
+/** BLOCK × 2 lists: the side to move's, the opponent's. */
+export const SCRATCH_ROWS = SCRATCH_SUMS + BLOCK * 16;
+/** By tile, then by position, then by perspective: TILE × f32 neurons before the activation. */
+export const SCRATCH_NEURONS = SCRATCH_ROWS + BLOCK * 2 * ROW_LIST_SIZE;
+export const SCRATCH_SIZE = SCRATCH_NEURONS + BLOCK * 2 * NETWORK_MAX_WIDTH * 4;

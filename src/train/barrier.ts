@@ -1,0 +1,28 @@
+// Where the threads of a training wait for each other, twice a batch: on the control record, without the main thread.
+
+import { TRAINING_OPENED, TRAINING_WAITING } from '../abi/training';
+
+export class Barrier {
+  private readonly words: Int32Array;
+
+  constructor(
+    memory: WebAssembly.Memory,
+    private readonly threads: number,
+  ) {
+    this.words = new Int32Array(memory.buffer);
+  }
+
+  /** Returns when all threads have called it. */
+  wait(): void {
+    const waiting = TRAINING_WAITING / 4;
+    const opened = TRAINING_OPENED / 4;
+    const before = Atomics.load(this.words, opened);
+    if (Atomics.add(this.words, waiting, 1) + 1 < this.threads) {
+      Atomics.wait(this.words, opened, before);
+      return;
+    }
+    Atomics.store(this.words, waiting, 0);
+    Atomics.add(this.words, opened, 1);
+    Atomics.notify(this.words, opened);
+  }
+}

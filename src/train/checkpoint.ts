@@ -1,0 +1,77 @@
+// A checkpoint: all that a training needs to go on as if it had never stopped. The order of positions is computed from the
+// recipe's seed, so parameters, their means and a few numbers are enough.
+//
+// The file is one line of JSON, and then weights, means and variances as f32, as they lie in memory.
+
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { TrainingMemory } from './memory-plan';
+import type { Recipe } from './recipe';
+import type { SampleStore } from './samples';
+import type { TrainingProgress } from './trainer';
+
+interface Description {
+  readonly recipe: Recipe;
+  readonly training: number;
+  readonly validation: number;
+  readonly progress: TrainingProgress;
+}
+
+function partsOf({ weights, means, variances }: TrainingMemory): Float32Array[] {
+  return [weights, means, variances];
+}
+
+/** Writes a checkpoint beside an old one and then in its place, so that there is a whole one at any time. */
+export function writeCheckpoint(
+  file: string,
+  recipe: Recipe,
+  memory: TrainingMemory,
+  samples: SampleStore,
+  progress: TrainingProgress,
+): void {
+  const description: Description = {
+    recipe,
+    training: samples.training.count,
+    validation: samples.validation.count,
+    progress,
+  };
+  // Files are written from memory that no thread shares.
+  const parts = partsOf(memory).map((part) => Buffer.from(part.slice().buffer));
+  const next = `${file}.next`;
+  writeFileSync(next, Buffer.concat([Buffer.from(`${JSON.stringify(description)}\n`), ...parts]));
+  renameSync(next, file);
+}
+
+/**
+ * Puts a checkpoint back into memory and returns how far it was; null when there is none. Throws when it is of another recipe
+ * or other data.
+ */
+export function readCheckpoint(
+  file: string,
+  recipe: Recipe,
+  memory: TrainingMemory,
+  samples: SampleStore,
+): TrainingProgress | null {
+  if (!existsSync(file)) return null;
+  const bytes = readFileSync(file);
+  const end = bytes.indexOf('\n');
+  const description = JSON.parse(bytes.toString('utf8', 0, end), reviveNaN) as Description;
+  if (JSON.stringify(description.recipe) !== JSON.stringify(recipe)) {
+    throw new Error(`${file} is of another recipe`);
+  }
+  if (description.training !== samples.training.count || description.validation !== samples.validation.count) {
+    throw new Error(`${file} is of other data`);
+  }
+  let cursor = end + 1;
+  for (const part of partsOf(memory)) {
+    const size = part.byteLength;
+    if (cursor + size > bytes.length) throw new Error(`${file} is cut short`);
+    part.set(new Float32Array(Uint8Array.from(bytes.subarray(cursor, cursor + size)).buffer));
+    cursor += size;
+  }
+  return description.progress;
+}
+
+/** JSON has no NaN, the validation loss of a training without validation, and writes null. */
+function reviveNaN(_key: string, value: unknown): unknown {
+  return value === null ? NaN : value;
+}

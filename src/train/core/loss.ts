@@ -1,0 +1,36 @@
+// What is learnt: the expected result, as a blend of the game's result and of what a search's score says, in squared error.
+// The convention is that of the bullet trainer (github.com/jw1912/bullet).
+
+import { NETWORK_SCALE } from '../../abi/network';
+import { SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE, SCRATCH_ERRORS, SCRATCH_SAMPLES } from '../../abi/training';
+import { outputOf } from './forward';
+import { scratch } from './layout';
+
+/** The game result's part of the target, 0 … 1; the rest is the score's. */
+let resultPart: f64 = 0;
+
+export function setBlend(wdl: f64): void {
+  resultPart = wdl;
+}
+
+/**
+ * Sum of the squared errors of the first `count` positions of the scratch, whose outputs are known; leaves the derivative
+ * by each output, (p - target)² with p = sigmoid(output), as its error.
+ */
+export function judge(count: u32): f64 {
+  let loss: f64 = 0;
+  for (let index: usize = 0; index < usize(count); index++) {
+    const sample = scratch + SCRATCH_SAMPLES + index * SAMPLE_SIZE;
+    const expected = sigmoid(f64(load<i16>(sample, SAMPLE_SCORE)) / NETWORK_SCALE);
+    const target = resultPart * (f64(load<u16>(sample, SAMPLE_RESULT)) / 2) + (1 - resultPart) * expected;
+    const predicted = sigmoid(outputOf(index));
+    const difference = predicted - target;
+    loss += difference * difference;
+    store<f32>(scratch + (index << 2), f32(2 * difference * predicted * (1 - predicted)), SCRATCH_ERRORS);
+  }
+  return loss;
+}
+
+function sigmoid(x: f64): f64 {
+  return 1 / (1 + Math.exp(-x));
+}

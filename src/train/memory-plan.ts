@@ -1,0 +1,96 @@
+// What lies where in the trainer's memory, and how large it must be. Records are in src/abi/training.ts.
+
+import { MAX_PAGES, PAGE_SIZE } from '../abi/memory';
+import {
+  PARAMETER_ALIGNMENT,
+  SAMPLE_SIZE,
+  SCRATCH_SIZE,
+  TILE_ROWS,
+  TRAINING_BUCKETS,
+  TRAINING_GRADIENTS,
+  TRAINING_HEAP,
+  TRAINING_MEANS,
+  TRAINING_MIN_PAGES,
+  TRAINING_MIRRORED,
+  TRAINING_PARAMETERS,
+  TRAINING_SCRATCH,
+  TRAINING_SHARES,
+  TRAINING_VARIANCES,
+  TRAINING_WEIGHTS,
+  TRAINING_WIDTH,
+} from '../abi/training';
+
+/** Most shares of a batch, and so most threads. */
+export const MAX_SHARES = 64;
+
+const CACHE_LINE = 64;
+
+/** What the memory is for. */
+export interface MemoryNeeds {
+  readonly network: { readonly width: number; readonly buckets: number; readonly mirrored: boolean };
+  readonly shares: number;
+  readonly threads: number;
+  /** Positions, for training and validation together. */
+  readonly capacity: number;
+}
+
+/** Number of parameters of a network, padding included. */
+export function parameterCount({ width, buckets }: { width: number; buckets: number }): number {
+  const count = TILE_ROWS * width + buckets * (2 * width + 1);
+  return Math.ceil(count / PARAMETER_ALIGNMENT) * PARAMETER_ALIGNMENT;
+}
+
+/** The memory that all threads of a training share; what is never touched costs nothing. */
+export class TrainingMemory {
+  readonly memory: WebAssembly.Memory;
+  readonly parameters: number;
+  /** Where the positions begin, and how many have room. */
+  readonly samples: number;
+  readonly capacity: number;
+  readonly weights: Float32Array;
+  readonly means: Float32Array;
+  readonly variances: Float32Array;
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+
+  /** Throws when the needs are more than wasm32 can address or the system gives. */
+  constructor({ network, shares, threads, capacity }: MemoryNeeds) {
+    this.parameters = parameterCount(network);
+    this.capacity = capacity;
+    let end = TRAINING_HEAP;
+    const reserve = (size: number): number => {
+      const start = end;
+      end = Math.ceil((end + size) / CACHE_LINE) * CACHE_LINE;
+      return start;
+    };
+    const size = this.parameters * 4;
+    const weights = reserve(size);
+    const means = reserve(size);
+    const variances = reserve(size);
+    const gradients = reserve(size * shares);
+    const scratch = reserve(SCRATCH_SIZE * threads);
+    this.samples = reserve(capacity * SAMPLE_SIZE);
+    const pages = Math.max(TRAINING_MIN_PAGES, Math.ceil(end / PAGE_SIZE));
+    if (pages > MAX_PAGES) throw new Error(`${capacity} positions do not fit into the trainer's 4 GiB of memory`);
+
+    this.memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+    this.weights = new Float32Array(this.memory.buffer, weights, this.parameters);
+    this.means = new Float32Array(this.memory.buffer, means, this.parameters);
+    this.variances = new Float32Array(this.memory.buffer, variances, this.parameters);
+    this.bytes = new Uint8Array(this.memory.buffer);
+    this.view = new DataView(this.memory.buffer);
+    const control = new Map([
+      [TRAINING_WIDTH, network.width],
+      [TRAINING_BUCKETS, network.buckets],
+      [TRAINING_MIRRORED, Number(network.mirrored)],
+      [TRAINING_PARAMETERS, this.parameters],
+      [TRAINING_SHARES, shares],
+      [TRAINING_WEIGHTS, weights],
+      [TRAINING_MEANS, means],
+      [TRAINING_VARIANCES, variances],
+      [TRAINING_GRADIENTS, gradients],
+      [TRAINING_SCRATCH, scratch],
+    ]);
+    for (const [address, value] of control) this.view.setUint32(address, value, true);
+  }
+}

@@ -1,0 +1,82 @@
+// A recipe: everything that decides what a training makes of its data, as a JSON file under recipes/.
+
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { NETWORK_MAX_BUCKETS, NETWORK_MAX_WIDTH, NETWORK_NAME_SIZE, NETWORK_WIDTH_STEP } from '../abi/network';
+import { MAX_SHARES } from './memory-plan';
+
+const share = z.number().min(0).max(1);
+const positive = z.number().positive();
+const count = z.int().nonnegative();
+
+const rate = z.discriminatedUnion('shape', [
+  z.strictObject({
+    shape: z.literal('cosine'),
+    start: positive.default(0.001),
+    end: positive.default(0.000_002_43),
+    /** Batches over which it rises to `start`. */
+    warmUp: count.default(200),
+  }),
+  z.strictObject({
+    shape: z.literal('step'),
+    start: positive.default(0.001),
+    /** What each step leaves of it. */
+    factor: positive.default(0.3),
+    /** Epochs between two steps. */
+    every: z.int().positive(),
+    warmUp: count.default(200),
+  }),
+]);
+
+const recipe = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .refine((name) => Buffer.byteLength(name) <= NETWORK_NAME_SIZE, `is longer than ${NETWORK_NAME_SIZE} bytes`),
+  network: z.strictObject({
+    width: z.int().positive().max(NETWORK_MAX_WIDTH).multipleOf(NETWORK_WIDTH_STEP),
+    buckets: z.int().min(1).max(NETWORK_MAX_BUCKETS).default(1),
+    mirrored: z.boolean().default(false),
+  }),
+  /** What positions are learnt from; never those in check or with a noisy best move. */
+  filter: z
+    .strictObject({
+      /** Plies from the standard start position. */
+      minPly: count.default(16),
+      /** Centipawns, either side's. */
+      maxScore: count.default(10_000),
+    })
+    .prefault({}),
+  epochs: z.int().positive(),
+  /** Positions. */
+  batch: z.int().positive().default(16_384),
+  rate: rate.prefault({ shape: 'cosine' }),
+  /** The game result's part of what is learnt, from the first batch to the last; the rest is the score's. */
+  wdl: z.strictObject({ start: share, end: share }),
+  /** Part of a weight that decays in a step at a rate of 1. */
+  decay: z.number().nonnegative().default(0.01),
+  /** Part of the games that is kept for validation. */
+  validation: share.default(0.02),
+  seed: z.int().nonnegative().max(0xffff_ffff).default(1),
+  /** Parts of a batch that threads may take; the result depends on it, but not on the number of threads. */
+  shares: z.int().positive().max(MAX_SHARES).default(4),
+});
+
+export type Recipe = z.infer<typeof recipe>;
+export type NetworkShape = Recipe['network'];
+
+/** Reads a recipe from JSON text, with defaults for what it leaves out; throws an error that names every wrong field. */
+export function parseRecipe(text: string): Recipe {
+  const parsed = recipe.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+/** Reads a recipe from a file; throws an error that names the file. */
+export function readRecipe(file: string): Recipe {
+  try {
+    return parseRecipe(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`recipe ${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,59 @@
+// Trains a network on games.
+//
+//   npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--resume]
+//
+// FILEs are what `datagen` writes (docs/DATA.md), recipes are under recipes/ (src/train/recipe.ts says what is in one). The
+// network and the losses go to FOLDER, training/ by default, after each epoch. Stopped by Ctrl-C, `--resume` goes on from
+// the checkpoint, to the same result as if it had not been stopped; so does it after a kill, from the last minute's.
+
+import { availableParallelism } from 'node:os';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readTrainingGames } from './data-files';
+import { readRecipe } from './recipe';
+import { Training } from './training';
+import { TrainingDisplay } from './training-display';
+
+/** Positions that have room by default, 1.7 GB; only what is used is really taken. */
+const DEFAULT_LIMIT = 60_000_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    recipe: { type: 'string' },
+    data: { type: 'string', multiple: true, default: [] },
+    out: { type: 'string', default: 'training' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+    limit: { type: 'string', default: String(DEFAULT_LIMIT) },
+    resume: { type: 'boolean', default: false },
+  },
+});
+const files = [...values.data, ...positionals];
+if (values.recipe === undefined || files.length === 0) {
+  throw new Error(
+    'usage: npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--resume]',
+  );
+}
+const missing = files.find((file) => !existsSync(file));
+if (missing !== undefined) throw new Error(`${missing} does not exist`);
+
+const recipe = readRecipe(values.recipe);
+const training = await Training.start({
+  recipe,
+  games: readTrainingGames(files),
+  folder: values.out,
+  threads: Number(values.threads),
+  limit: Number(values.limit),
+  resume: values.resume,
+});
+const display = new TrainingDisplay(training, recipe);
+display.loaded();
+const interruption = new AbortController();
+process.once('SIGINT', () => interruption.abort());
+while (!training.trainer.finished && !interruption.signal.aborted) {
+  await training.advance();
+  display.advanced();
+}
+if (!training.trainer.finished) training.writeCheckpoint();
+await training.close();
+display.ended();

@@ -1,0 +1,144 @@
+// A training: positions, parameters, and the threads that move the ones by the others.
+
+import { Worker } from 'node:worker_threads';
+import type { Batch, TrainingBirth, TrainingReply, TrainingTask } from './messages';
+import type { TrainingMemory } from './memory-plan';
+import type { Recipe } from './recipe';
+import type { SampleSet, SampleStore } from './samples';
+import { Schedule } from './schedule';
+import { loadTrainingModule, trainingWorkerPath } from './training-core';
+
+/** Batches that the threads do without asking. */
+const BATCHES_PER_TASK = 8;
+
+/** Mean squared errors of a finished epoch. */
+export interface EpochLoss {
+  readonly training: number;
+  /** NaN when no game was kept for it. */
+  readonly validation: number;
+}
+
+/** How far a training has come. */
+export interface TrainingProgress {
+  readonly batchesDone: number;
+  /** Sum of squared errors of the current epoch so far. */
+  readonly epochSum: number;
+  readonly losses: readonly EpochLoss[];
+}
+
+export class Trainer {
+  readonly schedule: Schedule;
+  private done: TrainingProgress = { batchesDone: 0, epochSum: 0, losses: [] };
+  private failure: Error | null = null;
+  private readonly pending = new Map<Worker, (reply: TrainingReply) => void>();
+  private rejectAll: (error: Error) => void = () => undefined;
+
+  private constructor(
+    private readonly recipe: Recipe,
+    private readonly samples: SampleStore,
+    private readonly threads: readonly Worker[],
+  ) {
+    this.schedule = new Schedule(recipe, samples.training.count);
+    for (const thread of threads) {
+      thread.on('message', (reply: TrainingReply) => this.pending.get(thread)?.(reply));
+      thread.on('error', (error) => this.fail(new Error('a training thread crashed', { cause: error })));
+    }
+  }
+
+  /** Starts the threads, at most one for each share of the recipe. The memory's parameters must be set. */
+  static async start(recipe: Recipe, memory: TrainingMemory, samples: SampleStore, threads: number): Promise<Trainer> {
+    if (samples.training.count === 0) throw new Error('there are no positions to learn from');
+    const module = await loadTrainingModule();
+    const count = Math.min(threads, recipe.shares);
+    const workers = Array.from({ length: count }, (_, thread) => {
+      const birth: TrainingBirth = {
+        module,
+        memory: memory.memory,
+        thread,
+        threads: count,
+        shares: recipe.shares,
+        parameters: memory.parameters,
+      };
+      return new Worker(trainingWorkerPath, { workerData: birth });
+    });
+    return new Trainer(recipe, samples, workers);
+  }
+
+  get progress(): TrainingProgress {
+    return this.done;
+  }
+
+  get finished(): boolean {
+    return this.done.batchesDone === this.schedule.batches;
+  }
+
+  /** Goes on where an earlier training stopped; its parameters must be back in memory. */
+  resume(progress: TrainingProgress): void {
+    this.done = progress;
+  }
+
+  /** Does the next few batches, at most to the end of the epoch, after which both losses are measured. */
+  async advance(): Promise<void> {
+    const { batchesPerEpoch } = this.schedule;
+    const from = this.done.batchesDone;
+    const epoch = Math.floor(from / batchesPerEpoch);
+    const to = Math.min(from + BATCHES_PER_TASK, (epoch + 1) * batchesPerEpoch);
+    const batches: Batch[] = [];
+    for (let number = from; number < to; number++) batches.push(this.schedule.batch(number));
+    const key = this.schedule.orderKey(epoch);
+    const sums = await this.perform({ kind: 'learn', samples: this.samples.training, key, batches });
+    this.done = { ...this.done, batchesDone: to, epochSum: this.done.epochSum + total(sums) };
+    if (to === (epoch + 1) * batchesPerEpoch) await this.endEpoch();
+  }
+
+  /** Mean squared error of a set of positions for a blend of targets. */
+  async measure(samples: SampleSet, wdl: number): Promise<number> {
+    return total(await this.perform({ kind: 'measure', samples, wdl })) / samples.count;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.terminate()));
+  }
+
+  private async endEpoch(): Promise<void> {
+    const training = this.done.epochSum / this.samples.training.count;
+    const { wdl } = this.schedule.batch(this.done.batchesDone - 1);
+    const validation = await this.measure(this.samples.validation, wdl);
+    this.done = { ...this.done, epochSum: 0, losses: [...this.done.losses, { training, validation }] };
+  }
+
+  /** Gives all threads a task; the sums of errors by share, in an order that does not depend on the threads. */
+  private async perform(task: TrainingTask): Promise<number[]> {
+    if (this.failure !== null) throw this.failure;
+    const replies = await new Promise<TrainingReply[]>((resolve, reject) => {
+      this.rejectAll = reject;
+      const parts = this.threads.map(
+        (thread) =>
+          new Promise<TrainingReply>((answer) => {
+            this.pending.set(thread, answer);
+            thread.postMessage(task);
+          }),
+      );
+      void Promise.all(parts).then(resolve);
+    });
+    const sums: number[] = [];
+    for (const batch of (replies[0] as TrainingReply).keys()) {
+      for (let share = 0; share < this.recipe.shares; share++) {
+        const reply = replies[share % replies.length] as TrainingReply;
+        sums.push((reply[batch] as readonly number[])[Math.floor(share / replies.length)] as number);
+      }
+    }
+    return sums;
+  }
+
+  /** The others would wait at the barrier for ever. */
+  private fail(error: Error): void {
+    this.failure = error;
+    this.rejectAll(error);
+    void this.close();
+  }
+}
+
+function total(sums: readonly number[]): number {
+  return sums.reduce((sum, value) => sum + value, 0);
+}

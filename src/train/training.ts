@@ -1,0 +1,114 @@
+// A training from data to a network in a folder: NAME.srnn, the losses as NAME.csv and NAME.svg, and a checkpoint.
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_SLIDERS } from '../host/artifacts';
+import { openCore } from '../host/host';
+import { readCheckpoint, writeCheckpoint } from './checkpoint';
+import { GameLoader, type LoadReport, type TrainingGame } from './games';
+import { lossCurve, lossTable } from './loss-curve';
+import { TrainingMemory } from './memory-plan';
+import { encodeNetwork } from './network-file';
+import { initialise } from './parameters';
+import type { Recipe } from './recipe';
+import { SampleStore } from './samples';
+import { Trainer, type EpochLoss } from './trainer';
+
+export interface TrainingOptions {
+  readonly recipe: Recipe;
+  readonly games: AsyncIterable<TrainingGame> | Iterable<TrainingGame>;
+  /** Folder for what comes out; it is made when it is missing. */
+  readonly folder: string;
+  readonly threads: number;
+  /** Most positions; of more, some are chosen at random. */
+  readonly limit: number;
+  /** Whether a checkpoint of an earlier run may be gone on from. */
+  readonly resume: boolean;
+}
+
+/** Seconds between two checkpoints; one is also written at each epoch's end. */
+const CHECKPOINT_SECONDS = 60;
+
+export class Training {
+  private checkpointAt = performance.now();
+
+  private constructor(
+    private readonly options: TrainingOptions,
+    private readonly memory: TrainingMemory,
+    private readonly samples: SampleStore,
+    readonly report: LoadReport,
+    readonly trainer: Trainer,
+  ) {}
+
+  /** Loads the games and starts the threads; goes on from a checkpoint if that is wanted and there is one. */
+  static async start(options: TrainingOptions): Promise<Training> {
+    const { recipe, folder, limit } = options;
+    const threads = Math.min(options.threads, recipe.shares);
+    const memory = new TrainingMemory({ ...recipe, threads, capacity: limit });
+    const samples = new SampleStore(memory, recipe.seed);
+    const report = await loadGames(options, samples);
+    initialise(memory.weights, recipe.network, recipe.seed);
+    mkdirSync(folder, { recursive: true });
+    const trainer = await Trainer.start(recipe, memory, samples, threads);
+    const training = new Training(options, memory, samples, report, trainer);
+    if (options.resume) {
+      const progress = readCheckpoint(training.file('checkpoint'), recipe, memory, samples);
+      if (progress !== null) trainer.resume(progress);
+    }
+    return training;
+  }
+
+  /** Positions for training, for validation, and such as found no room. */
+  get counts(): { readonly training: number; readonly validation: number; readonly leftOut: number } {
+    const { training, validation, leftOut } = this.samples;
+    return { training: training.count, validation: validation.count, leftOut };
+  }
+
+  get losses(): readonly EpochLoss[] {
+    return this.trainer.progress.losses;
+  }
+
+  get networkFile(): string {
+    return this.file('srnn');
+  }
+
+  /** Does a few batches; at the end of an epoch it writes everything, and now and then a checkpoint. */
+  async advance(): Promise<void> {
+    const epochs = this.losses.length;
+    await this.trainer.advance();
+    if (this.losses.length > epochs) await this.writeAll();
+    else if (performance.now() - this.checkpointAt > CHECKPOINT_SECONDS * 1000) this.writeCheckpoint();
+  }
+
+  writeCheckpoint(): void {
+    const { recipe } = this.options;
+    writeCheckpoint(this.file('checkpoint'), recipe, this.memory, this.samples, this.trainer.progress);
+    this.checkpointAt = performance.now();
+  }
+
+  /** Ends the threads; of a finished training, the checkpoint too. */
+  async close(): Promise<void> {
+    await this.trainer.close();
+    if (this.trainer.finished) rmSync(this.file('checkpoint'), { force: true });
+  }
+
+  private async writeAll(): Promise<void> {
+    const { recipe } = this.options;
+    writeFileSync(this.networkFile, encodeNetwork(this.memory.weights, recipe.network, recipe.name));
+    writeFileSync(this.file('csv'), lossTable(this.losses));
+    writeFileSync(this.file('svg'), await lossCurve(recipe.name, this.losses));
+    this.writeCheckpoint();
+  }
+
+  private file(kind: string): string {
+    return join(this.options.folder, `${this.options.recipe.name}.${kind}`);
+  }
+}
+
+async function loadGames({ recipe, games }: TrainingOptions, samples: SampleStore): Promise<LoadReport> {
+  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const loader = new GameLoader(recipe, opened.value.core, samples);
+  for await (const game of games) loader.add(game);
+  return loader.report;
+}
