@@ -1,0 +1,187 @@
+// From files of games to positions: the format, the filters, the division by games.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BLACK, KNIGHT, NO_PIECE, NO_PIECE_TYPE, NO_SQUARE } from '../../src/abi/piece';
+import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../src/abi/training';
+import type { Core } from '../../src/host/core';
+import { isCapture, isCastling, moveFrom, moveTo, promotedType } from '../../src/notation/packed-move';
+import type { Setup } from '../../src/notation/setup';
+import { readTrainingGames } from '../../src/train/data-files';
+import { GameLoader } from '../../src/train/games';
+import { TrainingMemory } from '../../src/train/memory-plan';
+import { parseRecipe } from '../../src/train/recipe';
+import { SampleStore, type SampleSet } from '../../src/train/samples';
+import { testCore } from '../helpers/core';
+import { randomGames } from '../helpers/random-games';
+import { setupOf } from '../notation/results';
+
+const CAPACITY = 4000;
+const recipe = parseRecipe(
+  JSON.stringify({ name: 'x', network: { width: 32 }, epochs: 1, wdl: { start: 0, end: 0 }, validation: 0.2 }),
+);
+
+interface PlayedGame {
+  readonly setup: Setup;
+  readonly result: number;
+  readonly plies: readonly {
+    readonly board: Uint8Array;
+    readonly sideToMove: number;
+    readonly move: number;
+    readonly score: number;
+    readonly inCheck: boolean;
+    readonly ply: number;
+  }[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule-games-'));
+let core: Core;
+let games: PlayedGame[];
+let files: string[];
+
+function play(opening: string, choices: readonly number[], number: number): PlayedGame {
+  core.setSetup(setupOf(opening));
+  const setup = core.setup();
+  const plies: PlayedGame['plies'][number][] = [];
+  for (const choice of choices) {
+    const moves = core.legalMoves();
+    const move = moves[choice % moves.length];
+    if (move === undefined) break;
+    const { board, sideToMove, fullmoveNumber } = core.setup();
+    const ply = 2 * (fullmoveNumber - 1) + sideToMove;
+    plies.push({ board, sideToMove, move, score: (choice % 4001) - 2000, inCheck: core.inCheck(), ply });
+    core.exports.playMove(move);
+  }
+  return { setup, result: number % 3, plies };
+}
+
+/** A game as the format's specification says. */
+function encode({ setup, result, plies }: PlayedGame): Buffer {
+  const bytes = Buffer.alloc(32 + plies.length * 4 + 4);
+  let pieces = 0;
+  for (const [square, piece] of setup.board.entries()) {
+    if (piece === NO_PIECE) continue;
+    const type = setup.castlingRooks.includes(square) ? 6 : piece >> 1;
+    (bytes[square >> 3] as number) |= 1 << (square & 7);
+    (bytes[8 + (pieces >> 1)] as number) |= (type | ((piece & 1) << 3)) << ((pieces & 1) * 4);
+    pieces++;
+  }
+  bytes.writeUInt8((Number(setup.sideToMove === BLACK) << 7) | Math.min(setup.enPassant, NO_SQUARE), 24);
+  bytes.writeUInt8(setup.halfmoveClock, 25);
+  bytes.writeUInt16LE(setup.fullmoveNumber, 26);
+  bytes.writeUInt8(result, 30);
+  for (const [at, { board, move, score }] of plies.entries()) {
+    const promoted = promotedType(move);
+    const enPassant = isCapture(move) && board[moveTo(move)] === NO_PIECE;
+    const kind = isCastling(move) ? 2 : enPassant ? 1 : promoted === NO_PIECE_TYPE ? 0 : 3;
+    const type = promoted === NO_PIECE_TYPE ? 0 : promoted - KNIGHT;
+    bytes.writeUInt16LE(moveFrom(move) | (moveTo(move) << 6) | (type << 12) | (kind << 14), 32 + at * 4);
+    bytes.writeInt16LE(score, 34 + at * 4);
+  }
+  return bytes;
+}
+
+beforeAll(async () => {
+  core = await testCore();
+  games = fc
+    .sample(randomGames(120), { seed: 8, numRuns: 40 })
+    .map(({ opening, choices }, number) => play(opening, choices, number))
+    .filter(({ plies }) => plies.length > 0);
+  const torn = encode(games[0] as PlayedGame).subarray(0, -5);
+  files = [join(folder, 'a'), join(folder, 'b')];
+  writeFileSync(files[0] as string, Buffer.concat([...games.slice(0, 20).map(encode), torn]));
+  writeFileSync(files[1] as string, Buffer.concat(games.slice(20).map(encode)));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function load(capacity: number, wanted = recipe): { loader: GameLoader; samples: SampleStore; memory: TrainingMemory } {
+  const memory = new TrainingMemory({ network: recipe.network, shares: 1, threads: 1, capacity });
+  const samples = new SampleStore(memory, 1);
+  const loader = new GameLoader(wanted, core, samples);
+  for (const game of readTrainingGames(files)) loader.add(game);
+  return { loader, samples, memory };
+}
+
+/** What the trainer sees of the positions, as text. */
+function describeSamples({ bytes, view }: TrainingMemory, { address, count }: SampleSet): string[] {
+  return Array.from({ length: count }, (_, place) => {
+    const base = address + place * SAMPLE_SIZE;
+    const occupied = view.getBigUint64(base + SAMPLE_OCCUPIED, true);
+    const pieces = Buffer.from(bytes.slice(base + SAMPLE_PIECES, base + SAMPLE_PIECES + 16)).toString('hex');
+    const score = view.getInt16(base + SAMPLE_SCORE, true);
+    return `${occupied.toString(16)} ${pieces} ${score} ${view.getUint16(base + SAMPLE_RESULT, true)}`;
+  });
+}
+
+/** The same of a position that was played, from its side to move. */
+function describePly({ board, sideToMove, score }: PlayedGame['plies'][number], result: number): string {
+  const seen = [...board.keys()].map((square) => board[sideToMove === BLACK ? square ^ 56 : square] as number);
+  let occupied = 0n;
+  const codes: number[] = [];
+  for (const [square, piece] of seen.entries()) {
+    if (piece === NO_PIECE) continue;
+    occupied |= 1n << BigInt(square);
+    codes.push((piece & ~1) | Number((piece & 1) !== sideToMove));
+  }
+  const bytes = Buffer.alloc(16);
+  codes.forEach((code, at) => ((bytes[at >> 1] as number) |= code << ((at & 1) * 4)));
+  const sign = sideToMove === BLACK ? -1 : 1;
+  return `${occupied.toString(16)} ${bytes.toString('hex')} ${score * sign} ${sign * (result - 1) + 1}`;
+}
+
+test('games are read as they were played; a torn last one is left out', () => {
+  const read = [...readTrainingGames(files)];
+  expect(read.map(({ setup }) => setup)).toEqual(games.map(({ setup }) => setup));
+  expect(read.map(({ result }) => result)).toEqual(games.map(({ result }) => result));
+  expect(read.map(({ moves }) => moves.length)).toEqual(games.map(({ plies }) => plies.length));
+});
+
+test('what is early, decided, noisy or in check is left out, and everything else is there', () => {
+  const filter = { minPly: 20, maxScore: 1500 };
+  const { loader, samples, memory } = load(CAPACITY, { ...recipe, filter, validation: 0 });
+  const quiet = games.flatMap(({ plies, result }) =>
+    plies
+      .filter(({ ply }) => ply >= filter.minPly)
+      .filter(({ score }) => Math.abs(score) <= filter.maxScore)
+      .filter(({ move }) => !isCapture(move) && promotedType(move) === NO_PIECE_TYPE)
+      .filter(({ inCheck }) => !inCheck)
+      .map((ply) => describePly(ply, result)),
+  );
+  expect(describeSamples(memory, samples.training)).toEqual(quiet);
+  const { positions, early, decided, noisy, inCheck } = loader.report;
+  expect(positions - early - decided - noisy - inCheck).toBe(quiet.length);
+  for (const left of [early, decided, noisy, inCheck]) expect(left).toBeGreaterThan(0);
+});
+
+test('validation takes whole games, the same ones each time', () => {
+  const all = { minPly: 0, maxScore: 32_000 };
+  const { loader, samples, memory } = load(CAPACITY, { ...recipe, filter: all });
+  const gameOf = new Map(
+    games.flatMap(({ plies, result }, game) => plies.map((ply) => [describePly(ply, result), game] as const)),
+  );
+  const training = new Set(describeSamples(memory, samples.training).map((sample) => gameOf.get(sample)));
+  const validation = describeSamples(memory, samples.validation);
+  expect(loader.report.validationGames).toBeGreaterThan(0);
+  expect(validation.length).toBeGreaterThan(0);
+  expect(validation.filter((sample) => training.has(gameOf.get(sample)))).toEqual([]);
+  const again = load(CAPACITY, { ...recipe, filter: all });
+  expect(describeSamples(again.memory, again.samples.validation)).toEqual(validation);
+});
+
+test('more positions than have room leave an even choice', () => {
+  const whole = load(CAPACITY);
+  const { samples, memory } = load(100, { ...recipe, validation: 0 });
+  const known = [
+    ...describeSamples(whole.memory, whole.samples.training),
+    ...describeSamples(whole.memory, whole.samples.validation),
+  ];
+  const places = describeSamples(memory, samples.training).map((sample) => known.indexOf(sample));
+  expect(places).toHaveLength(100);
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...places)).toBeGreaterThan(known.length / 2);
+  expect(samples.leftOut).toBe(known.length - 100);
+});

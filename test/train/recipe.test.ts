@@ -1,0 +1,64 @@
+// Recipes and schedules.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseRecipe, readRecipe } from '../../src/train/recipe';
+import { learningRate, Schedule } from '../../src/train/schedule';
+import { projectRoot } from '../helpers/paths';
+
+const small = { name: 'x', network: { width: 128 }, epochs: 2, wdl: { start: 0.3, end: 0.3 } };
+
+test.each(readdirSync(join(projectRoot, 'recipes')))('recipes/%s is one, and named after its file', (file) => {
+  expect(`${readRecipe(join(projectRoot, 'recipes', file)).name}.json`).toBe(file);
+});
+
+test('what a recipe leaves out has a default', () => {
+  expect(parseRecipe(JSON.stringify(small))).toEqual({
+    ...small,
+    network: { width: 128, buckets: 1, mirrored: false },
+    filter: { minPly: 16, maxScore: 10_000 },
+    batch: 16_384,
+    rate: { shape: 'cosine', start: 0.001, end: 0.000_002_43, warmUp: 200 },
+    decay: 0.01,
+    validation: 0.02,
+    seed: 1,
+    shares: 4,
+  });
+});
+
+test.each([
+  ['a width that is no multiple of 32', { ...small, network: { width: 100 } }, 'network.width'],
+  ['a name that does not fit into the file', { ...small, name: 'x'.repeat(65) }, 'name'],
+  ['a field that there is not', { ...small, epoch: 3 }, 'epoch'],
+  ['a blend above 1', { ...small, wdl: { start: 2, end: 0 } }, 'wdl.start'],
+])('%s is refused by name', (_, recipe, field) => {
+  expect(() => parseRecipe(JSON.stringify(recipe))).toThrow(field);
+});
+
+test('a cosine warms up and falls to its end', () => {
+  const rate = { shape: 'cosine', start: 1, end: 0.1, warmUp: 4 } as const;
+  const at = (batch: number): number => learningRate({ rate }, batch, 1000, 0);
+  expect(at(0)).toBeCloseTo(0.2, 3);
+  expect(at(3)).toBeCloseTo(0.8, 3);
+  expect(at(500)).toBeCloseTo(0.55, 6);
+  expect(at(999)).toBeCloseTo(0.1, 4);
+});
+
+test('steps fall by their factor', () => {
+  const rate = { shape: 'step', start: 1, factor: 0.5, every: 2, warmUp: 0 } as const;
+  expect([0, 1, 2, 3, 4].map((epoch) => learningRate({ rate }, 9, 10, epoch))).toEqual([1, 1, 0.5, 0.5, 0.25]);
+});
+
+test('batches cover each epoch once, the last one smaller', () => {
+  const schedule = new Schedule(parseRecipe(JSON.stringify({ ...small, batch: 100 })), 250);
+  expect(schedule.batches).toBe(6);
+  const batches = [0, 1, 2, 3].map((number) => schedule.batch(number));
+  expect(batches.map(({ first, count }) => [first, count])).toEqual([
+    [0, 100],
+    [100, 100],
+    [200, 50],
+    [0, 100],
+  ]);
+  expect(schedule.orderKey(0)).not.toBe(schedule.orderKey(1));
+});
