@@ -6,6 +6,7 @@ export const SLIDERS_MAGIC = 2;
 export const SLIDERS_FENNER_LEVENE_MINIMAL = 3;
 export const SLIDERS_ROTATED = 4;
 export const SLIDERS_DIRECT_LOOKUP = 5;
+export const SLIDERS_CLASSICAL = 6;
 
 /** Their names, as options and file names spell them; the index is the number. */
 export const SLIDER_METHODS = [
@@ -15,4 +16,5 @@ export const SLIDER_METHODS = [
   'fenner-levene-minimal',
   'rotated',
   'direct-lookup',
+  'classical',
 ];

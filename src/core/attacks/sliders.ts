@@ -3,12 +3,14 @@
 // `SLIDERS` is a constant of the build, so the choice costs nothing at run time: all but one branch fold away.
 
 import {
+  SLIDERS_CLASSICAL,
   SLIDERS_DIRECT_LOOKUP,
   SLIDERS_FENNER_LEVENE,
   SLIDERS_FENNER_LEVENE_MINIMAL,
   SLIDERS_MAGIC,
   SLIDERS_ROTATED,
 } from '../../abi/sliders';
+import * as classical from './sliders/classical';
 import * as directLookup from './sliders/direct-lookup';
 import * as fennerLevene from './sliders/fenner-levene';
 import * as fennerLeveneMinimal from './sliders/fenner-levene-minimal';
@@ -23,6 +25,7 @@ export function initSliders(): void {
   else if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) fennerLeveneMinimal.initSliders();
   else if (SLIDERS == SLIDERS_ROTATED) rotated.initSliders();
   else if (SLIDERS == SLIDERS_DIRECT_LOOKUP) directLookup.initSliders();
+  else if (SLIDERS == SLIDERS_CLASSICAL) classical.initSliders();
   else rayScan.initSliders();
 }
 
@@ -33,6 +36,7 @@ export function bishopAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) return fennerLeveneMinimal.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_ROTATED) return rotated.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_DIRECT_LOOKUP) return directLookup.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_CLASSICAL) return classical.bishopAttacks(square, occupied);
   return rayScan.bishopAttacks(square, occupied);
 }
 
@@ -43,5 +47,6 @@ export function rookAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) return fennerLeveneMinimal.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_ROTATED) return rotated.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_DIRECT_LOOKUP) return directLookup.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_CLASSICAL) return classical.rookAttacks(square, occupied);
   return rayScan.rookAttacks(square, occupied);
 }
