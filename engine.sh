@@ -22,7 +22,7 @@ is_current() {
   [ -e "$root/dist/stamp" ] || return 1
   [ -d "$root/src" ] || return 0
   [ ! "$root/package-lock.json" -nt "$root/dist/stamp" ] || return 1
-  [ -z "$(find "$root/src" "$root/package.json" "$root/tsconfig.json" -newer "$root/dist/stamp" -print -quit)" ]
+  [ -z "$(find "$root/src" "$root/nets" "$root/package.json" "$root/tsconfig.json" -newer "$root/dist/stamp" -print -quit)" ]
 }
 
 # Two engines may be started at once on a fresh clone, as match runners do: making a directory is atomic, so one of them

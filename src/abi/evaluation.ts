@@ -93,7 +93,7 @@ export const DANGER_OPEN_FILE = DANGER_CHECK + 4;
 export const PARAMETER_COUNT = DANGER_OPEN_FILE + 1;
 
 // --- explanation: a packed pair (i32, middlegame in the upper half) for each row, White's rows first ---------------------------
-/** Piece values and places. The search keeps their sum, so they are only here after `evaluatePosition`. */
+/** Piece values and places. The search keeps their sum, so they are only here after `explainPosition`. */
 export const EXPLAINED_MATERIAL = 0;
 export const EXPLAINED_PAWNS = 1;
 export const EXPLAINED_KNIGHTS = 2;

@@ -6,7 +6,7 @@
 //   0x18_0000  slider tables of the backend that this module was built with
 //   0x40_0000  constant data of the module (asc --memoryBase); rewritten alike by every instantiation
 //   0x50_0000  thread regions, THREAD_SIZE each: the main thread's first, then the workers'
-//   behind     hash table, to the end of memory
+//   behind     the network's file, if one is in use, at a multiple of 64; then the hash table, to the end of memory
 //
 // Data segments are written again each time a module is instantiated, so whatever changes lives outside of them.
 
@@ -15,6 +15,7 @@ import { INFO_SIZE, LIMIT_SIZE } from './search';
 import { JOB_SIZE, MAX_JOBS } from './perft';
 import { MAX_MOVES } from './move';
 import { MAX_PLY } from './score';
+import { NETWORK_MAX_WIDTH } from './network';
 import { POSITION_SIZE, SETUP_SIZE, STATE_SIZE } from './position';
 
 /** Bytes of a page of WebAssembly memory. */
@@ -44,6 +45,8 @@ export const CONTROL_JOB_NEXT = CONTROL_BASE + 28;
 export const CONTROL_JOB_COUNT = CONTROL_BASE + 32;
 /** u32: number of threads that search. */
 export const CONTROL_THREADS = CONTROL_BASE + 36;
+/** u32: address of the network's file (network.ts), 0 for the hand-written evaluation; never changes. */
+export const CONTROL_NETWORK = CONTROL_BASE + 40;
 /** limits record, search.ts */
 export const CONTROL_LIMITS = CONTROL_BASE + 64;
 /** MAX_MOVES × u64, atomic: perft totals of the root moves. */
@@ -122,3 +125,12 @@ export const THREAD_EVALUATION_SIZE = 512;
 /** What the search keeps for itself; search/ divides it up. */
 export const THREAD_SEARCH = THREAD_EVALUATION + THREAD_EVALUATION_SIZE;
 export const THREAD_INFO_END = THREAD_INFO + INFO_SIZE;
+/** Positions whose neurons are kept, in a ring by the state's index; a power of two above MAX_PLY. */
+export const ACCUMULATORS = 256;
+/** 2 × width × i16 for each, White's neurons before Black's. */
+export const ACCUMULATORS_SIZE = ACCUMULATORS * 2 * NETWORK_MAX_WIDTH * 2;
+/** (2 × u64) for each: key of the position that either side's neurons belong to. */
+export const ACCUMULATOR_KEYS_SIZE = ACCUMULATORS * 16;
+/** These end the region: their size is fixed, while that of the search's part is the search's affair. */
+export const THREAD_ACCUMULATORS = THREAD_SIZE - ACCUMULATORS_SIZE;
+export const THREAD_ACCUMULATOR_KEYS = THREAD_ACCUMULATORS - ACCUMULATOR_KEYS_SIZE;

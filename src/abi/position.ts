@@ -47,6 +47,8 @@ export const STATE_PLIES_FROM_NULL = 44;
 export const STATE_CAPTURED = 48;
 /** u32: the packed move that led here, MOVE_NONE for a null move or at the root. */
 export const STATE_MOVE = 52;
+/** u32: piece code that this move put from its square, the king's for castling; undefined where there is no move. */
+export const STATE_MOVED = 56;
 export const STATE_SIZE = 64;
 
 // --- setup record -----------------------------------------------------------------------------------------------------

@@ -9,7 +9,10 @@ import { listLegal, makeAny, unmakeAny, updateChecks } from './moves/dispatch';
 import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './moves/perft';
 import { clearPerftRejections, perftRejections } from './moves/perft-table';
 import { isPseudoLegal as isPseudoLegalMove } from './moves/pseudo-legal';
-import { evaluateFromScratch } from './eval/evaluate';
+import { accumulatorsAgree as neuronsAgree } from './eval/accumulators';
+import { evaluate, explainTerms } from './eval/evaluate';
+import { materialOf } from './eval/material';
+import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
 import { List } from './moves/sink';
 import { Black, White } from './position/colour';
 import { FIFTY_MOVES, isDeadPosition, repetitions } from './position/draw';
@@ -27,6 +30,7 @@ let position: usize = 0;
 
 export function attach(threadBase: usize): void {
   position = threadBase;
+  attachNetwork();
 }
 
 export function setPosition(): void {
@@ -150,7 +154,19 @@ export function perftLockRejections(): u64 {
 }
 
 export function evaluatePosition(): i32 {
-  return evaluateFromScratch(position);
+  return evaluate(position, materialOf(position));
+}
+
+export function explainPosition(): i32 {
+  return explainTerms(position);
+}
+
+export function hasNetwork(): bool {
+  return networkInUse();
+}
+
+export function accumulatorsAgree(): bool {
+  return neuronsAgree(position);
 }
 
 export function search(): void {

@@ -8,3 +8,6 @@ declare const TRACE: i32;
 
 /** 1 in a build whose search constants can be set from outside (src/abi/tunables.ts); set by `asc --use TUNING=n`. */
 declare const TUNING: i32;
+
+/** 1 for 128-bit vectors in the network's arithmetic, 0 for the same one by one; set by `asc --use SIMD=n`. */
+declare const SIMD: i32;

@@ -2,7 +2,7 @@
 // on every machine and with every slider method: one thread, no clock, and a fresh table for each position, so that one
 // position's count does not depend on the others.
 
-import { Host } from '../host/host';
+import { Host, type HostSettings } from '../host/host';
 import { nodesPerSecond } from '../host/info';
 import { now } from '../host/core';
 import { parseFen } from '../notation/fen';
@@ -39,11 +39,11 @@ export interface Bench {
  */
 export async function runBench(
   depth: number,
-  sliders: string,
+  { sliders, network }: Pick<HostSettings, 'sliders' | 'network'>,
   control: SearchControl,
   onPosition: (position: BenchPosition) => void,
 ): Promise<Bench> {
-  const started = await Host.start({ sliders, threads: 1, hashMb: BENCH_HASH_MB });
+  const started = await Host.start({ sliders, network, threads: 1, hashMb: BENCH_HASH_MB });
   if (!started.ok) throw new Error(started.error.message);
   const host = started.value;
   let nodes = 0;

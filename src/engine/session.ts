@@ -11,6 +11,7 @@ import type { Core, Game } from '../host/core';
 import { Host, type HostSettings, type RootCount } from '../host/host';
 import type { BestMove, Info } from '../host/info';
 import { checkMemory, releaseMemory } from '../host/memory';
+import { readNetwork, type Network } from '../host/network';
 import type { PerftOptions } from '../host/pool';
 import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success, type Result } from '../notation/result';
@@ -34,6 +35,7 @@ export interface Perft {
 export class Session {
   private wanted: Settings = DEFAULT_SETTINGS;
   private host: Host | null = null;
+  private chosenNetwork: Network | undefined;
   private game: Game;
   /** Search constants that were set, by their place in TUNABLES. */
   private readonly tunables = new Map<number, number>();
@@ -58,6 +60,34 @@ export class Session {
     const possible = checkMemory(wanted.threads, wanted.hashMb);
     if (possible.ok) this.wanted = wanted;
     return possible;
+  }
+
+  /**
+   * Chooses the network by its file; an empty name chooses the one that comes with the engine. It takes effect when the
+   * engine is next needed, if `useNnue` is set. Errors: those of `readNetwork`; the network before stays.
+   */
+  async chooseNetwork(file: string): Promise<Result<void>> {
+    const evalFile = file === '' ? DEFAULT_SETTINGS.evalFile : file;
+    const read = evalFile === '' ? success(undefined) : await readNetwork(evalFile);
+    if (!read.ok) return failure(read.error.code, `EvalFile: ${read.error.message}`);
+    this.chosenNetwork = read.value;
+    this.wanted = { ...this.wanted, evalFile };
+    return success(undefined);
+  }
+
+  /** The network that evaluates positions; undefined when the hand-written terms do. */
+  async network(): Promise<Network | undefined> {
+    const { useNnue, evalFile } = this.wanted;
+    if (!useNnue) return undefined;
+    // The one that comes with the engine is read when it is first needed.
+    if (this.chosenNetwork === undefined && evalFile !== '') {
+      const read = await this.chooseNetwork(evalFile);
+      if (!read.ok) {
+        this.notify(`${read.error.message} The hand-written evaluation is used.`);
+        this.wanted = { ...this.wanted, evalFile: '' };
+      }
+    }
+    return this.chosenNetwork;
   }
 
   /** Sets a search constant by its place in TUNABLES; only a tuning build looks. */
@@ -207,12 +237,13 @@ export class Session {
 
   /** The host for the wanted settings, with the session's game on its core. */
   private async started(): Promise<Host> {
-    while (this.host === null || !sameHost(this.host.settings, this.wanted)) {
-      const started = await Host.start(hostPart(this.wanted));
+    for (;;) {
+      const wanted = { ...hostPart(this.wanted), network: await this.network() };
+      if (this.host !== null && sameHost(this.host.settings, wanted)) return this.host;
+      const started = await Host.start(wanted);
       if (started.ok) await this.replaceHost(started.value);
       else this.fallBack(started.error.message);
     }
-    return this.host;
   }
 
   private async replaceHost(host: Host): Promise<void> {
@@ -227,7 +258,7 @@ export class Session {
   /** Goes back to the settings of the running host, or to the defaults. Throws if it is these that do not work. */
   private fallBack(reason: string): void {
     const kept = hostPart(this.host?.settings ?? DEFAULT_SETTINGS);
-    if (this.host === null && sameHost(kept, this.wanted)) throw new Error(reason);
+    if (this.host === null && sameHost(kept, hostPart(this.wanted))) throw new Error(reason);
     this.notify(`${reason} Kept: Sliders ${kept.sliders}, Threads ${kept.threads}, Hash ${kept.hashMb}.`);
     this.wanted = { ...this.wanted, ...kept };
   }
@@ -245,7 +276,8 @@ function hostPart({ sliders, threads, hashMb }: HostSettings): HostSettings {
 }
 
 function sameHost(one: HostSettings, other: HostSettings): boolean {
-  return one.sliders === other.sliders && one.threads === other.threads && one.hashMb === other.hashMb;
+  const { sliders, threads, hashMb, network } = other;
+  return one.sliders === sliders && one.threads === threads && one.hashMb === hashMb && one.network === network;
 }
 
 /** The line shown for a mated or stalemated position. */

@@ -1,9 +1,13 @@
 // What can be set on a session.
 
-import { DEFAULT_SLIDERS } from '../host/artifacts';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../host/artifacts';
 import type { HostSettings } from '../host/host';
 
-export interface Settings extends HostSettings {
+export interface Settings extends Omit<HostSettings, 'network'> {
+  /** A network's file, or the name of one that comes with the engine; empty for none. */
+  readonly evalFile: string;
+  /** Whether positions are evaluated by the network, or by the hand-written terms. */
+  readonly useNnue: boolean;
   /** Best lines to report, 1 … MAX_MULTI_PV. */
   readonly multiPv: number;
   /** Milliseconds that every move loses between engine and GUI. */
@@ -18,6 +22,8 @@ export const DEFAULT_SETTINGS: Settings = {
   sliders: DEFAULT_SLIDERS,
   threads: 1,
   hashMb: 16,
+  evalFile: DEFAULT_NETWORK ?? '',
+  useNnue: DEFAULT_NETWORK !== null,
   multiPv: 1,
   // Node collects garbage and schedules workers in its own time: twice what native engines keep back.
   moveOverheadMs: 30,

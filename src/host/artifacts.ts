@@ -21,6 +21,12 @@ const dist = bundled ? here : join(here, '..', '..', 'dist');
 /** The slider method that play starts with. */
 export const DEFAULT_SLIDERS = 'magic';
 
+/** The network that play starts with, a file of nets/; with null, play starts with the hand-written evaluation. */
+export const DEFAULT_NETWORK: string | null = null;
+
+/** The networks that come with the engine. */
+export const networksFolder = join(dist, 'nets');
+
 /** The bundled worker script. */
 export const workerPath = join(dist, WORKER_FILE);
 

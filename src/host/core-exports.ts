@@ -48,8 +48,14 @@ export interface CoreExports {
   /** Entries met while counting that had the right key bits but a foreign lock, since `preparePerft`. */
   perftLockRejections(): bigint;
 
-  /** Static evaluation in centipawns for the side to move; leaves its terms in the explanation record. */
+  /** Static evaluation in centipawns for the side to move, by the network if there is one. */
   evaluatePosition(): number;
+  /** The same by the hand-written terms, which it leaves in the explanation record. */
+  explainPosition(): number;
+  /** 1 if a network evaluates positions. */
+  hasNetwork(): number;
+  /** 1 if both sides' neurons, kept incrementally, are what the pieces on the board make them. Needs a network. */
+  accumulatorsAgree(): number;
   /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */
   search(): void;
   /** Clears a part of the hash table, in clusters, so that threads can share the work. */

@@ -155,9 +155,14 @@ export class Core implements Rules {
     return this.exports.evaluatePosition();
   }
 
-  /** The static evaluation, term by term. */
+  /** The hand-written evaluation, term by term. */
   explain(): Explanation {
-    return readExplanation(this.view, this.threadBase, this.evaluate());
+    return readExplanation(this.view, this.threadBase, this.exports.explainPosition());
+  }
+
+  /** True if `evaluate` asks a network and not the hand-written terms. */
+  hasNetwork(): boolean {
+    return this.exports.hasNetwork() !== 0;
   }
 
   /** `STATUS_…` of src/abi/status.ts. */

@@ -5,6 +5,7 @@ import { ControlBlock, type SearchLimits } from './control';
 import { Core, type Game } from './core';
 import type { BestMove, Info } from './info';
 import { CoreMemory, threadBase } from './memory';
+import type { Network } from './network';
 import { ThreadPool, type PerftOptions } from './pool';
 import { failure, success, type Result } from '../notation/result';
 
@@ -16,6 +17,8 @@ export interface HostSettings {
   readonly threads: number;
   /** Megabytes of hash table, 1 … MAX_HASH_MB. */
   readonly hashMb: number;
+  /** What evaluates positions; without one, the hand-written terms. */
+  readonly network?: Network | undefined;
 }
 
 /** A perft total below one root move. */
@@ -32,10 +35,10 @@ export interface BareCore {
 }
 
 /** Errors: those of `loadCoreModule` and of `CoreMemory.allocate`. */
-export async function openCore({ sliders, threads, hashMb }: HostSettings): Promise<Result<BareCore>> {
+export async function openCore({ sliders, threads, hashMb, network }: HostSettings): Promise<Result<BareCore>> {
   const module = await loadCoreModule(sliders);
   if (!module.ok) return module;
-  const memory = CoreMemory.allocate(threads, hashMb);
+  const memory = CoreMemory.allocate(threads, hashMb, network);
   if (!memory.ok) return memory;
   const core = new Core(module.value, memory.value.memory, threadBase(0));
   core.exports.initTables();

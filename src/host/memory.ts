@@ -5,6 +5,7 @@ import { totalmem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
+  CONTROL_NETWORK,
   CONTROL_PERFT_KEY_BITS,
   CONTROL_PERFT_LOCK,
   CONTROL_TABLE,
@@ -17,17 +18,25 @@ import {
   THREAD_SIZE,
 } from '../abi/memory';
 import { failure, success, type Result } from '../notation/result';
+import { MAX_NETWORK_SIZE, type Network } from './network';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a cluster of the hash table, a cache line; the table is aligned to it. */
 const CLUSTER_SIZE = 64;
 
-/** Most megabytes of hash table that fit into wasm32's 4 GiB beside MAX_THREADS thread regions. */
-export const MAX_HASH_MB = Math.floor((MAX_PAGES * PAGE_SIZE - threadBase(MAX_THREADS + 1)) / MEGABYTE);
+/** Most megabytes of hash table that fit into wasm32's 4 GiB beside MAX_THREADS thread regions and a network. */
+export const MAX_HASH_MB = Math.floor(
+  (MAX_PAGES * PAGE_SIZE - threadBase(MAX_THREADS + 1) - aligned(MAX_NETWORK_SIZE)) / MEGABYTE,
+);
 
 /** Where the region of a thread begins: 0 is the main thread's, 1 … MAX_THREADS the workers'. */
 export function threadBase(index: number): number {
   return THREADS_BASE + index * THREAD_SIZE;
+}
+
+/** Bytes rounded up to whole clusters. */
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / CLUSTER_SIZE) * CLUSTER_SIZE;
 }
 
 /** Whether so many search threads and megabytes of hash table are possible here; the error names what is not. */
@@ -62,7 +71,7 @@ export function releaseMemory(): void {
   collectGarbage();
 }
 
-/** A memory with regions for `threads` workers and the main thread, and a hash table of `hashMb` megabytes behind them. */
+/** A memory with regions for `threads` workers and the main thread, a network and a hash table of `hashMb` megabytes. */
 export class CoreMemory {
   readonly clusters: number;
 
@@ -70,10 +79,16 @@ export class CoreMemory {
     readonly memory: WebAssembly.Memory,
     readonly threads: number,
     readonly hashMb: number,
+    network: Network | undefined,
   ) {
     this.clusters = (hashMb * MEGABYTE) / CLUSTER_SIZE;
     const control = new DataView(memory.buffer);
-    control.setUint32(CONTROL_TABLE, threadBase(threads + 1), true);
+    const behindThreads = threadBase(threads + 1);
+    if (network !== undefined) {
+      new Uint8Array(memory.buffer, behindThreads).set(network.bytes);
+      control.setUint32(CONTROL_NETWORK, behindThreads, true);
+    }
+    control.setUint32(CONTROL_TABLE, behindThreads + networkSize(network), true);
     control.setUint32(CONTROL_TABLE_CLUSTERS, this.clusters, true);
     control.setUint32(CONTROL_THREADS, threads, true);
     control.setUint32(CONTROL_PERFT_KEY_BITS, 64, true);
@@ -81,19 +96,25 @@ export class CoreMemory {
   }
 
   /**
-   * Reserves the memory; the system hands out pages when they are first touched.
+   * Reserves the memory; the system hands out pages when they are first touched. Without a network positions are evaluated
+   * by the hand-written terms.
    * Errors: THREADS_RANGE, HASH_RANGE, HASH_MEMORY, MEMORY_REFUSED.
    */
-  static allocate(threads: number, hashMb: number): Result<CoreMemory> {
+  static allocate(threads: number, hashMb: number, network?: Network): Result<CoreMemory> {
     const possible = checkMemory(threads, hashMb);
     if (!possible.ok) return possible;
-    const initial = Math.ceil((threadBase(threads + 1) + hashMb * MEGABYTE) / PAGE_SIZE);
+    const initial = Math.ceil((threadBase(threads + 1) + networkSize(network) + hashMb * MEGABYTE) / PAGE_SIZE);
     try {
       const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
-      return success(new CoreMemory(memory, threads, hashMb));
+      return success(new CoreMemory(memory, threads, hashMb, network));
     } catch (error) {
       const sizes = `Hash ${hashMb} with Threads ${threads}`;
       return failure('MEMORY_REFUSED', `${sizes} could not be allocated (${String(error)}).`);
     }
   }
+}
+
+/** Bytes that a network takes in memory, whole clusters. */
+function networkSize(network: Network | undefined): number {
+  return network === undefined ? 0 : aligned(network.bytes.length);
 }

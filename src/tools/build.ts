@@ -1,16 +1,17 @@
 // Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --tune | --tuning | --train]
+//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --tune | --tuning | --scalar | --train]
 //                          [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
-// `--all` adds every backend, release and debug, the laboratory's modules and the tuner's core. `--sliders NAME` builds that
-// one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these, `--tune` only the core whose
-// evaluation leaves a trace for the tuner, `--tuning` only the one whose search constants are UCI options
-// (SLIDERULE_BUILD=tuning), and `--train` only the trainer of networks.
+// `--all` adds every backend, release and debug, the laboratory's modules, the tuner's core and the scalar one.
+// `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these,
+// `--tune` only the core whose evaluation leaves a trace for the tuner, `--tuning` only the one whose search constants are
+// UCI options (SLIDERULE_BUILD=tuning), `--scalar` only the one that computes networks without SIMD, and `--train` only the
+// trainer of networks.
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,6 +74,8 @@ interface ModuleBuild {
   readonly debug?: boolean;
   readonly trace?: boolean;
   readonly tuning?: boolean;
+  /** Without, the network's arithmetic goes one number at a time. */
+  readonly simd?: boolean;
 }
 
 const ENTRY_FILES = {
@@ -82,7 +85,7 @@ const ENTRY_FILES = {
 };
 
 function buildModule(module: ModuleBuild): void {
-  const { family = 'core', name, method, debug = false, trace = false, tuning = false } = module;
+  const { family = 'core', name, method, debug = false, trace = false, tuning = false, simd = true } = module;
   const output = join(dist, family, `${name}.wasm`);
   const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
   run(binary('assemblyscript', 'bin/asc.js'), [
@@ -90,12 +93,20 @@ function buildModule(module: ModuleBuild): void {
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--outFile', output, '--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TRACE=${Number(trace)}`, '--use', `TUNING=${Number(tuning)}`],
+    ...['--use', `SIMD=${Number(simd)}`],
     ...['--importMemory', '--sharedMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
     ...flags,
   ]);
   if (!debug) run(binary('binaryen', 'bin/wasm-opt'), [output, '-o', output, ...WASM_OPT]);
+}
+
+/** The networks that come with the engine lie beside its modules, so that one folder is all that play needs. */
+function copyNetworks(): void {
+  const folder = join(dist, 'nets');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(root, 'nets'), folder, { recursive: true, filter: (path) => !path.endsWith('.md') });
 }
 
 async function buildShell(): Promise<void> {
@@ -124,20 +135,22 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     debug: { type: 'boolean', default: false },
     lab: { type: 'string' },
+    scalar: { type: 'boolean', default: false },
     sliders: { type: 'string' },
     tune: { type: 'boolean', default: false },
     tuning: { type: 'boolean', default: false },
     train: { type: 'boolean', default: false },
   },
 });
-const { all, debug, lab, sliders, tune, tuning, train } = values;
-const modulesOnly = lab !== undefined || sliders !== undefined || tune || tuning || train;
+const { all, debug, lab, scalar, sliders, tune, tuning, train } = values;
+const modulesOnly = lab !== undefined || sliders !== undefined || scalar || tune || tuning || train;
 
 const startedAt = new Date();
 for (const family of Object.keys(ENTRY_FILES)) mkdirSync(join(dist, family), { recursive: true });
 const stamp = join(dist, 'stamp');
 if (!modulesOnly) {
   rmSync(stamp, { force: true });
+  copyNetworks();
   await buildShell();
 }
 const wantedCores = modulesOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
@@ -150,6 +163,7 @@ for (const [method, name] of SLIDER_METHODS.entries()) {
   }
 }
 if (tune || all) buildModule({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
+if (scalar || all) buildModule({ name: 'scalar', method: SLIDERS_MAGIC, simd: false });
 if (tuning) buildModule({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
 if (train || all) await buildTrainer();
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.

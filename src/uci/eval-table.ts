@@ -15,6 +15,7 @@ import {
   PHASE_MAX,
   SCALE_MAX,
 } from '../abi/evaluation';
+import { WHITE } from '../abi/piece';
 import type { ExplainedTerm, Explanation, Tapered } from '../host/explanation';
 
 const ROWS: readonly (readonly [string, number])[] = [
@@ -55,6 +56,11 @@ export function evalTable({ terms, phase, scale, white }: Explanation): string[]
     scale === 0 ? 'A draw, whatever the sum' : share,
     `Evaluation: ${pawns(white)} (White's side)`,
   ];
+}
+
+/** What the network, in use instead of the table, makes of a position; `score` is for the side to move. */
+export function networkLine(score: number, sideToMove: number): string {
+  return `Network: ${pawns(sideToMove === WHITE ? score : 0 - score)} (White's side), which counts instead`;
 }
 
 function line(name: string, { white, black }: ExplainedTerm): string {

@@ -30,6 +30,8 @@ export interface OptionTargets {
   showWdl: Apply<boolean>;
   syzygyPath: Apply<string>;
   sliders: Apply<string>;
+  evalFile: Apply<string>;
+  useNnue: Apply<boolean>;
   debugLogFile: Apply<string>;
   /** A search constant, by its place in TUNABLES. */
   tunable: (index: number, value: number) => Result<void>;
@@ -57,6 +59,8 @@ function optionTable(targets: OptionTargets): Option[] {
     { type: 'check', name: 'UCI_ShowWDL', default: false, apply: targets.showWdl },
     { type: 'string', name: 'SyzygyPath', default: '', apply: targets.syzygyPath },
     { type: 'combo', name: 'Sliders', default: settings.sliders, choices: SLIDER_METHODS, apply: targets.sliders },
+    { type: 'string', name: 'EvalFile', default: settings.evalFile, apply: targets.evalFile },
+    { type: 'check', name: 'Use NNUE', default: settings.useNnue, apply: targets.useNnue },
     { type: 'string', name: 'Debug Log File', default: '', apply: targets.debugLogFile },
     ...(tuningBuild ? tunableSpins(targets) : []),
   ];

@@ -12,7 +12,7 @@ import { MAX_PLY } from '../abi/score';
 import { quote, success, type Result } from '../notation/result';
 import { formatUciMove, parseUciMove } from '../notation/uci-move';
 import { boardText } from './board-text';
-import { evalTable } from './eval-table';
+import { evalTable, networkLine } from './eval-table';
 import { parseGo, type GoCommand } from './go-command';
 import { HELP } from './help';
 import { formatBestMove, formatInfo } from './info-line';
@@ -61,6 +61,15 @@ export class Protocol {
     sliders: (sliders) => {
       this.say(`Sliders ${sliders}`);
       return this.session.configure({ sliders });
+    },
+    evalFile: async (file) => {
+      const chosen = await this.session.chooseNetwork(file);
+      if (chosen.ok && this.settings.evalFile !== '') this.say(`EvalFile ${this.settings.evalFile}`);
+      return chosen;
+    },
+    useNnue: (useNnue) => {
+      if (useNnue && this.settings.evalFile === '') this.say('Use NNUE waits for a network, which EvalFile names.');
+      return this.session.configure({ useNnue });
     },
     debugLogFile: (file) => this.log.toFile(file),
     tunable: (index, value) => {
@@ -233,7 +242,8 @@ export class Protocol {
     const depth = depthText === undefined ? success(BENCH_DEPTH) : parseWholeNumber('bench depth', depthText);
     if (!this.check(depth)) return;
     const plies = Math.max(1, Math.min(depth.value, MAX_PLY - 1));
-    const bench = await runBench(plies, this.settings.sliders, control, ({ number, count, fen, nodes }) =>
+    const evaluated = { sliders: this.settings.sliders, network: await this.session.network() };
+    const bench = await runBench(plies, evaluated, control, ({ number, count, fen, nodes }) =>
       this.write(`position ${number}/${count} ${fen}: ${nodes}`),
     );
     if (bench.complete) this.write(`${bench.nodes} nodes ${bench.nps} nps`);
@@ -249,6 +259,7 @@ export class Protocol {
   private async evaluate(): Promise<void> {
     const core = await this.session.position();
     for (const line of evalTable(core.explain())) this.write(line);
+    if (core.hasNetwork()) this.write(networkLine(core.evaluate(), core.setup().sideToMove));
   }
 
   /** True for a success; an error is reported. */

@@ -9,7 +9,7 @@ import { rewritten } from '../notation/results';
 const DEPTH = 3;
 
 const nodesWith = async (sliders: string): Promise<number> =>
-  (await runBench(DEPTH, sliders, new SearchControl(), () => undefined)).nodes;
+  (await runBench(DEPTH, { sliders }, new SearchControl(), () => undefined)).nodes;
 
 describe(`bench, ${buildName}`, () => {
   it('has positions that are written as we write them, each once', () => {
@@ -28,7 +28,7 @@ describe(`bench, ${buildName}`, () => {
 
   it('ends early when it is stopped', async () => {
     const control = new SearchControl();
-    const bench = await runBench(DEPTH, 'magic', control, ({ number }) => {
+    const bench = await runBench(DEPTH, { sliders: 'magic' }, control, ({ number }) => {
       if (number === 2) control.stop();
     });
     expect(bench.complete).toBe(false);

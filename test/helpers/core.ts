@@ -3,13 +3,14 @@
 import { debugBuild, DEFAULT_SLIDERS } from '../../src/host/artifacts';
 import { type Core } from '../../src/host/core';
 import { openCore } from '../../src/host/host';
+import type { Network } from '../../src/host/network';
 
 /** What a built core is called in test names. */
 export const buildName = debugBuild ? 'debug build' : 'release build';
 
 /** A fresh core on a memory of its own, with a hash table of `hashMb` megabytes. Needs `npm run build`. */
-export async function testCore(sliders: string = DEFAULT_SLIDERS, hashMb = 1): Promise<Core> {
-  const opened = await openCore({ sliders, threads: 1, hashMb });
+export async function testCore(sliders: string = DEFAULT_SLIDERS, hashMb = 1, network?: Network): Promise<Core> {
+  const opened = await openCore({ sliders, threads: 1, hashMb, network });
   if (!opened.ok) throw new Error(opened.error.message);
   return opened.value.core;
 }

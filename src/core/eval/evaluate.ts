@@ -1,6 +1,7 @@
-// The evaluation: one entry, terms behind it. Integers only, so that the bench signature is the same everywhere.
+// The evaluation: one entry, a network or hand-written terms behind it. Integers only, so that the bench signature is the
+// same everywhere.
 //
-// It is linear in its parameters but for the danger to the kings (king.ts): each term is a parameter times how often it
+// The hand-written one is linear in its parameters but for the danger to the kings (king.ts): each term is a parameter times how often it
 // occurs, for White less for Black. The parameters are fitted to positions with known results by src/tools/tune.
 
 import {
@@ -30,6 +31,8 @@ import { initControl } from './board-control';
 import { endgameScale, evaluateBareKing } from './endgame';
 import { evaluateKing } from './king';
 import { materialOf, materialOfColour, traceMaterial } from './material';
+import { hasNetwork } from './network';
+import { evaluateNetwork } from './output';
 import { evaluatePassed } from './passed';
 import { evaluatePawns } from './pawns';
 import { Bishop, Knight, Queen, Rook, evaluatePieces } from './pieces';
@@ -67,6 +70,11 @@ function evaluatePlay<Us, Them>(position: usize): i32 {
 
 /** Value of a position in centipawns for the side to move; `material` is `materialOf` it. */
 export function evaluate(position: usize, material: i32): i32 {
+  return hasNetwork() ? evaluateNetwork(position) : evaluateTerms(position, material);
+}
+
+/** The same by the hand-written terms. */
+function evaluateTerms(position: usize, material: i32): i32 {
   assert(material == materialOf(position), 'incremental material is wrong');
   if (TRACE) {
     memory.fill(TABLE_TRACE, 0, TRACE_SIZE);
@@ -87,9 +95,9 @@ export function evaluate(position: usize, material: i32): i32 {
   return sideToMove(position) == WHITE ? white : -white;
 }
 
-/** The same from scratch, material explained as well. */
-export function evaluateFromScratch(position: usize): i32 {
+/** By the hand-written terms from scratch, material explained as well. */
+export function explainTerms(position: usize): i32 {
   const white = explained<White>(position, EXPLAINED_MATERIAL, materialOfColour(position, WHITE));
   const black = explained<Black>(position, EXPLAINED_MATERIAL, -materialOfColour(position, BLACK));
-  return evaluate(position, white - black);
+  return evaluateTerms(position, white - black);
 }

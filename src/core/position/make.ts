@@ -18,6 +18,7 @@ import {
   STATE_KEY,
   STATE_LOCK,
   STATE_MOVE,
+  STATE_MOVED,
   STATE_PLIES_FROM_NULL,
   STATE_SIZE,
 } from '../../abi/position';
@@ -155,6 +156,7 @@ export function make<Us, Hashing>(position: usize, move: i32): void {
     store<u32>(next, halfmoveClock, STATE_HALFMOVE_CLOCK);
     store<u32>(next, load<u32>(state, STATE_PLIES_FROM_NULL) + 1, STATE_PLIES_FROM_NULL);
     store<u32>(next, move, STATE_MOVE);
+    store<u32>(next, piece, STATE_MOVED);
   }
   store<u32>(position, next, POSITION_STATE);
   store<u32>(position, them, POSITION_SIDE_TO_MOVE);

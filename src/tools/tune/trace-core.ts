@@ -51,7 +51,7 @@ export class TraceCore {
   /** Evaluates a position: its value in centipawns for the side to move, and the trace, which the next call overwrites. */
   evaluate(setup: Setup): { readonly value: number; readonly trace: Trace } {
     this.core.setSetup(setup);
-    const value = this.core.evaluate();
+    const value = this.core.exports.explainPosition();
     const { view, threadBase: base } = this.core;
     const trace = {
       counts: new Int16Array(view.buffer, TABLE_TRACE, TRACE_SIZE / 2),

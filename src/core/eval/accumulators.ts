@@ -1,0 +1,134 @@
+// The first layer's neurons, kept incrementally (efficiently updatable: Nasu, 2018) and only where they are asked for.
+//
+// Neurons belong to a state record, by its index; the position's key beside them says whose they are. So neither make nor
+// unmake knows of them: whoever evaluates looks for the nearest position above on the line whose neurons are there, and
+// applies the moves from there on, which the state records remember. What another line left behind has another key.
+
+import { ACCUMULATORS, THREAD_ACCUMULATORS, THREAD_ACCUMULATOR_KEYS, THREAD_STATES } from '../../abi/memory';
+import { FLAG_CASTLE, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
+import { BLACK, KING, ROOK, WHITE } from '../../abi/piece';
+import { STATE_CAPTURED, STATE_KEY, STATE_MOVE, STATE_MOVED, STATE_SIZE } from '../../abi/position';
+import { lsb } from '../bitboard/bits';
+import { castledKing, castledRook, rightOf } from '../position/castling';
+import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
+import { occupiedSet, pieceOn, stateOf } from '../position/position';
+import { featureBiases, featureRow, isMirrored, orientationOf, rowSize } from './network';
+import { Castle, Step, Take, addRow, change } from './rows';
+
+/** Moves that are applied one after another at most; a refresh adds up to 32 rows and costs about as much. */
+const MAX_STEPS = 8;
+
+function slotOf(position: usize, state: usize): usize {
+  return ((state - position - THREAD_STATES) / STATE_SIZE) & (ACCUMULATORS - 1);
+}
+
+function neuronsOf(position: usize, state: usize, perspective: i32): usize {
+  return position + THREAD_ACCUMULATORS + (slotOf(position, state) * 2 + usize(perspective)) * rowSize();
+}
+
+function keyAddress(position: usize, state: usize, perspective: i32): usize {
+  return position + THREAD_ACCUMULATOR_KEYS + (slotOf(position, state) << 4) + (usize(perspective) << 3);
+}
+
+function isCurrent(position: usize, state: usize, perspective: i32): bool {
+  return load<u64>(keyAddress(position, state, perspective)) == load<u64>(state, STATE_KEY);
+}
+
+function setCurrent(position: usize, state: usize, perspective: i32): void {
+  store<u64>(keyAddress(position, state, perspective), load<u64>(state, STATE_KEY));
+}
+
+/** The state itself, or the one before it if it came about by a null move: the pieces are the same, and so the neurons. */
+function withPieces(position: usize, state: usize): usize {
+  while (state > position + THREAD_STATES && load<u32>(state, STATE_MOVE) == MOVE_NONE) state -= STATE_SIZE;
+  return state;
+}
+
+/** True if the move that led to a state makes the perspective see the board mirrored, or no longer. */
+function turnsBoard(state: usize, perspective: i32): bool {
+  if (i32(load<u32>(state, STATE_MOVED)) != ((KING << 1) | perspective)) return false;
+  const move = i32(load<u32>(state, STATE_MOVE));
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const kingTo = moveFlag(move) == FLAG_CASTLE ? castledKing(rightOf(perspective, from, to)) : to;
+  return isMirrored(from) != isMirrored(kingTo);
+}
+
+/** Applies the move that led to `state` to the neurons of the position before it. */
+function advance(position: usize, before: usize, state: usize, perspective: i32, orientation: i32): void {
+  const from = neuronsOf(position, before, perspective);
+  const to = neuronsOf(position, state, perspective);
+  const size = rowSize();
+  const move = i32(load<u32>(state, STATE_MOVE));
+  const origin = moveFrom(move);
+  const target = moveTo(move);
+  const flag = moveFlag(move);
+  const piece = i32(load<u32>(state, STATE_MOVED));
+  const colour = piece & 1;
+  const removed = featureRow(perspective, orientation, piece, origin);
+  if (flag == FLAG_CASTLE) {
+    const right = rightOf(colour, origin, target);
+    const rook = (ROOK << 1) | colour;
+    const added = featureRow(perspective, orientation, piece, castledKing(right));
+    const rookGoes = featureRow(perspective, orientation, rook, target);
+    const rookComes = featureRow(perspective, orientation, rook, castledRook(right));
+    change<Castle>(to, from, added, removed, rookGoes, rookComes, size);
+  } else {
+    const placed = isPromotion(flag) ? (promotedType(flag) << 1) | colour : piece;
+    const added = featureRow(perspective, orientation, placed, target);
+    if (isCapture(flag)) {
+      // A pawn taken en passant stands on the rank that the capturing pawn leaves: same file as the target, eight off.
+      const square = flag == FLAG_EN_PASSANT ? target ^ 8 : target;
+      const taken = featureRow(perspective, orientation, i32(load<u32>(state, STATE_CAPTURED)), square);
+      change<Take>(to, from, added, removed, taken, 0, size);
+    } else {
+      change<Step>(to, from, added, removed, 0, 0, size);
+    }
+  }
+  setCurrent(position, state, perspective);
+}
+
+/** Adds up a perspective's neurons from the pieces on the board. */
+function refresh(position: usize, to: usize, perspective: i32, orientation: i32): void {
+  memory.copy(to, featureBiases(), rowSize());
+  for (let pieces = occupiedSet(position); pieces; pieces &= pieces - 1) {
+    const square = lsb(pieces);
+    addRow(to, featureRow(perspective, orientation, pieceOn(position, square), square), rowSize());
+  }
+}
+
+/** Address of a perspective's neurons in the current position, brought up to date. */
+export function neurons(position: usize, perspective: i32): usize {
+  const target = withPieces(position, stateOf(position));
+  const orientation = orientationOf(position, perspective);
+  let state = target;
+  for (let steps = 0; !isCurrent(position, state, perspective); steps++) {
+    if (steps == MAX_STEPS || state == position + THREAD_STATES || turnsBoard(state, perspective)) {
+      refresh(position, neuronsOf(position, target, perspective), perspective, orientation);
+      setCurrent(position, target, perspective);
+      return neuronsOf(position, target, perspective);
+    }
+    state = withPieces(position, state - STATE_SIZE);
+  }
+  while (state != target) {
+    let next = state + STATE_SIZE;
+    while (load<u32>(next, STATE_MOVE) == MOVE_NONE) next += STATE_SIZE;
+    advance(position, state, next, perspective, orientation);
+    state = next;
+  }
+  return neuronsOf(position, target, perspective);
+}
+
+/** True if both sides' neurons are what a refresh makes of the pieces. Recomputes them, so call `neurons` first. */
+export function accumulatorsAgree(position: usize): bool {
+  const target = withPieces(position, stateOf(position));
+  for (let perspective = WHITE; perspective <= BLACK; perspective++) {
+    const kept = neurons(position, perspective);
+    // The slot of a state that comes next is free to be used: its key will not fit what stands there.
+    const afresh = neuronsOf(position, target + STATE_SIZE, perspective);
+    store<u64>(keyAddress(position, target + STATE_SIZE, perspective), 0);
+    refresh(position, afresh, perspective, orientationOf(position, perspective));
+    if (memory.compare(kept, afresh, rowSize()) != 0) return false;
+  }
+  return true;
+}

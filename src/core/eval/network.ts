@@ -1,0 +1,91 @@
+// The network in memory: a file as docs/NETWORK.md describes it, which the host has checked and all threads share.
+
+import { CONTROL_NETWORK } from '../../abi/memory';
+import {
+  NETWORK_FEATURES,
+  NETWORK_FLIP,
+  NETWORK_HEADER_BUCKETS,
+  NETWORK_HEADER_MIRRORED,
+  NETWORK_HEADER_SIZE,
+  NETWORK_HEADER_WIDTH,
+  NETWORK_MAX_PIECES,
+  NETWORK_MIRROR,
+  NETWORK_OWNER,
+} from '../../abi/network';
+import { BLACK } from '../../abi/piece';
+import { fileOf } from '../bitboard/squares';
+import { kingSquare } from '../position/position';
+
+const FILE_E = 4;
+
+let attached: bool = false;
+/** Bytes of a row: one i16 for each neuron of a perspective. */
+let rowBytes: usize = 0;
+let buckets: i32 = 1;
+let mirrored: bool = false;
+let features: usize = 0;
+let biases: usize = 0;
+let outputWeights: usize = 0;
+let outputBiases: usize = 0;
+
+/** Reads where everything lies in the file that the control block names. Once, when the instance is attached. */
+export function attachNetwork(): void {
+  const file = usize(load<u32>(CONTROL_NETWORK));
+  attached = file != 0;
+  if (!attached) return;
+  rowBytes = usize(load<u16>(file, NETWORK_HEADER_WIDTH)) << 1;
+  buckets = load<u8>(file, NETWORK_HEADER_BUCKETS);
+  mirrored = load<u8>(file, NETWORK_HEADER_MIRRORED) != 0;
+  features = file + NETWORK_HEADER_SIZE;
+  biases = features + usize(NETWORK_FEATURES) * rowBytes;
+  outputWeights = biases + rowBytes;
+  outputBiases = outputWeights + usize(buckets) * 2 * rowBytes;
+}
+
+/** True if positions are to be evaluated by a network. */
+export function hasNetwork(): bool {
+  return attached;
+}
+
+/** Bytes of one perspective's neurons, and of a feature's weights. */
+export function rowSize(): usize {
+  return rowBytes;
+}
+
+/** The neurons' values before any feature counts. */
+export function featureBiases(): usize {
+  return biases;
+}
+
+/** What turns squares into a perspective's own: Black sees the board upside down, and a mirrored net a king on a to d. */
+export function orientationOf(position: usize, perspective: i32): i32 {
+  const flip = perspective == BLACK ? NETWORK_FLIP : 0;
+  return isMirrored(kingSquare(position, perspective)) ? flip ^ NETWORK_MIRROR : flip;
+}
+
+/** True if a king on this square sees the board mirrored. */
+export function isMirrored(king: i32): bool {
+  return mirrored && fileOf(king) >= FILE_E;
+}
+
+/** The weights of a piece on a square as a perspective with this orientation sees it. */
+export function featureRow(perspective: i32, orientation: i32, piece: i32, square: i32): usize {
+  const owner = (piece & 1) ^ perspective;
+  const feature = owner * NETWORK_OWNER + ((piece >> 1) << 6) + (square ^ orientation);
+  return features + usize(feature) * rowBytes;
+}
+
+/** Which output weights serve a position with so many pieces. */
+export function bucketOf(pieces: i32): i32 {
+  return ((pieces - 2) * buckets) / NETWORK_MAX_PIECES;
+}
+
+/** Output weights of a bucket: those of the side to move, then those of its opponent. */
+export function outputWeightsOf(bucket: i32): usize {
+  return outputWeights + usize(bucket) * 2 * rowBytes;
+}
+
+/** In 1 / (NETWORK_QA × NETWORK_QB). */
+export function outputBias(bucket: i32): i32 {
+  return load<i32>(outputBiases + (usize(bucket) << 2));
+}

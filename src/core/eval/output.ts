@@ -1,0 +1,27 @@
+// The network's second layer: one number from both sides' neurons. Integers only, as docs/NETWORK.md lays down.
+
+import { NETWORK_QA, NETWORK_QB, NETWORK_SCALE } from '../../abi/network';
+import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
+import { popcount } from '../bitboard/bits';
+import { occupiedSet, sideToMove } from '../position/position';
+import { neurons } from './accumulators';
+import { bucketOf, outputBias, outputWeightsOf, rowSize } from './network';
+import { activatedSum } from './rows';
+
+/**
+ * The network's centipawns in per cent of the search's: 100 where both mean the same. The search's margins were found with
+ * the hand-written evaluation, so this brings a network whose scores are larger or smaller to the scale they are used to.
+ */
+const SCORE_PERCENT: i64 = 100;
+
+/** The network's value of a position in centipawns for the side to move, never a mate. */
+export function evaluateNetwork(position: usize): i32 {
+  const us = sideToMove(position);
+  const bucket = bucketOf(popcount(occupiedSet(position)));
+  const weights = outputWeightsOf(bucket);
+  let sum = activatedSum(neurons(position, us), weights, rowSize());
+  sum += activatedSum(neurons(position, us ^ 1), weights + rowSize(), rowSize());
+  const output = sum / NETWORK_QA + i64(outputBias(bucket));
+  const score = (output * NETWORK_SCALE * SCORE_PERCENT) / (NETWORK_QA * NETWORK_QB * 100);
+  return i32(min(max(score, i64(1 - SCORE_MATE_IN_MAX_PLY)), i64(SCORE_MATE_IN_MAX_PLY - 1)));
+}

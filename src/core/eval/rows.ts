@@ -1,0 +1,89 @@
+// Arithmetic on rows of 16-bit neurons and weights: 128 bits at a time, or one by one in a build without SIMD. Sums wrap
+// around at 16 bits on the way, which does not matter: what comes out is the sum of the position's features, and that fits
+// (the host refuses networks where it might not).
+
+import { NETWORK_QA } from '../../abi/network';
+
+/** A piece moves: a row comes, a row goes. */
+export class Step {}
+/** A capture: another row goes. */
+export class Take {}
+/** Castling: two rows come, two go. */
+export class Castle {}
+
+/**
+ * Neurons after a move from those before it: `added` less `removed`, and with a capture less `taken`; castling adds
+ * `alsoAdded` and `taken` is its second row to go. One pass, whatever the kind: memory is what costs here.
+ */
+export function change<Kind>(
+  to: usize,
+  from: usize,
+  added: usize,
+  removed: usize,
+  taken: usize,
+  alsoAdded: usize,
+  size: usize,
+): void {
+  if (SIMD) {
+    for (let at: usize = 0; at < size; at += 16) {
+      let neurons = i16x8.add(v128.load(from + at), v128.load(added + at));
+      neurons = i16x8.sub(neurons, v128.load(removed + at));
+      if (idof<Kind>() != idof<Step>()) neurons = i16x8.sub(neurons, v128.load(taken + at));
+      if (idof<Kind>() == idof<Castle>()) neurons = i16x8.add(neurons, v128.load(alsoAdded + at));
+      v128.store(to + at, neurons);
+    }
+    return;
+  }
+  for (let at: usize = 0; at < size; at += 2) {
+    let neuron = i32(load<i16>(from + at)) + i32(load<i16>(added + at)) - i32(load<i16>(removed + at));
+    if (idof<Kind>() != idof<Step>()) neuron -= i32(load<i16>(taken + at));
+    if (idof<Kind>() == idof<Castle>()) neuron += i32(load<i16>(alsoAdded + at));
+    store<i16>(to + at, neuron);
+  }
+}
+
+/** Adds a feature's weights to neurons. */
+export function addRow(to: usize, added: usize, size: usize): void {
+  if (SIMD) {
+    for (let at: usize = 0; at < size; at += 16) {
+      v128.store(to + at, i16x8.add(v128.load(to + at), v128.load(added + at)));
+    }
+    return;
+  }
+  for (let at: usize = 0; at < size; at += 2) {
+    store<i16>(to + at, i32(load<i16>(to + at)) + i32(load<i16>(added + at)));
+  }
+}
+
+/**
+ * Σ screlu(neuron) × weight, in 1 / (QA² × QB).
+ *
+ * A neuron v is clamped to 0 … 255 and a weight w lies within ±127 (the host refuses others), so |v × w| is at most 32,385
+ * and fits into 16 bits: the product needs no wider lanes. (v × w) × v is at most 8,258,175; a 32-bit lane adds up a
+ * quarter of the row, 256 of them at the greatest width, which makes 2,114,092,800 < 2^31. The four lanes are added up in
+ * 64 bits. So nothing overflows, whatever the network.
+ */
+export function activatedSum(neurons: usize, weights: usize, size: usize): i64 {
+  if (SIMD) {
+    const least = i16x8.splat(0);
+    const most = i16x8.splat(i16(NETWORK_QA));
+    let sums = i32x4.splat(0);
+    for (let at: usize = 0; at < size; at += 16) {
+      const active = i16x8.min_s(i16x8.max_s(v128.load(neurons + at), least), most);
+      const weighted = i16x8.mul(active, v128.load(weights + at));
+      sums = i32x4.add(sums, i32x4.dot_i16x8_s(weighted, active));
+    }
+    return (
+      i64(i32x4.extract_lane(sums, 0)) +
+      i64(i32x4.extract_lane(sums, 1)) +
+      i64(i32x4.extract_lane(sums, 2)) +
+      i64(i32x4.extract_lane(sums, 3))
+    );
+  }
+  let sum: i64 = 0;
+  for (let at: usize = 0; at < size; at += 2) {
+    const active = min(max(i32(load<i16>(neurons + at)), 0), NETWORK_QA);
+    sum += i64(active * i32(load<i16>(weights + at)) * active);
+  }
+  return sum;
+}

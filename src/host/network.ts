@@ -1,0 +1,172 @@
+// A network's file, checked as far as can be: what passes is computed with and cannot overflow (docs/NETWORK.md).
+
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import {
+  ACTIVATION_SCRELU,
+  FNV_OFFSET,
+  FNV_PRIME,
+  NETWORK_ALIGNMENT,
+  NETWORK_FEATURES,
+  NETWORK_HEADER_ACTIVATION,
+  NETWORK_HEADER_BODY_SIZE,
+  NETWORK_HEADER_BUCKETS,
+  NETWORK_HEADER_FEATURES,
+  NETWORK_HEADER_HASH,
+  NETWORK_HEADER_MAGIC,
+  NETWORK_HEADER_MIRRORED,
+  NETWORK_HEADER_NAME,
+  NETWORK_HEADER_QA,
+  NETWORK_HEADER_QB,
+  NETWORK_HEADER_SCALE,
+  NETWORK_HEADER_SIZE,
+  NETWORK_HEADER_VERSION,
+  NETWORK_HEADER_WIDTH,
+  NETWORK_MAGIC,
+  NETWORK_MAX_BUCKETS,
+  NETWORK_MAX_PIECES,
+  NETWORK_MAX_WIDTH,
+  NETWORK_NAME_SIZE,
+  NETWORK_QA,
+  NETWORK_QB,
+  NETWORK_SCALE,
+  NETWORK_VERSION,
+  NETWORK_WIDTH_STEP,
+} from '../abi/network';
+import { failure, quote, success, type Result } from '../notation/result';
+import { networksFolder } from './artifacts';
+
+export interface Network {
+  /** The file, header and all. */
+  readonly bytes: Uint8Array;
+  /** Which training it comes from, as its header says. */
+  readonly name: string;
+  /** Neurons of a perspective. */
+  readonly width: number;
+  /** Output buckets. */
+  readonly buckets: number;
+  /** Whether squares are mirrored by the own king's file. */
+  readonly mirrored: boolean;
+}
+
+/** Greatest output weight, either way: times a neuron it fits into 16 bits. */
+const MAX_OUTPUT_WEIGHT = 127;
+const MAX_NEURON = 32_767;
+
+/** Bytes of a body, its padding included. */
+function bodySizeOf(width: number, buckets: number): number {
+  const shorts = (NETWORK_FEATURES + 1 + 2 * buckets) * width;
+  return Math.ceil((shorts * 2 + buckets * 4) / NETWORK_ALIGNMENT) * NETWORK_ALIGNMENT;
+}
+
+/** Bytes of the largest file there can be. */
+export const MAX_NETWORK_SIZE = NETWORK_HEADER_SIZE + bodySizeOf(NETWORK_MAX_WIDTH, NETWORK_MAX_BUCKETS);
+
+/** FNV-1a, 32 bits. */
+function hashOf(bytes: Uint8Array): number {
+  let hash = FNV_OFFSET;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, FNV_PRIME);
+  return hash >>> 0;
+}
+
+/** What a header must hold besides the sizes. */
+const FIXED_FIELDS = [
+  { name: 'features', offset: NETWORK_HEADER_FEATURES, bytes: 2, value: NETWORK_FEATURES },
+  { name: 'activation', offset: NETWORK_HEADER_ACTIVATION, bytes: 2, value: ACTIVATION_SCRELU },
+  { name: 'QA', offset: NETWORK_HEADER_QA, bytes: 2, value: NETWORK_QA },
+  { name: 'QB', offset: NETWORK_HEADER_QB, bytes: 2, value: NETWORK_QB },
+  { name: 'scale', offset: NETWORK_HEADER_SCALE, bytes: 4, value: NETWORK_SCALE },
+] as const;
+
+/** The field of a header that this engine cannot compute with, in words; undefined when there is none. */
+function foreignField(view: DataView): string | undefined {
+  for (const { name, offset, bytes, value } of FIXED_FIELDS) {
+    const found = bytes === 2 ? view.getUint16(offset, true) : view.getUint32(offset, true);
+    if (found !== value) return `${name} ${found}, this engine computes with ${value}`;
+  }
+  const width = view.getUint16(NETWORK_HEADER_WIDTH, true);
+  if (width < NETWORK_WIDTH_STEP || width > NETWORK_MAX_WIDTH || width % NETWORK_WIDTH_STEP !== 0) {
+    return `width ${width}, which is no multiple of ${NETWORK_WIDTH_STEP} up to ${NETWORK_MAX_WIDTH}`;
+  }
+  const buckets = view.getUint8(NETWORK_HEADER_BUCKETS);
+  if (buckets < 1 || buckets > NETWORK_MAX_BUCKETS) {
+    return `${buckets} output buckets, which is not 1 to ${NETWORK_MAX_BUCKETS}`;
+  }
+  const mirrored = view.getUint8(NETWORK_HEADER_MIRRORED);
+  return mirrored > 1 ? `mirrored ${mirrored}, which is neither 0 nor 1` : undefined;
+}
+
+/** The largest of some numbers, either way. */
+function greatest(numbers: Int16Array): number {
+  return numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0);
+}
+
+/** Why a network's sums might not fit into the 16 bits they are kept in; undefined when they always do. */
+function overflow({ bytes, width, buckets }: Network): string | undefined {
+  const shorts = (NETWORK_FEATURES + 1 + 2 * buckets) * width;
+  const view = new DataView(bytes.buffer, bytes.byteOffset + NETWORK_HEADER_SIZE);
+  const numbers = Int16Array.from({ length: shorts }, (_, index) => view.getInt16(index * 2, true));
+  const features = greatest(numbers.subarray(0, NETWORK_FEATURES * width));
+  const biases = greatest(numbers.subarray(NETWORK_FEATURES * width, (NETWORK_FEATURES + 1) * width));
+  if (NETWORK_MAX_PIECES * features + biases > MAX_NEURON) {
+    return `feature weights up to ${features} with biases up to ${biases} could exceed ${MAX_NEURON}`;
+  }
+  const outputs = greatest(numbers.subarray((NETWORK_FEATURES + 1) * width));
+  return outputs > MAX_OUTPUT_WEIGHT ? `an output weight of ${outputs} exceeds ${MAX_OUTPUT_WEIGHT}` : undefined;
+}
+
+/**
+ * Checks a network's file. Errors: NETWORK_FOREIGN (no such file at all, or another version), NETWORK_ARCHITECTURE (not one
+ * that this engine computes), NETWORK_SIZE (truncated or too long), NETWORK_HASH (damaged), NETWORK_RANGE (could overflow).
+ */
+export function parseNetwork(bytes: Uint8Array): Result<Network> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < NETWORK_HEADER_SIZE || view.getUint32(NETWORK_HEADER_MAGIC, true) !== NETWORK_MAGIC) {
+    return failure('NETWORK_FOREIGN', "it is no network file: it does not begin with a header marked 'SRNN'.");
+  }
+  const version = view.getUint32(NETWORK_HEADER_VERSION, true);
+  if (version !== NETWORK_VERSION) {
+    return failure('NETWORK_FOREIGN', `its format has version ${version}, this engine reads ${NETWORK_VERSION}.`);
+  }
+  const foreign = foreignField(view);
+  if (foreign !== undefined) return failure('NETWORK_ARCHITECTURE', `its header says ${foreign}.`);
+  const width = view.getUint16(NETWORK_HEADER_WIDTH, true);
+  const buckets = view.getUint8(NETWORK_HEADER_BUCKETS);
+  const wanted = NETWORK_HEADER_SIZE + bodySizeOf(width, buckets);
+  const promised = NETWORK_HEADER_SIZE + view.getUint32(NETWORK_HEADER_BODY_SIZE, true);
+  if (bytes.length !== wanted || promised !== wanted) {
+    const sizes = `it has ${bytes.length} bytes and its header promises ${promised}`;
+    return failure('NETWORK_SIZE', `${sizes}, but a network of width ${width} has ${wanted}: truncated or damaged.`);
+  }
+  if (hashOf(bytes.subarray(NETWORK_HEADER_SIZE)) !== view.getUint32(NETWORK_HEADER_HASH, true)) {
+    return failure('NETWORK_HASH', 'its contents do not have the hash that its header names: damaged.');
+  }
+  const named = bytes.subarray(NETWORK_HEADER_NAME, NETWORK_HEADER_NAME + NETWORK_NAME_SIZE);
+  const name = new TextDecoder().decode(named).replace(/\0.*$/su, '');
+  const network = { bytes, name, width, buckets, mirrored: view.getUint8(NETWORK_HEADER_MIRRORED) === 1 };
+  const wide = overflow(network);
+  return wide === undefined ? success(network) : failure('NETWORK_RANGE', `its numbers are too large: ${wide}.`);
+}
+
+/**
+ * Reads a network's file: one that comes with the engine, by its name, or any other by its path.
+ * Errors: NETWORK_UNREADABLE, and those of `parseNetwork`; all name the file.
+ */
+export async function readNetwork(file: string): Promise<Result<Network>> {
+  const own = join(networksFolder, basename(file));
+  const path = file === basename(file) && existsSync(own) ? own : file;
+  try {
+    // Asked first, so that no device or disk image is read to its end.
+    const kind = await stat(path);
+    if (!kind.isFile()) return failure('NETWORK_UNREADABLE', `${quote(file)} is no file.`);
+    if (kind.size > MAX_NETWORK_SIZE) {
+      const sizes = `it has ${kind.size} bytes, but no network has more than ${MAX_NETWORK_SIZE}`;
+      return failure('NETWORK_SIZE', `${quote(file)} is refused: ${sizes}.`);
+    }
+    const network = parseNetwork(await readFile(path));
+    return network.ok ? network : failure(network.error.code, `${quote(file)} is refused: ${network.error.message}`);
+  } catch (error) {
+    return failure('NETWORK_UNREADABLE', `${quote(file)} cannot be read (${String(error)}).`);
+  }
+}

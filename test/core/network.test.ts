@@ -1,0 +1,117 @@
+// The network's evaluation: what docs/NETWORK.md says, kept incrementally, and the same with and without SIMD.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
+import { DEFAULT_SLIDERS } from '../../src/host/artifacts';
+import { Core } from '../../src/host/core';
+import { CoreMemory, threadBase } from '../../src/host/memory';
+import type { Network } from '../../src/host/network';
+import { START_FEN } from '../../src/notation/fen';
+import { buildName, testCore } from '../helpers/core';
+import { projectRoot } from '../helpers/paths';
+import { playGame, randomGames, type RandomGame } from '../helpers/random-games';
+import { randomNetwork } from '../helpers/random-network';
+import { readNetworkFile } from '../helpers/reference-network';
+import { setupOf, valueOf } from '../notation/results';
+
+const NETWORKS: readonly (readonly [string, Network])[] = [
+  ['32 wide', randomNetwork({ width: 32 })],
+  ['128 wide, mirrored', randomNetwork({ width: 128, mirrored: true }, 2)],
+  ['96 wide, 8 buckets', randomNetwork({ width: 96, buckets: 8 }, 3)],
+  ['256 wide, mirrored, 3 buckets', randomNetwork({ width: 256, buckets: 3, mirrored: true }, 4)],
+];
+
+/** The least seed that a game's numbers do not exhaust: what is done between two evaluations. */
+const PASS = 5;
+
+describe.each(NETWORKS)(`a network, %s (${buildName})`, (_, network) => {
+  let core: Core;
+  const reference = readNetworkFile(network.bytes);
+
+  beforeAll(async () => {
+    core = await testCore(DEFAULT_SLIDERS, 1, network);
+  });
+
+  it('is in use', () => {
+    expect(core.hasNetwork()).toBe(true);
+  });
+
+  it('has the value that its definition gives it', () => {
+    fc.assert(
+      fc.property(randomGames(40), (game) => {
+        playGame(core, game, () => expect(core.evaluate()).toBe(reference.score(core.setup()) + 0));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('has the same neurons kept as computed afresh, after any moves made and taken back', () => {
+    fc.assert(fc.property(randomGames(200), wander), { numRuns: 40 });
+  });
+
+  /** Makes, passes and takes back at random, and looks at the neurons only now and then, so that some were never computed. */
+  function wander({ opening, choices }: RandomGame): void {
+    core.setSetup(setupOf(opening));
+    const line: number[] = [];
+    for (const choice of choices) {
+      const moves = core.legalMoves();
+      const move = moves[Math.floor(choice / 16) % moves.length];
+      const action = choice % 16;
+      if (action < PASS && line.length > 0) takeBack(line);
+      else if (action === PASS && !core.inCheck() && line.length < 200) {
+        core.exports.makeNullMove();
+        line.push(0);
+      } else if (move !== undefined && line.length < 200) {
+        core.make(move);
+        line.push(move);
+      }
+      if (choice % 3 === 0) expect(core.exports.accumulatorsAgree()).toBe(1);
+      if (choice % 7 === 0) expect(core.evaluate()).toBe(reference.score(core.setup()) + 0);
+    }
+    while (line.length > 0) takeBack(line);
+    expect(core.exports.accumulatorsAgree()).toBe(1);
+  }
+
+  function takeBack(line: number[]): void {
+    const move = line.pop() ?? 0;
+    if (move === 0) core.exports.unmakeNullMove();
+    else core.unmake(move);
+  }
+});
+
+describe(`the network's arithmetic (${buildName})`, () => {
+  it('does not overflow with the largest numbers that the host lets pass', async () => {
+    // All feature weights alike: each neuron is far above 1 and counts as 1, with every output weight at its greatest.
+    const network = randomNetwork({ width: 1024, featureWeight: 900 });
+    const file = new DataView(network.bytes.buffer, 128);
+    for (let index = 0; index < 769 * 1024; index++) file.setInt16(index * 2, 990, true);
+    for (let index = 0; index < 2048; index++) file.setInt16((769 * 1024 + index) * 2, 127, true);
+    const core = await testCore(DEFAULT_SLIDERS, 1, network);
+    core.setSetup(setupOf(START_FEN));
+    // 2048 neurons × 127 / 64 × 400 is more than any score; clamped, it is still no mate.
+    expect(core.evaluate()).toBe(SCORE_MATE_IN_MAX_PLY - 1);
+  });
+
+  const scalar = join(projectRoot, 'dist', 'core', 'scalar.wasm');
+
+  it.skipIf(!existsSync(scalar)).each(NETWORKS)('is the same without SIMD, %s', async (_, network) => {
+    const memory = valueOf(CoreMemory.allocate(1, 1, network));
+    const twin = new Core(await WebAssembly.compile(await readFile(scalar)), memory.memory, threadBase(0));
+    twin.exports.initTables();
+    const core = await testCore(DEFAULT_SLIDERS, 1, network);
+    fc.assert(
+      fc.property(randomGames(40), (game) => {
+        const values: number[] = [];
+        playGame(core, game, () => values.push(core.evaluate()));
+        const same: number[] = [];
+        playGame(twin, game, () => same.push(twin.evaluate()));
+        expect(same).toEqual(values);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
