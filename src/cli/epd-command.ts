@@ -1,19 +1,22 @@
 // `epd FILE`: positions with a known best move (bm), a move to avoid (am) or a mate to find (dm).
 
 import { parseArgs } from 'node:util';
-import { SCORE_MATE } from '../abi/score';
+import { SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 import type { GoLimits } from '../engine/limits';
 import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
+import type { Core } from '../host/core';
+import type { Info } from '../host/info';
 import { parseEpd, type EpdRecord } from '../notation/epd';
 import { parseSan, formatSan } from '../notation/san';
 import type { Rules } from '../notation/rules';
+import { formatScore } from '../uci/info-line';
 import { threadCount, wholeNumber } from './arguments';
 import { Progress } from './progress';
 import { readSuite } from './suite-file';
 import { UsageError } from './usage';
 
-const DEFAULT_MOVE_TIME_MS = 1000;
+const DEFAULT_LIMITS: GoLimits = { moveTimeMs: 1000 };
 
 /** What a position asks for: packed moves, and moves to mate. */
 interface Question {
@@ -21,6 +24,9 @@ interface Question {
   readonly avoid: readonly number[];
   readonly mateIn: number | null;
 }
+
+/** What to search a position with; a sentence if its question is not of the kind asked for. */
+type Ask = (question: Question) => GoLimits | string;
 
 /** Resolves with the exit code: 0 when all was read and searched, solved or not. Throws a UsageError. */
 export async function runEpd(args: readonly string[]): Promise<number> {
@@ -32,46 +38,54 @@ export async function runEpd(args: readonly string[]): Promise<number> {
       nodes: { type: 'string' },
       depth: { type: 'string' },
       threads: { type: 'string' },
+      mate: { type: 'boolean' },
     },
   });
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0) throw new UsageError('epd wants one FILE.');
   const limits = epdLimits(values);
+  const ask: Ask = values.mate === true ? (question) => mateLimits(question, limits) : () => limits ?? DEFAULT_LIMITS;
   const session = new Session((message) => {
     throw new Error(message);
   });
   const configured = session.configure({ threads: threadCount(values.threads) });
   if (!configured.ok) throw new UsageError(configured.error.message);
   try {
-    return await solveAll(session, file, limits);
+    return await solveAll(session, file, ask);
   } finally {
     await session.close();
   }
 }
 
-function epdLimits(values: { movetime?: string; nodes?: string; depth?: string }): GoLimits {
+/** null without any. */
+function epdLimits(values: { movetime?: string; nodes?: string; depth?: string }): GoLimits | null {
   const limit = (field: string, text: string): number => wholeNumber(field, text, 1, Number.MAX_SAFE_INTEGER);
   const limits: GoLimits = {};
   if (values.movetime !== undefined) limits.moveTimeMs = limit('--movetime', values.movetime);
   if (values.nodes !== undefined) limits.nodes = limit('--nodes', values.nodes);
   if (values.depth !== undefined) limits.depth = limit('--depth', values.depth);
-  return Object.keys(limits).length > 0 ? limits : { moveTimeMs: DEFAULT_MOVE_TIME_MS };
+  return Object.keys(limits).length > 0 ? limits : null;
 }
 
-async function solveAll(session: Session, file: string, limits: GoLimits): Promise<number> {
+/** `go mate` for the mate that is asked for, within the limits given; a sentence if there is none. */
+function mateLimits({ mateIn }: Question, limits: GoLimits | null): GoLimits | string {
+  return mateIn === null ? 'there is no dm operation to prove.' : { ...limits, mate: mateIn };
+}
+
+async function solveAll(session: Session, file: string, ask: Ask): Promise<number> {
   const lines = await readSuite(file);
   const progress = new Progress(lines.length);
   let solved = 0;
   let broken = 0;
   for (const [index, line] of lines.entries()) {
     const record = parseEpd(line.text);
-    const answer = record.ok ? await solve(session, record.value, limits) : record.error.message;
+    const answer = record.ok ? await solve(session, record.value, ask) : record.error.message;
     if (typeof answer === 'string') {
       broken++;
       progress.line(`line ${line.number}: ${answer}`);
     } else {
       if (answer.solved) solved++;
-      progress.routine(`${answer.solved ? 'solved' : 'failed'} line ${line.number}: ${answer.played} in ${line.text}`);
+      progress.routine(`${answer.solved ? 'solved' : 'failed'} line ${line.number}: ${answer.found} in ${line.text}`);
     }
     progress.show(index + 1, `${solved} solved`);
   }
@@ -80,26 +94,40 @@ async function solveAll(session: Session, file: string, limits: GoLimits): Promi
   return broken === 0 ? 0 : 1;
 }
 
-/** Whether the engine answers the question; a sentence if there is none to answer. */
+/** Whether the engine answers the question, and what it found; a sentence if there is none to answer. */
 async function solve(
   session: Session,
   record: EpdRecord,
-  limits: GoLimits,
-): Promise<{ solved: boolean; played: string } | string> {
+  ask: Ask,
+): Promise<{ solved: boolean; found: string } | string> {
   const position = await session.setPosition(record.setup, []);
   if (!position.ok) return position.error.message;
   const core = await session.position();
   const question = readQuestion(record, core);
   if (typeof question === 'string') return question;
+  const limits = ask(question);
+  if (typeof limits === 'string') return limits;
   await session.newGame();
-  let score = 0;
-  const found = await session.go(limits, new SearchControl(), (info) => {
-    if (info.multiPv === 1) score = info.score;
+  let last: Info | null = null as Info | null;
+  const best = await session.go(limits, new SearchControl(), (info) => {
+    if (info.multiPv === 1) last = info;
   });
+  const played = core.legalMoves().includes(best.move) ? formatSan(best.move, core) : 'no move';
   return {
-    solved: isAnswered(question, found.move, score),
-    played: core.legalMoves().includes(found.move) ? formatSan(found.move, core) : 'no move',
+    solved: isAnswered(question, best.move, last?.score ?? 0),
+    found: last === null ? played : `${played} (${findings(last, core)})`,
   };
+}
+
+/** Score and cost; of a mate also whether the line shown ends with it, as every line of `go mate` must. */
+function findings(info: Info, core: Core): string {
+  const cost = `${info.nodes} nodes, ${info.timeMs} ms`;
+  if (info.score < SCORE_MATE_IN_MAX_PLY) return `${formatScore(info.score)}, ${cost}`;
+  const plies = SCORE_MATE - info.score;
+  info.pv.forEach((move) => core.make(move));
+  const isMate = info.pv.length <= plies && core.inCheck() && core.legalMoves().length === 0;
+  [...info.pv].reverse().forEach((move) => core.unmake(move));
+  return `${formatScore(info.score)}${isMate ? '' : ' without its line'}, ${cost}`;
 }
 
 function readQuestion({ operations }: EpdRecord, rules: Rules): Question | string {

@@ -22,6 +22,7 @@ Without a command the engine speaks UCI on its standard streams.
       and --leaf, --threads, --hash, --sliders, --chess960 as above
   epd FILE                 solve positions with bm, am or dm operations
       --movetime MS | --nodes N | --depth N    for each position (default --movetime 1000)
+      --mate               prove the mates of dm operations by "go mate"; limits as above, none by default
       --threads N          search threads (default 1)
   lab [NAME] ...           run an experiment of the laboratory; without a name, list them (docs/lab/)
   "<UCI line>" ...         obey UCI lines, e.g. "position startpos moves e2e4" "go depth 12"

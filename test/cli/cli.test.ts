@@ -105,7 +105,7 @@ describe('epd', () => {
     );
     const { code, lines } = await runEngine('epd', suite, '--depth', '3');
     expect([code, lines.at(-1)]).toEqual([0, 'solved 2 of 3']);
-    expect(lines[0]).toMatch(/^solved line 1: Rxd8# in /);
+    expect(lines[0]).toMatch(/^solved line 1: Rxd8# \(mate 1, \d+ nodes, \d+ ms\) in /);
     expect(lines[2]).toMatch(/^failed line 3: /);
   });
 

@@ -37,6 +37,7 @@ import { sideToMove } from '../position/position';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
 import { FRAMES_ABOVE_ROOT, FRAME_EVAL, FRAME_LINE, FRAME_MATERIAL, FRAME_SIZE, SEARCH_FRAMES } from './frames';
 import { setNoContinuation } from './history';
+import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMateLine } from './mate';
 import {
   addRootNodes,
   forgetScores,
@@ -147,10 +148,52 @@ function reportLine(position: usize, depth: i32, index: i32, bound: i32): void {
   report();
 }
 
-/** True if `go mate N` has its answer. */
-function isMateFound(position: usize): bool {
+/** Nodes for each number of moves before the ordinary search goes deeper than one ply: most short mates need fewer. */
+const FIRST_MATE_NODES: u64 = 2000;
+/** Nodes of the mate search for one of the ordinary search, which finds what takes many quiet moves. */
+const MATE_SHARE: u64 = 3;
+/** Nodes for proving move by move what the ordinary search has found. */
+const MATE_PROOF_NODES: u64 = 200_000;
+
+/** Makes a proved mate the first line. */
+function reportMate(position: usize, depth: i32, moves: i32): void {
+  const line = position + SEARCH_FRAMES + FRAME_LINE;
+  writeMateLine(position, moves, line);
+  if (isStopping()) return;
+  forgetScores(position, 0);
+  for (let index = 0; index < rootMoveCount(); index++) {
+    if (rootMove(position, index) != i32(load<u16>(line))) continue;
+    setRootResult(position, index, SCORE_MATE - (2 * moves - 1), line + 2, 2 * moves - 1);
+    break;
+  }
+  sortRootMoves(position, 0);
+  reportLine(position, depth, 0, BOUND_EXACT);
+}
+
+/** The part of `go mate N` after an ordinary iteration. True if the question is answered. */
+function searchMate(position: usize, depth: i32): bool {
   const wanted = load<i32>(CONTROL_LIMITS, LIMIT_MATE);
-  return wanted > 0 && rootScore(position, 0) >= SCORE_MATE - (2 * wanted - 1);
+  if (wanted == 0) return false;
+  const score = rootScore(position, 0);
+  if (score <= 2 * wanted - SCORE_MATE) return true;
+  const isKnown = score >= SCORE_MATE - (2 * wanted - 1);
+  const longest = min(isKnown ? (SCORE_MATE - score + 1) / 2 : wanted, LONGEST_MATE);
+  let found = 0;
+  if (depth == 1) {
+    for (let moves = 1; moves < longest && found <= 0; moves++) found = findMate(position, moves, FIRST_MATE_NODES);
+  }
+  if (found <= 0) found = findMate(position, longest, isKnown ? MATE_PROOF_NODES : nodes() * MATE_SHARE);
+  if (found > 0) {
+    // There may be a shorter one.
+    let shorter = found;
+    while (shorter > 1 && shorter <= found) {
+      found = shorter;
+      shorter = findMate(position, found - 1, nodes() / 4);
+      if (shorter <= 0) break;
+    }
+    reportMate(position, depth, found);
+  }
+  return found > 0 || isKnown || (found == NO_MATE && longest == wanted);
 }
 
 /** An iteration that was stopped may have found a better move: then its line is the one that is played. */
@@ -179,7 +222,7 @@ function iterate(position: usize): void {
     }
     sortRootMoves(position, 0);
     for (let index = 0; index < lines; index++) reportLine(position, depth, index, BOUND_EXACT);
-    if (isSoftLimitReached(urgency(position, depth)) || isMateFound(position)) return;
+    if (isSoftLimitReached(urgency(position, depth)) || searchMate(position, depth) || isStopping()) return;
   }
 }
 
@@ -189,6 +232,7 @@ export function searchPosition(position: usize): void {
   resetThread();
   setLimits();
   resetUrgency();
+  resetMateSearch(position, load<i32>(CONTROL_LIMITS, LIMIT_MATE));
   reportedMove = MOVE_NONE;
   listRootMoves(position);
   store<u16>(info, MOVE_NONE, INFO_BEST_MOVE);

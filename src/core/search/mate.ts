@@ -1,0 +1,341 @@
+// The mate search of `go mate`: depth-first proof-number search (Allis' proof numbers; Nagai's df-pn, 2002) for a mate
+// within a number of moves.
+//
+// A position's proof number is the least number of leaves that must turn out mates to prove one; its disproof number the
+// least that must not. The attacker follows the move with the least proof number, the defender the one with the least
+// disproof number, so the search goes where the defender has few answers: to checks and narrow quiet moves, as deep as they
+// lead. Nothing is pruned, so a proof is a proof. The moves left are part of the question, and so no line repeats without
+// end.
+
+import { THREAD_BORDER_LIST, THREAD_STATES } from '../../abi/memory';
+import { MOVE_NONE } from '../../abi/move';
+import { STATE_KEY, STATE_LOCK, STATE_SIZE } from '../../abi/position';
+import { MAX_PLY } from '../../abi/score';
+import { several } from '../bitboard/bits';
+import { findCheckSquares, mayCheck } from '../moves/check-squares';
+import { countLegal, listLegal, makeAny, unmakeAny, updateChecks } from '../moves/dispatch';
+import { FIFTY_MOVES } from '../position/draw';
+import {
+  checkersOf,
+  colourSet,
+  halfmoveClock,
+  keyOf,
+  lockOf,
+  sideToMove,
+  stateIndex,
+  stateOf,
+} from '../position/position';
+import { poll } from './clock';
+import { FRAME_MOVES, FRAME_SCORES, FRAME_SIZE, SEARCH_FRAMES } from './frames';
+import {
+  DISPROVED,
+  LARGEST,
+  UNREACHABLE,
+  disproofNumber,
+  distanceOf,
+  isDisproved,
+  isProved,
+  openValue,
+  proofNumber,
+  provedValue,
+  recall,
+  resetProofs,
+  retain,
+} from './proof-table';
+import { rootMove, rootMoveCount } from './root-moves';
+import { countNode, isStopping, nodes } from './thread';
+
+/** Longest mate that a line has room for, in moves. */
+export const LONGEST_MATE = MAX_PLY / 2 - 1;
+/** What `findMate` returns when there is none. */
+export const NO_MATE = -1;
+/** A threshold that is never reached. */
+const NO_THRESHOLD: u32 = 0xffff_ffff;
+/** A quiet move of the attacker's leaves more replies unanswered than a check does. */
+const QUIET_FACTOR: u32 = 2;
+
+let attacker: i32 = 0;
+let rootState: i32 = 0;
+let nodeLimit: u64 = 0;
+let provingMove: i32 = MOVE_NONE;
+
+function isHalted(): bool {
+  return isStopping() || nodes() >= nodeLimit;
+}
+
+/** True if the position has stood on the board twice before the search began: to repeat it again is a draw. */
+function isThirdRepetition(position: usize): bool {
+  const played = stateIndex(position) - rootState;
+  const reach = halfmoveClock(position);
+  if (reach <= played) return false;
+  const key = keyOf(position);
+  const lock = lockOf(position);
+  const first = position + THREAD_STATES;
+  let found = 0;
+  for (let back = 4; back <= reach; back += 2) {
+    const earlier = stateOf(position) - back * STATE_SIZE;
+    if (earlier < first) break;
+    if (back < played) continue;
+    if (load<u64>(earlier, STATE_KEY) == key && load<u64>(earlier, STATE_LOCK) == lock) found++;
+  }
+  return found >= 2;
+}
+
+function isDraw(position: usize): bool {
+  return halfmoveClock(position) >= FIFTY_MOVES || isThirdRepetition(position);
+}
+
+/** True if the side to move can mate at once. */
+function hasMateInOne(position: usize): bool {
+  const list = position + THREAD_BORDER_LIST;
+  const end = listLegal(position, list);
+  findCheckSquares(position);
+  let mates = false;
+  for (let at = list; at < end && !mates; at += 2) {
+    const move = i32(load<u16>(at));
+    if (!mayCheck(position, move)) continue;
+    makeAny(position, move);
+    updateChecks(position);
+    mates = checkersOf(position) != 0 && countLegal(position) == 0;
+    unmakeAny(position, move);
+  }
+  return mates;
+}
+
+/** First look at a position with the defender to move, after which the attacker has `moves` more moves. */
+function assessDefence(position: usize, moves: i32): u32 {
+  updateChecks(position);
+  const check = checkersOf(position) != 0;
+  if (moves == 0 && !check) return DISPROVED;
+  const replies = u32(countLegal(position));
+  if (replies == 0) return check ? provedValue(0) : DISPROVED;
+  if (moves == 0 || isDraw(position)) return DISPROVED;
+  const known = recall(position, moves);
+  return known ? known : openValue(check ? replies : replies * QUIET_FACTOR, 1);
+}
+
+/** First look at a position with the attacker to move, who has `moves` moves left. */
+function assessAttack(position: usize, moves: i32): u32 {
+  if (isDraw(position) || !several(colourSet(position, attacker))) return DISPROVED;
+  if (moves == 1) return hasMateInOne(position) ? provedValue(1) : DISPROVED;
+  const known = recall(position, moves);
+  return known ? known : openValue(1, 1);
+}
+
+/** The moves of a node: at the root only those that `searchmoves` allows. Returns the end of the list. */
+function listMoves(position: usize, frame: usize): usize {
+  const list = frame + FRAME_MOVES;
+  if (frame != position + SEARCH_FRAMES) return listLegal(position, list);
+  for (let index = 0; index < rootMoveCount(); index++) store<u16>(list + (index << 1), rootMove(position, index));
+  return list + (rootMoveCount() << 1);
+}
+
+function moveAt(frame: usize, index: i32): i32 {
+  return load<u16>(frame + (index << 1), FRAME_MOVES);
+}
+
+function valueAt(frame: usize, index: i32): u32 {
+  return load<u32>(frame + (index << 2), FRAME_SCORES);
+}
+
+function setValueAt(frame: usize, index: i32, value: u32): void {
+  store<u32>(frame + (index << 2), value, FRAME_SCORES);
+}
+
+/** A child's threshold: as much more than its own share as the node itself may still grow. */
+function childThreshold(threshold: u32, sum: u32, share: u32): u32 {
+  return threshold == NO_THRESHOLD ? NO_THRESHOLD : threshold - sum + share;
+}
+
+/** Another threshold of a child: a quarter above the second best, lest the search jump to and fro between the two. */
+function rivalThreshold(threshold: u32, second: u32): u32 {
+  return second == UNREACHABLE ? threshold : min(threshold, second + second / 4 + 1);
+}
+
+/**
+ * Value of a position with the attacker to move, who has `moves` moves left; the search ends when its proof or disproof
+ * number reaches a threshold. `provingMove` is the move that proves it.
+ */
+function attack(position: usize, frame: usize, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
+  assert(moves > 0 && moves <= LONGEST_MATE);
+  if (countNode()) poll(position);
+  const nodesBefore = nodes();
+  const count = i32(listMoves(position, frame) - frame - FRAME_MOVES) >> 1;
+  let value = DISPROVED;
+  findCheckSquares(position);
+  for (let index = 0; index < count; index++) {
+    const move = moveAt(frame, index);
+    setValueAt(frame, index, DISPROVED);
+    if (moves == 1 && !mayCheck(position, move)) continue;
+    makeAny(position, move);
+    const first = assessDefence(position, moves - 1);
+    unmakeAny(position, move);
+    setValueAt(frame, index, first);
+    if (isProved(first)) return prove(position, frame, moves, move, first, nodesBefore);
+  }
+  while (!isHalted()) {
+    let best = 0;
+    let least = UNREACHABLE;
+    let second = UNREACHABLE;
+    let sum: u32 = 0;
+    for (let index = 0; index < count; index++) {
+      const child = valueAt(frame, index);
+      const proof = proofNumber(child);
+      sum = min(sum + disproofNumber(child), LARGEST);
+      if (proof < least) {
+        second = least;
+        least = proof;
+        best = index;
+      } else if (proof < second) {
+        second = proof;
+      }
+    }
+    value = least == UNREACHABLE ? DISPROVED : openValue(least, sum);
+    if (isDisproved(value) || least >= proofLimit || sum >= disproofLimit) break;
+    const share = disproofNumber(valueAt(frame, best));
+    const move = moveAt(frame, best);
+    makeAny(position, move);
+    const found = defend(
+      position,
+      frame + FRAME_SIZE,
+      moves - 1,
+      rivalThreshold(proofLimit, second),
+      childThreshold(disproofLimit, sum, share),
+    );
+    unmakeAny(position, move);
+    setValueAt(frame, best, found);
+    if (isProved(found)) return prove(position, frame, moves, move, found, nodesBefore);
+  }
+  if (isHalted()) return openValue(1, 1);
+  if (frame != position + SEARCH_FRAMES) retain(position, moves, value, nodes() - nodesBefore);
+  return value;
+}
+
+/** A move of the attacker's has been proved to mate. */
+function prove(position: usize, frame: usize, moves: i32, move: i32, child: u32, nodesBefore: u64): u32 {
+  const value = provedValue(distanceOf(child) + 1);
+  provingMove = move;
+  if (frame != position + SEARCH_FRAMES) retain(position, moves, value, nodes() - nodesBefore);
+  return value;
+}
+
+/** The same with the defender to move, who is not mated yet; `moves` are those that the attacker has left, at least one. */
+function defend(position: usize, frame: usize, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
+  assert(moves > 0);
+  if (countNode()) poll(position);
+  const nodesBefore = nodes();
+  const count = i32(listLegal(position, frame + FRAME_MOVES) - frame - FRAME_MOVES) >> 1;
+  let value = DISPROVED;
+  for (let index = 0; index < count; index++) {
+    const move = moveAt(frame, index);
+    makeAny(position, move);
+    const first = assessAttack(position, moves);
+    unmakeAny(position, move);
+    setValueAt(frame, index, first);
+    if (isDisproved(first)) {
+      retain(position, moves, DISPROVED, 1);
+      return DISPROVED;
+    }
+  }
+  while (!isHalted()) {
+    let best = 0;
+    let least = UNREACHABLE;
+    let second = UNREACHABLE;
+    let sum: u32 = 0;
+    let longest = 0;
+    for (let index = 0; index < count; index++) {
+      const child = valueAt(frame, index);
+      if (isProved(child)) longest = max(longest, distanceOf(child));
+      const disproof = disproofNumber(child);
+      sum = min(sum + proofNumber(child), LARGEST);
+      if (disproof < least) {
+        second = least;
+        least = disproof;
+        best = index;
+      } else if (disproof < second) {
+        second = disproof;
+      }
+    }
+    value = least == UNREACHABLE ? provedValue(longest) : openValue(sum, least);
+    if (isProved(value) || sum >= proofLimit || least >= disproofLimit) break;
+    const share = proofNumber(valueAt(frame, best));
+    const move = moveAt(frame, best);
+    makeAny(position, move);
+    const found = attack(
+      position,
+      frame + FRAME_SIZE,
+      moves,
+      childThreshold(proofLimit, sum, share),
+      rivalThreshold(disproofLimit, second),
+    );
+    unmakeAny(position, move);
+    setValueAt(frame, best, found);
+    if (isDisproved(found)) {
+      value = found;
+      break;
+    }
+  }
+  if (isHalted()) return openValue(1, 1);
+  retain(position, moves, value, nodes() - nodesBefore);
+  return value;
+}
+
+/** Before each search, at its root. */
+export function resetMateSearch(position: usize, longest: i32): void {
+  attacker = sideToMove(position);
+  rootState = stateIndex(position);
+  resetProofs(halfmoveClock(position) + 2 * longest >= FIFTY_MOVES);
+}
+
+/**
+ * Looks for a mate in at most `moves` moves, 1 … LONGEST_MATE, with about `budget` nodes; what it has found out serves the
+ * next call. Returns the moves to mate, NO_MATE if there is none, or 0 if it does not know yet.
+ */
+export function findMate(position: usize, moves: i32, budget: u64): i32 {
+  nodeLimit = nodes() + budget;
+  const value = attack(position, position + SEARCH_FRAMES, moves, NO_THRESHOLD, NO_THRESHOLD);
+  if (isProved(value)) return distanceOf(value);
+  return isDisproved(value) ? NO_MATE : 0;
+}
+
+/** Writes the line of a proved mate: the attacker's proving moves and the replies that hold out longest. */
+export function writeMateLine(position: usize, moves: i32, line: usize): void {
+  nodeLimit = u64.MAX_VALUE;
+  writeAttack(position, position + SEARCH_FRAMES, moves, line);
+}
+
+function writeAttack(position: usize, frame: usize, moves: i32, line: usize): void {
+  store<u16>(line, MOVE_NONE);
+  const value = attack(position, frame, moves, NO_THRESHOLD, NO_THRESHOLD);
+  if (!isProved(value)) return;
+  const move = provingMove;
+  store<u16>(line, move);
+  makeAny(position, move);
+  writeDefence(position, frame + FRAME_SIZE, distanceOf(value) - 1, line + 2);
+  unmakeAny(position, move);
+}
+
+function writeDefence(position: usize, frame: usize, moves: i32, line: usize): void {
+  store<u16>(line, MOVE_NONE);
+  if (moves == 0) return;
+  const count = i32(listLegal(position, frame + FRAME_MOVES) - frame - FRAME_MOVES) >> 1;
+  let longest = 0;
+  let reply = MOVE_NONE;
+  for (let index = 0; index < count && longest < moves; index++) {
+    const move = moveAt(frame, index);
+    makeAny(position, move);
+    // The proof may have been overwritten in the table; then it is found again.
+    let value = assessAttack(position, moves);
+    if (!isProved(value)) value = attack(position, frame + FRAME_SIZE, moves, NO_THRESHOLD, NO_THRESHOLD);
+    unmakeAny(position, move);
+    if (!isProved(value)) return;
+    if (distanceOf(value) > longest) {
+      longest = distanceOf(value);
+      reply = move;
+    }
+  }
+  store<u16>(line, reply);
+  makeAny(position, reply);
+  writeAttack(position, frame + FRAME_SIZE, longest, line + 2);
+  unmakeAny(position, reply);
+}

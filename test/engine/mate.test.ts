@@ -1,0 +1,117 @@
+// `go mate N`: every mate it claims stands on the board at the end of its line.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
+import { SearchControl } from '../../src/engine/search-control';
+import { Session } from '../../src/engine/session';
+import type { BestMove, Info } from '../../src/host/info';
+import { debugBuild } from '../../src/host/artifacts';
+import { parseEpd } from '../../src/notation/epd';
+import { formatUciMove } from '../../src/notation/uci-move';
+import { buildName } from '../helpers/core';
+import { setupOf } from '../notation/results';
+import { describeData, readLines } from '../notation/shared-data';
+
+const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1';
+const KING_AND_QUEEN = 'k7/8/2K5/8/8/8/8/6Q1 w - -';
+/** Longest mates that the shared suite is asked for, and how many positions: debug cores are slow. */
+const [MOST_MOVES, POSITIONS] = debugBuild ? [3, 40] : [5, 120];
+
+let session: Session;
+
+beforeAll(() => {
+  session = new Session((message) => {
+    throw new Error(message);
+  });
+});
+
+afterAll(() => session.close());
+
+async function goMate(fen: string, mate: number, searchMoves: number[] = []): Promise<{ best: BestMove; last: Info }> {
+  await session.newGame();
+  expect(await session.setPosition(setupOf(fen), [])).toMatchObject({ ok: true });
+  const infos: Info[] = [];
+  const best = await session.go({ mate, searchMoves }, new SearchControl(), (info) => infos.push(info));
+  const last = infos.at(-1);
+  if (last === undefined) throw new Error('no info');
+  return { best, last };
+}
+
+/** Moves to mate of a claim whose line ends in mate after exactly as many; null where none is claimed. */
+async function claimOf(info: Info): Promise<number | null> {
+  if (info.score < SCORE_MATE_IN_MAX_PLY) return null;
+  const plies = SCORE_MATE - info.score;
+  expect(info.pv.length).toBeLessThanOrEqual(plies);
+  const core = await session.position();
+  for (const move of info.pv) core.make(move);
+  expect([core.inCheck(), core.legalMoves().length]).toEqual([true, 0]);
+  for (const move of [...info.pv].reverse()) core.unmake(move);
+  return (plies + 1) / 2;
+}
+
+describe(`go mate, ${buildName}`, () => {
+  it.each([
+    ['Morphy, mate in two by a quiet sacrifice', MORPHY, 2, 'a1a6'],
+    ['smothered mate', '5r1k/6pp/8/6N1/2Q5/8/5PPP/6K1 w - - 0 1', 4, 'g5f7'],
+    ['a check that waits', '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1', 1, 'd2d8'],
+  ])('proves a mate: %s', async (_, fen, moves, move) => {
+    const { best, last } = await goMate(fen, moves);
+    expect(await claimOf(last)).toBe(moves);
+    expect(last.pv).toHaveLength(2 * moves - 1);
+    expect(formatUciMove(best.move, false)).toBe(move);
+  });
+
+  it.skipIf(debugBuild)("proves Loyd's Excelsior, where the least likely man mates", async () => {
+    const { best, last } = await goMate('n1rb4/1p3p1p/1p6/1R5K/8/p3p1PN/1PP1R3/N6k w - - 0 1', 5);
+    expect(await claimOf(last)).toBe(5);
+    expect(formatUciMove(best.move, false)).toBe('b2b4');
+  });
+
+  it('looks for a shorter mate than it was asked for', async () => {
+    const { last } = await goMate('3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1', 6);
+    expect(await claimOf(last)).toBe(1);
+  });
+
+  it('ends by itself, with a move and no claim, where there is no such mate', async () => {
+    const { best, last } = await goMate(MORPHY, 1);
+    expect(await claimOf(last)).toBeNull();
+    expect((await session.position()).legalMoves()).toContain(best.move);
+    expect(await claimOf((await goMate('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 2)).last)).toBeNull();
+  });
+
+  it('can be stopped', async () => {
+    const control = new SearchControl();
+    await session.newGame();
+    await session.setPosition(setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'), []);
+    setTimeout(() => control.stop(), 50);
+    const best = await session.go({ mate: 20 }, control, () => undefined);
+    expect((await session.position()).legalMoves()).toContain(best.move);
+  });
+
+  it('counts fifty moves', async () => {
+    expect(await claimOf((await goMate(`${KING_AND_QUEEN} 97 100`, 2)).last)).toBe(2);
+    expect(await claimOf((await goMate(`${KING_AND_QUEEN} 98 100`, 2)).last)).toBeNull();
+  });
+
+  it('keeps to searchmoves', async () => {
+    await session.setPosition(setupOf(MORPHY), []);
+    const others = (await session.position()).legalMoves().filter((move) => formatUciMove(move, false) !== 'a1a6');
+    expect(await claimOf((await goMate(MORPHY, 2, others)).last)).toBeNull();
+    expect(await claimOf((await goMate(MORPHY, 2)).last)).toBe(2);
+  });
+});
+
+describeData(`shared mates, ${buildName}`, 'mate/mate-1to8.epd', () => {
+  it(`proves ${POSITIONS} of them, up to ${MOST_MOVES} moves`, { timeout: 120_000 }, async () => {
+    const asked = readLines('mate/mate-1to8.epd').flatMap((line) => {
+      const record = parseEpd(line);
+      const moves = record.ok ? Number(record.value.operations.get('dm')?.[0]) : NaN;
+      return moves <= MOST_MOVES ? [{ fen: line.split(' ').slice(0, 4).join(' '), moves }] : [];
+    });
+    const stride = Math.floor(asked.length / POSITIONS);
+    for (const { fen, moves } of asked.filter((_, index) => index % stride === 0).slice(0, POSITIONS)) {
+      const { last } = await goMate(`${fen} 0 1`, moves);
+      expect(await claimOf(last), fen).toBeLessThanOrEqual(moves);
+    }
+  });
+});
