@@ -68,6 +68,14 @@ export class Trainer {
     return this.done;
   }
 
+  /** Positions that were learnt from so far, each as often as it was. */
+  get positionsDone(): number {
+    const { batchesPerEpoch } = this.schedule;
+    const { batchesDone } = this.done;
+    const inEpoch = (batchesDone % batchesPerEpoch) * this.recipe.batch;
+    return Math.floor(batchesDone / batchesPerEpoch) * this.samples.training.count + inEpoch;
+  }
+
   get finished(): boolean {
     return this.done.batchesDone === this.schedule.batches;
   }

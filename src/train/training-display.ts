@@ -10,11 +10,12 @@ const NEWEST = 0.1;
 export class TrainingDisplay {
   private readonly progress: Progress;
   private time = performance.now();
+  private positions: number;
   private batches: number;
   private epochs: number;
   private positionsPerSecond = 0;
   private readonly begun = performance.now();
-  private readonly firstBatch: number;
+  private readonly firstPosition: number;
 
   constructor(
     private readonly training: Training,
@@ -23,7 +24,8 @@ export class TrainingDisplay {
     const { trainer } = training;
     this.progress = new Progress(trainer.schedule.batches);
     this.batches = trainer.progress.batchesDone;
-    this.firstBatch = this.batches;
+    this.positions = trainer.positionsDone;
+    this.firstPosition = this.positions;
     this.epochs = trainer.progress.losses.length;
   }
 
@@ -42,16 +44,17 @@ export class TrainingDisplay {
     const { batches, batchesPerEpoch } = trainer.schedule;
     this.progress.line(
       `${this.recipe.epochs} epochs of ${batchesPerEpoch} batches` +
-        (this.firstBatch === 0 ? '' : `; going on with batch ${this.firstBatch + 1} of ${batches}`),
+        (this.batches === 0 ? '' : `; going on with batch ${this.batches + 1} of ${batches}`),
     );
   }
 
   /** Some batches are done. */
   advanced(): void {
-    const { progress, schedule } = this.training.trainer;
+    const { progress, positionsDone, schedule } = this.training.trainer;
     const time = performance.now();
-    const speed = ((progress.batchesDone - this.batches) * this.recipe.batch * 1000) / (time - this.time);
+    const speed = ((positionsDone - this.positions) * 1000) / (time - this.time);
     this.positionsPerSecond += (speed - this.positionsPerSecond) * (this.positionsPerSecond === 0 ? 1 : NEWEST);
+    this.positions = positionsDone;
     this.batches = progress.batchesDone;
     this.time = time;
     const left = ((schedule.batches - this.batches) * this.recipe.batch) / this.positionsPerSecond;
@@ -71,7 +74,7 @@ export class TrainingDisplay {
   ended(): void {
     const { trainer, networkFile } = this.training;
     const seconds = (performance.now() - this.begun) / 1000;
-    const positions = (this.batches - this.firstBatch) * this.recipe.batch;
+    const positions = this.positions - this.firstPosition;
     this.progress.line(
       trainer.finished
         ? `${networkFile} after ${seconds.toFixed(0)} s, ${thousands(positions / seconds)} positions/s in all`

@@ -1,0 +1,136 @@
+// How fast the trainer is, and what part of the machine's peak that is.
+//
+//   tsx bench/training.ts [--data FILE …] [--widths 128,256,512] [--threads 1,2] [--seconds 5]
+//
+// Without data it takes positions from random games. For each width and number of threads it trains for some seconds, after
+// a warm-up in which the compiler is done. Counted are only the additions of feature rows, forwards and backwards, four
+// numbers at a time; the peak is what a loop of such additions reaches that needs no memory. The part of the peak is by
+// processor time, so it says something on a busy machine too; positions/s there are what the others leave.
+
+import { parseArgs } from 'node:util';
+import { DEFAULT_SLIDERS } from '../src/host/artifacts';
+import { openCore } from '../src/host/host';
+import { parseFen, START_FEN } from '../src/notation/fen';
+import { SAMPLE_OCCUPIED, SAMPLE_SIZE } from '../src/abi/training';
+import { readTrainingGames } from '../src/train/data-files';
+import { GameLoader } from '../src/train/games';
+import { TrainingMemory } from '../src/train/memory-plan';
+import { initialise } from '../src/train/parameters';
+import { randomNumbers } from '../src/train/random';
+import { parseRecipe, type Recipe } from '../src/train/recipe';
+import { SampleStore, type LabelledPosition, type SampleSet } from '../src/train/samples';
+import { Trainer } from '../src/train/trainer';
+import { loadTrainingModule, openTrainingCore } from '../src/train/training-core';
+
+const POSITIONS = 4 * 16_384;
+const DATA_CAPACITY = 10_000_000;
+const RANDOM_PLIES = 120;
+/** Tasks of a few batches: the first ones run before the compiler has optimised the kernels. */
+const WARM_UP = 6;
+const LANES = 4;
+const PEAK_ROUNDS = 30_000_000;
+const ADDITIONS_PER_ROUND = 12;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string', multiple: true, default: [] },
+    widths: { type: 'string', default: '128,256,512' },
+    threads: { type: 'string', default: '1,2' },
+    seconds: { type: 'string', default: '5' },
+  },
+});
+const files = [...values.data, ...positionals];
+const numbers = (list: string): number[] => list.split(',').map(Number);
+
+const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+if (!opened.ok) throw new Error(opened.error.message);
+const { core } = opened.value;
+
+function* randomPositions(): Generator<LabelledPosition> {
+  const start = parseFen(START_FEN);
+  if (!start.ok) throw new Error(start.error.message);
+  const random = randomNumbers(1);
+  for (;;) {
+    core.setSetup(start.value);
+    for (let ply = 0; ply < RANDOM_PLIES; ply++) {
+      const moves = core.legalMoves();
+      const move = moves[Math.floor(random() * moves.length)];
+      if (move === undefined) break;
+      core.exports.playMove(move);
+      const { board, sideToMove } = core.setup();
+      yield { board, sideToMove, score: Math.round(random() * 600 - 300), result: ply % 3 };
+    }
+  }
+}
+
+function fill(samples: SampleStore, recipe: Recipe): void {
+  if (files.length > 0) {
+    const loader = new GameLoader({ ...recipe, validation: 0 }, core, samples);
+    for (const game of readTrainingGames(files)) loader.add(game);
+    return;
+  }
+  for (const position of randomPositions()) {
+    if (samples.training.count === POSITIONS) return;
+    samples.add(position, false);
+  }
+}
+
+/** Pieces of a position, on average. */
+function meanPieces({ view }: TrainingMemory, { address, count }: SampleSet): number {
+  let pieces = 0;
+  for (let place = 0; place < count; place++) {
+    let occupied = view.getBigUint64(address + place * SAMPLE_SIZE + SAMPLE_OCCUPIED, true);
+    for (; occupied !== 0n; occupied &= occupied - 1n) pieces++;
+  }
+  return pieces / count;
+}
+
+/** Processor time that all threads of this process have taken. */
+function processorSeconds(): number {
+  return process.cpuUsage().user / 1e6;
+}
+
+/** Additions of numbers per second of one thread, in registers only: the best of a few tries. */
+async function measurePeak(memory: TrainingMemory): Promise<number> {
+  const training = openTrainingCore(await loadTrainingModule(), memory.memory, 0);
+  let best = 0;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const start = processorSeconds();
+    training.measureAdditions(PEAK_ROUNDS);
+    best = Math.max(best, (PEAK_ROUNDS * ADDITIONS_PER_ROUND * LANES) / (processorSeconds() - start));
+  }
+  return best;
+}
+
+async function measure(width: number, threads: number): Promise<string> {
+  const recipe = parseRecipe(
+    JSON.stringify({ name: 'bench', network: { width }, epochs: 1_000_000, wdl: { start: 0.3, end: 0.3 } }),
+  );
+  const capacity = files.length > 0 ? DATA_CAPACITY : POSITIONS;
+  const memory = new TrainingMemory({ ...recipe, threads, capacity });
+  const samples = new SampleStore(memory, 1);
+  fill(samples, recipe);
+  initialise(memory.weights, recipe.network, 1);
+  const pieces = meanPieces(memory, samples.training);
+  const peak = await measurePeak(memory);
+  const trainer = await Trainer.start(recipe, memory, samples, threads);
+  for (let warmUp = 0; warmUp < WARM_UP; warmUp++) await trainer.advance();
+  const start = performance.now();
+  const startProcessor = processorSeconds();
+  const before = trainer.positionsDone;
+  while (performance.now() - start < Number(values.seconds) * 1000) await trainer.advance();
+  const positions = trainer.positionsDone - before;
+  const rate = (positions * 1000) / (performance.now() - start);
+  const processorRate = positions / (processorSeconds() - startProcessor);
+  await trainer.close();
+  const share = (100 * 2 * 2 * pieces * width * processorRate) / peak;
+  const rates = [rate, processorRate].map((value) => Math.round(value).toLocaleString('en'));
+  return `| ${[width, threads, pieces.toFixed(1), ...rates, `${share.toFixed(0)} %`].join(' | ')} |`;
+}
+
+console.log('| width | threads | pieces | positions/s | positions per processor second | of the peak |');
+console.log('|---|---|---|---|---|---|');
+for (const width of numbers(values.widths)) {
+  for (const threads of numbers(values.threads)) console.log(await measure(width, threads));
+}
