@@ -10,9 +10,11 @@
 // UCI options (SLIDERULE_BUILD=tuning), `--scalar` only the one that computes networks without SIMD, and `--train` only the
 // trainer of networks.
 
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -55,9 +57,10 @@ const BUNDLE = {
   logLevel: 'warning',
 } as const;
 
-function run(script: string, args: string[]): void {
-  const result = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
-  if (result.status !== 0) throw new Error(`${script} failed (exit ${result.status ?? result.signal})`);
+async function run(script: string, args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  if (code !== 0) throw new Error(`${script} failed (exit ${code ?? signal})`);
 }
 
 /** Where a package keeps one of its command line programs. */
@@ -84,11 +87,11 @@ const ENTRY_FILES = {
   train: 'src/train/core/exports.ts',
 };
 
-function buildModule(module: ModuleBuild): void {
+async function buildModule(module: ModuleBuild): Promise<void> {
   const { family = 'core', name, method, debug = false, trace = false, tuning = false, simd = true } = module;
   const output = join(dist, family, `${name}.wasm`);
   const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
-  run(binary('assemblyscript', 'bin/asc.js'), [
+  await run(binary('assemblyscript', 'bin/asc.js'), [
     ENTRY_FILES[family],
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--outFile', output, '--runtime', 'stub', '--disableWarning', '112'],
@@ -99,7 +102,16 @@ function buildModule(module: ModuleBuild): void {
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
     ...flags,
   ]);
-  if (!debug) run(binary('binaryen', 'bin/wasm-opt'), [output, '-o', output, ...WASM_OPT]);
+  if (!debug) await run(binary('binaryen', 'bin/wasm-opt'), [output, '-o', output, ...WASM_OPT]);
+}
+
+/** Builds modules, as many at a time as there are cores. */
+async function buildModules(modules: readonly ModuleBuild[]): Promise<void> {
+  const waiting = [...modules];
+  const build = async (): Promise<void> => {
+    for (let module = waiting.shift(); module !== undefined; module = waiting.shift()) await buildModule(module);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, build));
 }
 
 /** The networks that come with the engine lie beside its modules, so that one folder is all that play needs. */
@@ -118,10 +130,8 @@ async function buildShell(): Promise<void> {
   });
 }
 
-/** The trainer's core, and the script of its threads. */
-async function buildTrainer(): Promise<void> {
-  if (!debug) buildModule({ family: 'train', name: 'core', method: SLIDERS_MAGIC });
-  if (debug || all) buildModule({ family: 'train', name: 'core.debug', method: SLIDERS_MAGIC, debug: true });
+/** The script of the trainer's threads. */
+async function buildTrainingWorker(): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: { 'training-worker': 'src/train/training-worker.ts' },
@@ -155,17 +165,21 @@ if (!modulesOnly) {
 }
 const wantedCores = modulesOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
 const wantedLabs = all || lab === 'all' ? SLIDER_METHODS : [lab];
+const modules: ModuleBuild[] = [];
+const add = (module: ModuleBuild): void => {
+  if (!debug) modules.push(module);
+  if (debug || all) modules.push({ ...module, name: `${module.name}.debug`, debug: true });
+};
 for (const [method, name] of SLIDER_METHODS.entries()) {
-  for (const family of ['core', 'lab'] as const) {
-    if (!(family === 'core' ? wantedCores : wantedLabs).includes(name)) continue;
-    if (!debug) buildModule({ family, name, method });
-    if (debug || all) buildModule({ family, name: `${name}.debug`, method, debug: true });
-  }
+  if (wantedCores.includes(name)) add({ name, method });
+  if (wantedLabs.includes(name)) add({ family: 'lab', name, method });
 }
-if (tune || all) buildModule({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
-if (scalar || all) buildModule({ name: 'scalar', method: SLIDERS_MAGIC, simd: false });
-if (tuning) buildModule({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
-if (train || all) await buildTrainer();
+if (train || all) add({ family: 'train', name: 'core', method: SLIDERS_MAGIC });
+if (tune || all) modules.push({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
+if (scalar || all) modules.push({ name: 'scalar', method: SLIDERS_MAGIC, simd: false });
+if (tuning) modules.push({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
+await buildModules(modules);
+if (train || all) await buildTrainingWorker();
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
 if (!modulesOnly) {
   writeFileSync(stamp, '');
