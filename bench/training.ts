@@ -16,7 +16,7 @@ import { readTrainingGames } from '../src/train/data-files';
 import { GameLoader } from '../src/train/games';
 import { TrainingMemory } from '../src/train/memory-plan';
 import { initialise } from '../src/train/parameters';
-import { randomNumbers } from '../src/train/random';
+import { randomNumbers } from '../src/data/random';
 import { parseRecipe, type Recipe } from '../src/train/recipe';
 import { SampleStore, type LabelledPosition, type SampleSet } from '../src/train/samples';
 import { Trainer } from '../src/train/trainer';

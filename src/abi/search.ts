@@ -25,8 +25,10 @@ export const LIMIT_MOVES_TO_GO = 56;
 export const LIMIT_MULTI_PV = 60;
 /** i32: number of root moves allowed (`searchmoves`), 0 for all. */
 export const LIMIT_ROOT_MOVES = 64;
+/** f64: nodes after which no new iteration begins, 0 for no limit. */
+export const LIMIT_SOFT_NODES = 72;
 /** MAX_MOVES × u16: those moves. */
-export const LIMIT_ROOT_MOVE_LIST = 68;
+export const LIMIT_ROOT_MOVE_LIST = 80;
 export const LIMIT_SIZE = LIMIT_ROOT_MOVE_LIST + MAX_MOVES * 2;
 
 // --- info record, in each thread region; filled before each call of `env.report` -------------------------------------------

@@ -2,6 +2,7 @@
 
 import { version } from '../../package.json';
 import { writeLine } from '../uci/output';
+import { runDatagen } from './datagen-command';
 import { runEpd } from './epd-command';
 import { runPerft } from './perft-command';
 import { runUciLines } from './uci-lines';
@@ -24,6 +25,8 @@ export async function runCli(args: readonly string[]): Promise<number> {
         return await runPerft(rest);
       case 'epd':
         return await runEpd(rest);
+      case 'datagen':
+        return await runDatagen(rest);
       default:
         return await runUciLines(args);
     }

@@ -24,6 +24,14 @@ Without a command the engine speaks UCI on its standard streams.
       --movetime MS | --nodes N | --depth N    for each position (default --movetime 1000)
       --mate               prove the mates of dm operations by "go mate"; limits as above, none by default
       --threads N          search threads (default 1)
+  datagen --out DIR        play games against itself for the trainer, and add them to DIR/games.viri (docs/DATA.md)
+      --games N | --hours H    until DIR has so many games, or for so long; interrupted, it can be resumed
+      --threads N          threads that play (default: all)
+      --nodes N            soft limit of nodes for a move (default 5000)
+      --seed N             what the random openings follow from (default: any)
+      --dfrc               double Chess960
+      --no-adjudication    play clear games to their end
+      --hash MB            hash table of each thread (default 4)
   lab [NAME] ...           run an experiment of the laboratory; without a name, list them (docs/lab/)
   "<UCI line>" ...         obey UCI lines, e.g. "position startpos moves e2e4" "go depth 12"
   --help, --version

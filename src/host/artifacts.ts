@@ -13,6 +13,7 @@ import { SLIDER_METHODS } from '../abi/sliders';
 import { failure, success, type Result } from '../notation/result';
 
 const WORKER_FILE = 'search-worker.js';
+const SELF_PLAY_FILE = 'self-play-worker.js';
 const LAB_FILE = 'lab.js';
 const here = dirname(fileURLToPath(import.meta.url));
 const bundled = existsSync(join(here, WORKER_FILE));
@@ -29,6 +30,9 @@ export const networksFolder = join(dist, 'nets');
 
 /** The bundled worker script. */
 export const workerPath = join(dist, WORKER_FILE);
+
+/** The bundled script of a thread that plays games for data. */
+export const selfPlayPath = join(dist, SELF_PLAY_FILE);
 
 /** The bundled laboratory, which exports `runLab`. Nothing imports its sources. */
 export const labPath = join(dist, LAB_FILE);
@@ -58,6 +62,15 @@ function moduleFile(family: Family, sliders: string): string {
 function buildArguments(family: Family, sliders: string): string[] {
   if (tuningBuild && family === 'core') return ['--tuning'];
   return [BUILD_OPTION[family], sliders, ...(debugBuild ? ['--debug'] : [])];
+}
+
+function modulePath(family: Family, sliders: string): string {
+  return join(dist, family, `${moduleFile(family, sliders)}.wasm`);
+}
+
+/** Where the compiled core of a slider method lies, if it has been built. */
+export function coreFile(sliders: string): string {
+  return modulePath('core', sliders);
 }
 
 const compiled = new Map<string, Promise<Result<WebAssembly.Module>>>();
@@ -92,7 +105,7 @@ async function compileModule(family: Family, sliders: string): Promise<Result<We
   if (!SLIDER_METHODS.includes(sliders)) {
     return failure('SLIDERS_UNKNOWN', `Sliders '${sliders}' is not one of ${SLIDER_METHODS.join(', ')}.`);
   }
-  const file = join(dist, family, `${moduleFile(family, sliders)}.wasm`);
+  const file = modulePath(family, sliders);
   if (!existsSync(file) && !(await buildModule(family, sliders))) {
     return failure(
       'CORE_MISSING',

@@ -21,6 +21,7 @@ import {
   LIMIT_NODES,
   LIMIT_ROOT_MOVES,
   LIMIT_ROOT_MOVE_LIST,
+  LIMIT_SOFT_NODES,
   LIMIT_START,
   LIMIT_TIME_LEFT,
 } from '../abi/search';
@@ -32,6 +33,8 @@ export interface SearchLimits {
   /** A mate in at most so many moves is wanted. */
   readonly mate?: number | undefined;
   readonly nodes?: number | undefined;
+  /** Nodes after which no new iteration begins. */
+  readonly softNodes?: number | undefined;
   /** Milliseconds for this move. */
   readonly moveTimeMs?: number | undefined;
   /** Milliseconds on the mover's clock. */
@@ -84,6 +87,7 @@ export class ControlBlock {
     this.view.setInt32(base + LIMIT_DEPTH, Math.min(limits.depth ?? MAX_PLY - 1, MAX_PLY - 1), true);
     this.view.setInt32(base + LIMIT_MATE, Math.min(limits.mate ?? 0, MAX_PLY), true);
     this.view.setFloat64(base + LIMIT_NODES, limits.nodes ?? 0, true);
+    this.view.setFloat64(base + LIMIT_SOFT_NODES, limits.softNodes ?? 0, true);
     this.view.setFloat64(base + LIMIT_START, limits.startedAt, true);
     this.view.setFloat64(base + LIMIT_MOVE_TIME, limits.moveTimeMs ?? NO_TIME, true);
     this.view.setFloat64(base + LIMIT_TIME_LEFT, limits.timeLeftMs ?? NO_TIME, true);

@@ -60,18 +60,19 @@ export class Core implements Rules {
 
   /**
    * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
-   * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports.
+   * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports;
+   * without it nothing is read.
    */
   constructor(
     module: WebAssembly.Module,
     memory: WebAssembly.Memory,
     readonly threadBase: number,
-    report: (info: Info) => void = () => undefined,
+    report?: (info: Info) => void,
   ) {
     this.view = new DataView(memory.buffer);
     const imports: CoreImports = {
       now,
-      report: () => report(readInfo(this.view, threadBase)),
+      report: report === undefined ? () => undefined : () => report(readInfo(this.view, threadBase)),
       abort: (message, file, line, column) => failAssertion(this.view, message, file, line, column),
     };
     const instance = new WebAssembly.Instance(module, { env: { memory, ...imports } });

@@ -124,7 +124,12 @@ function copyNetworks(): void {
 async function buildShell(): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'src/main.ts', 'search-worker': 'src/host/search-worker.ts', lab: 'src/lab/main.ts' },
+    entryPoints: {
+      main: 'src/main.ts',
+      'search-worker': 'src/host/search-worker.ts',
+      'self-play-worker': 'src/data/self-play-worker.ts',
+      lab: 'src/lab/main.ts',
+    },
     outdir: 'dist',
     ...BUNDLE,
   });

@@ -28,6 +28,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/notation', building: 'shell', floor: 4 },
   { path: 'src/host', building: 'shell', floor: 5 },
   { path: 'src/engine', building: 'shell', floor: 6 },
+  { path: 'src/data', building: 'shell', floor: 6.1 },
   { path: 'src/uci', building: 'shell', floor: 7.1 },
   // Arguments are UCI lines, so the command line is a client of the protocol.
   { path: 'src/cli', building: 'shell', floor: 7.2 },

@@ -15,7 +15,7 @@ import { POSITION_BOARD, POSITION_SIDE_TO_MOVE } from '../abi/position';
 import type { Core } from '../host/core';
 import { isCapture, promotedType } from '../notation/packed-move';
 import type { Setup } from '../notation/setup';
-import { randomNumbers } from './random';
+import { randomNumbers } from '../data/random';
 import type { Recipe } from './recipe';
 import type { SampleStore } from './samples';
 

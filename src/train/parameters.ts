@@ -2,7 +2,7 @@
 
 import { NETWORK_FEATURES, NETWORK_MAX_PIECES } from '../abi/network';
 import { TILE, TILE_ROWS } from '../abi/training';
-import { randomNumbers } from './random';
+import { randomNumbers } from '../data/random';
 import type { NetworkShape } from './recipe';
 
 /** Index of the weight from a feature to a neuron; the feature TILE_BIAS_ROW gives the neuron's bias. */

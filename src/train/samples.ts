@@ -4,7 +4,7 @@
 import { NO_PIECE, WHITE } from '../abi/piece';
 import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../abi/training';
 import type { TrainingMemory } from './memory-plan';
-import { randomNumbers } from './random';
+import { randomNumbers } from '../data/random';
 
 /** A position and what is known about it. */
 export interface LabelledPosition {

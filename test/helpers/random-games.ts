@@ -1,8 +1,8 @@
 // Random games for properties. fast-check prints the seed and the shrunken game of a failure.
 
 import fc from 'fast-check';
-import { startPosition } from '../../perft-suites/games';
 import type { Core } from '../../src/host/core';
+import { startPosition } from '../../src/notation/chess960';
 import { formatFen, START_FEN } from '../../src/notation/fen';
 import { setupOf } from '../notation/results';
 

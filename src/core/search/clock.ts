@@ -1,7 +1,7 @@
 // When to stop: the stop flag, node and time limits.
 //
-// Two limits in time: past the soft one no new iteration begins, at the hard one the search stops where it is. Both count
-// from the `go` command. While pondering the clock does not count until `ponderhit`.
+// Two limits, in time and in nodes: past the soft one no new iteration begins, at the hard one the search stops where it is.
+// Time counts from the `go` command. While pondering the clock does not count until `ponderhit`.
 
 import { CONTROL_LIMITS, CONTROL_PONDER, CONTROL_STOP, THREAD_INFO } from '../../abi/memory';
 import {
@@ -11,6 +11,7 @@ import {
   LIMIT_MOVE_OVERHEAD,
   LIMIT_MOVE_TIME,
   LIMIT_NODES,
+  LIMIT_SOFT_NODES,
   LIMIT_START,
   LIMIT_TIME_LEFT,
 } from '../../abi/search';
@@ -36,6 +37,7 @@ const LEAST_TIME: f64 = 1;
 let softLimit: f64 = Infinity;
 let hardLimit: f64 = Infinity;
 let nodeLimit: u64 = u64.MAX_VALUE;
+let softNodeLimit: u64 = u64.MAX_VALUE;
 
 /** Milliseconds since the `go` command. */
 export function elapsed(): f64 {
@@ -52,6 +54,8 @@ export function setLimits(): void {
   softLimit = Infinity;
   hardLimit = Infinity;
   nodeLimit = nodeCount > 0 ? u64(nodeCount) : u64.MAX_VALUE;
+  const softNodes = load<f64>(limits, LIMIT_SOFT_NODES);
+  softNodeLimit = softNodes > 0 ? u64(softNodes) : u64.MAX_VALUE;
   if (timeLeft >= 0) {
     const movesToGo = load<i32>(limits, LIMIT_MOVES_TO_GO);
     const available = max(timeLeft - overhead - min(timeLeft / 4, RESERVE), LEAST_TIME);
@@ -86,7 +90,8 @@ export function poll(position: usize): void {
   pollAt(count < nodeLimit ? min(next, nodeLimit) : next);
 }
 
-/** True if no further iteration should begin; `urgency` stretches (> 1) or shrinks (< 1) the soft limit. */
+/** True if no further iteration should begin; `urgency` stretches (> 1) or shrinks (< 1) the soft limit in time. */
 export function isSoftLimitReached(urgency: f64): bool {
+  if (nodes() >= softNodeLimit) return true;
   return softLimit != Infinity && !isPondering() && elapsed() >= min(softLimit * urgency, hardLimit);
 }

@@ -10,3 +10,11 @@ export function randomNumbers(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   };
 }
+
+/** A seed for the `index`-th of many sequences. Neighbours' are far apart: MurmurHash3's finaliser (Austin Appleby). */
+export function seedOf(seed: number, index: number): number {
+  let mixed = Math.imul(seed ^ Math.imul(index + 1, 0x9e37_79b1), 0x85eb_ca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

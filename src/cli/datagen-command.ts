@@ -1,0 +1,110 @@
+// `datagen`: games of self-play, for the trainer.
+
+import { createHash, randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { DataSet } from '../data/data-set';
+import { generateGames } from '../data/datagen';
+import type { GameSettings } from '../data/self-play';
+import { coreFile, DEFAULT_SLIDERS } from '../host/artifacts';
+import { MAX_HASH_MB } from '../host/memory';
+import { threadCount, wholeNumber } from './arguments';
+import { StatusLine } from './status-line';
+import { UsageError } from './usage';
+
+const MOST_SEED = 2 ** 32 - 1;
+const DEFAULT_NODES = 5000;
+const DEFAULT_HASH_MB = 4;
+const HOUR_MS = 3_600_000;
+
+/** Resolves with the exit code: 0 when the games were played, or as many as the time allowed. Throws a UsageError. */
+export async function runDatagen(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      out: { type: 'string' },
+      games: { type: 'string' },
+      hours: { type: 'string' },
+      threads: { type: 'string' },
+      nodes: { type: 'string' },
+      seed: { type: 'string' },
+      hash: { type: 'string' },
+      dfrc: { type: 'boolean' },
+      'no-adjudication': { type: 'boolean' },
+    },
+  });
+  if (values.out === undefined) throw new UsageError('datagen wants --out DIR.');
+  if ((values.games === undefined) === (values.hours === undefined)) {
+    throw new UsageError('datagen wants either --games N or --hours H.');
+  }
+  const games =
+    values.games === undefined ? Infinity : wholeNumber('--games', values.games, 1, Number.MAX_SAFE_INTEGER);
+  const hours = values.hours === undefined ? Infinity : positiveNumber('--hours', values.hours);
+  const threads = values.threads === undefined ? availableParallelism() : threadCount(values.threads);
+  const core = createHash('sha256')
+    .update(readFileSync(coreFile(DEFAULT_SLIDERS)))
+    .digest('hex')
+    .slice(0, 16);
+  const defaults = {
+    seed: randomInt(MOST_SEED),
+    nodes: DEFAULT_NODES,
+    dfrc: false,
+    adjudication: true,
+    hashMb: DEFAULT_HASH_MB,
+  };
+  const opened = DataSet.open(values.out, wantedSettings(values), defaults, core);
+  if (!opened.ok) throw new Error(opened.error.message);
+  await play(opened.value, { games, hours, threads });
+  return 0;
+}
+
+function wantedSettings(values: {
+  nodes?: string;
+  seed?: string;
+  hash?: string;
+  dfrc?: boolean;
+  'no-adjudication'?: boolean;
+}): Partial<GameSettings> {
+  return {
+    ...(values.seed !== undefined && { seed: wholeNumber('--seed', values.seed, 0, MOST_SEED) }),
+    ...(values.nodes !== undefined && { nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000) }),
+    ...(values.hash !== undefined && { hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB) }),
+    ...(values.dfrc === true && { dfrc: true }),
+    ...(values['no-adjudication'] === true && { adjudication: false }),
+  };
+}
+
+function positiveNumber(field: string, text: string): number {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+  if (value > 0) return value;
+  throw new UsageError(`${field}: "${text}" is not a positive number.`);
+}
+
+/** Plays, shows how far it has come, and ends early, with whole games, on SIGINT and SIGTERM. */
+async function play(dataSet: DataSet, goal: { games: number; hours: number; threads: number }): Promise<void> {
+  const startedAt = performance.now();
+  const before = dataSet.positions;
+  const gamesBefore = dataSet.games;
+  const stop = new AbortController();
+  const abort = (): void => stop.abort();
+  process.once('SIGINT', abort).once('SIGTERM', abort);
+  const deadline = Number.isFinite(goal.hours) ? setTimeout(abort, goal.hours * HOUR_MS) : undefined;
+  const status = new StatusLine(() => {
+    const elapsed = performance.now() - startedAt;
+    const rate = ((dataSet.positions - before) * 1000) / elapsed;
+    const played = dataSet.games - gamesBefore;
+    const byGames = played > 0 ? (elapsed * (goal.games - dataSet.games)) / played : Infinity;
+    const left = Math.max(0, Math.min(goal.hours * HOUR_MS - elapsed, byGames));
+    const end = Number.isFinite(left) ? new Date(Date.now() + left).toLocaleString('sv') : 'unknown';
+    const counts = `${dataSet.games} games, ${dataSet.positions} positions`;
+    return `${counts}, ${rate.toFixed(0)} positions/s, end ${end}`;
+  });
+  try {
+    await generateGames(dataSet, goal.games, goal.threads, stop.signal);
+  } finally {
+    clearTimeout(deadline);
+    status.end();
+    dataSet.close();
+  }
+}

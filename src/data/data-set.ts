@@ -1,0 +1,103 @@
+// A folder that games of self-play are gathered in, over as many runs as it takes:
+//
+//   games.viri    the games, in the order of their numbers
+//   datagen.json  what they follow from, and when which core began to play them
+//
+// A run that was killed has at worst torn the last game, which the next run cuts off and plays again.
+
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { failure, success, type Result } from '../notation/result';
+import { countGames, positionsOf } from './game-file';
+import type { GameSettings } from './self-play';
+
+const GAMES_FILE = 'games.viri';
+const RECORD_FILE = 'datagen.json';
+
+/** A run that added games. */
+interface Run {
+  /** The number of the first one. */
+  readonly firstGame: number;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  /** Which core played them: the beginning of its SHA-256. */
+  readonly core: string;
+}
+
+interface DataSetRecord {
+  readonly settings: GameSettings;
+  readonly runs: readonly Run[];
+}
+
+function readRecord(file: string): DataSetRecord | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DataSetRecord) : null;
+}
+
+/** The settings that `wanted` names and `found` has otherwise, in words. */
+function differences(found: GameSettings, wanted: Partial<GameSettings>): string[] {
+  return Object.entries(wanted).flatMap(([name, value]) => {
+    const there = found[name as keyof GameSettings];
+    return there === value ? [] : [`${name} ${String(there)} instead of ${String(value)}`];
+  });
+}
+
+/** A data set that games are being added to. */
+export class DataSet {
+  private constructor(
+    readonly settings: GameSettings,
+    private readonly handle: number,
+    private gameCount: number,
+    private positionCount: number,
+  ) {}
+
+  /**
+   * Opens the data set in a folder, or begins one there: `wanted` are the settings that were asked for, `defaults` what a new
+   * one has where nothing was. Errors: DATA_SETTINGS (the folder's games follow from other settings).
+   */
+  static open(folder: string, wanted: Partial<GameSettings>, defaults: GameSettings, core: string): Result<DataSet> {
+    const recordFile = join(folder, RECORD_FILE);
+    const record = readRecord(recordFile);
+    const settings = record?.settings ?? { ...defaults, ...wanted };
+    const different = differences(settings, wanted);
+    if (different.length > 0) {
+      return failure('DATA_SETTINGS', `${folder} was begun with ${different.join(', ')}; name another folder.`);
+    }
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, GAMES_FILE);
+    const { games, positions, bytes } = existsSync(file) ? countGames(file) : { games: 0, positions: 0, bytes: 0 };
+    if (existsSync(file)) truncateSync(file, bytes);
+    const run: Run = { firstGame: games, startedAt: new Date().toISOString(), core };
+    const runs = [...(record?.runs ?? []), run];
+    writeFileSync(recordFile, `${JSON.stringify({ settings, runs }, null, 2)}\n`);
+    return success(new DataSet(settings, openSync(file, 'a'), games, positions));
+  }
+
+  /** Games in the file; also the number of the next one. */
+  get games(): number {
+    return this.gameCount;
+  }
+
+  get positions(): number {
+    return this.positionCount;
+  }
+
+  /** Writes the next game. */
+  append(bytes: Uint8Array): void {
+    writeSync(this.handle, bytes);
+    this.gameCount++;
+    this.positionCount += positionsOf(bytes);
+  }
+
+  close(): void {
+    closeSync(this.handle);
+  }
+}

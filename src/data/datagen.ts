@@ -1,0 +1,49 @@
+// Plays games on many threads and writes them in the order of their numbers, so that what a file holds depends neither on the
+// number of threads nor on where runs were interrupted.
+
+import { Worker } from 'node:worker_threads';
+import { selfPlayPath } from '../host/artifacts';
+import type { DataSet } from './data-set';
+import type { PlayedGame } from './self-play-worker';
+
+/** Games that a thread is asked for ahead, so that it never waits for the next number. */
+const AHEAD = 2;
+
+/** Plays until the data set has `games` games or `signal` is aborted. Throws when a thread crashes. */
+export async function generateGames(
+  dataSet: DataSet,
+  games: number,
+  threads: number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (dataSet.games >= games || signal.aborted) return;
+  const workers = Array.from({ length: threads }, () => new Worker(selfPlayPath, { workerData: dataSet.settings }));
+  // Games that are done before one of a lower number.
+  const waiting = new Map<number, Uint8Array>();
+  let nextNumber = dataSet.games;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const ask = (worker: Worker): void => {
+        if (nextNumber < games) worker.postMessage(nextNumber++);
+      };
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      for (const worker of workers) {
+        worker.on('error', reject);
+        worker.on('message', ({ number, bytes }: PlayedGame) => {
+          // What comes after the end is not written: it would not be awaited.
+          if (signal.aborted) return;
+          waiting.set(number, bytes);
+          ask(worker);
+          for (let next = waiting.get(dataSet.games); next !== undefined; next = waiting.get(dataSet.games)) {
+            waiting.delete(dataSet.games);
+            dataSet.append(next);
+          }
+          if (dataSet.games === games) resolve();
+        });
+        for (let ahead = 0; ahead < AHEAD; ahead++) ask(worker);
+      }
+    });
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}

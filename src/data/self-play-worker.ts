@@ -1,0 +1,23 @@
+// Entry point of a thread that plays games for data: a core of its own, asked for one game after the other by number.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { DEFAULT_SLIDERS } from '../host/artifacts';
+import { openCore } from '../host/host';
+import { encodeGame } from '../notation/viriformat';
+import { SelfPlay, type GameSettings } from './self-play';
+
+/** A game that was asked for. */
+export interface PlayedGame {
+  readonly number: number;
+  /** In viriformat, end mark included. */
+  readonly bytes: Uint8Array;
+}
+
+const settings = workerData as GameSettings;
+const bare = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: settings.hashMb });
+if (!bare.ok) throw new Error(bare.error.message);
+const selfPlay = new SelfPlay(bare.value, settings);
+parentPort?.on('message', (number: number) => {
+  const game: PlayedGame = { number, bytes: encodeGame(selfPlay.play(number)) };
+  parentPort?.postMessage(game);
+});

@@ -1,0 +1,137 @@
+// Games that the engine plays against itself, at full speed: the core's exports are called directly, without UCI, messages or
+// reports. A game follows from the settings and its number alone: table and histories are emptied before each.
+
+import { THREAD_INFO } from '../abi/memory';
+import { BLACK, WHITE } from '../abi/piece';
+import { INFO_BEST_MOVE, INFO_SCORE } from '../abi/search';
+import { ControlBlock } from '../host/control';
+import type { BareCore } from '../host/host';
+import { ARRANGEMENTS, CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
+import { opponentOf } from '../notation/pieces';
+import type { Setup } from '../notation/setup';
+import { BLACK_WINS, DRAWN, toViriMove, WHITE_WINS, type ScoredGame } from '../notation/viriformat';
+import { Adjudicator } from './adjudication';
+import { randomNumbers, seedOf } from './random';
+
+/** What games follow from. */
+export interface GameSettings {
+  /** 32 bits. */
+  readonly seed: number;
+  /** Nodes after which a search begins no new iteration. */
+  readonly nodes: number;
+  /** Double Chess960: a start position for each side. */
+  readonly dfrc: boolean;
+  /** Whether clear games end early. */
+  readonly adjudication: boolean;
+  /** Megabytes of hash table. */
+  readonly hashMb: number;
+}
+
+/** An iteration that has begun is stopped at so many times the soft limit. */
+const HARD_NODES = 20;
+/** Random plies that a game begins with: this many or one more, so that both sides come to move first. */
+const OPENING_PLIES = 8;
+/** Centipawns, either way, from which on an opening is dropped. */
+const LOPSIDED_SCORE = 500;
+
+export class SelfPlay {
+  private readonly control: ControlBlock;
+
+  constructor(
+    private readonly bare: BareCore,
+    private readonly settings: GameSettings,
+  ) {
+    this.control = new ControlBlock(bare.memory.memory.buffer);
+    this.control.writeLimits({
+      softNodes: settings.nodes,
+      nodes: settings.nodes * HARD_NODES,
+      multiPv: 1,
+      moveOverheadMs: 0,
+      startedAt: 0,
+      ponder: false,
+    });
+  }
+
+  /** Plays game number `number`, from 0. */
+  play(number: number): ScoredGame {
+    const random = randomNumbers(seedOf(this.settings.seed, number));
+    for (;;) {
+      const setup = this.drawOpening(random);
+      if (setup !== null && this.isBalanced(setup)) return this.playFrom(setup);
+    }
+  }
+
+  /** The end of a few random moves; null when the game is over there. */
+  private drawOpening(random: () => number): Setup | null {
+    const { core } = this.bare;
+    const below = (bound: number): number => Math.floor(random() * bound);
+    const white = this.settings.dfrc ? below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
+    const black = this.settings.dfrc ? below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
+    core.setSetup(startPosition(white, black));
+    const plies = OPENING_PLIES + below(2);
+    for (let ply = 0; ply < plies; ply++) {
+      // In numerical order, so that games do not depend on the order in which the generator works.
+      const moves = core.legalMoves().sort((a, b) => a - b);
+      const move = moves[below(moves.length)];
+      if (move === undefined) return null;
+      core.exports.playMove(move);
+    }
+    return core.exports.legalMoves() === 0 || core.isDraw() ? null : core.setup();
+  }
+
+  private isBalanced(setup: Setup): boolean {
+    this.begin(setup);
+    return Math.abs(this.search().score) < LOPSIDED_SCORE;
+  }
+
+  private playFrom(setup: Setup): ScoredGame {
+    const { core } = this.bare;
+    const adjudicator = this.settings.adjudication ? new Adjudicator() : null;
+    const moves: number[] = [];
+    const scores: number[] = [];
+    const firstPly = 2 * (setup.fullmoveNumber - 1) + Number(setup.sideToMove === BLACK);
+    let sideToMove = setup.sideToMove;
+    this.begin(setup);
+    for (;;) {
+      const over = this.resultOnBoard(sideToMove);
+      if (over !== null) return { setup, result: over, moves, scores };
+      const { move, score } = this.search();
+      const whiteScore = sideToMove === WHITE ? score : -score;
+      moves.push(toViriMove(move));
+      scores.push(whiteScore);
+      const verdict = adjudicator?.judge(firstPly + scores.length - 1, whiteScore) ?? null;
+      if (verdict !== null) return { setup, result: verdict, moves, scores };
+      core.exports.playMove(move);
+      sideToMove = opponentOf(sideToMove);
+    }
+  }
+
+  /** The result if the game is over on the board. */
+  private resultOnBoard(sideToMove: number): number | null {
+    const { core } = this.bare;
+    if (core.exports.legalMoves() === 0) {
+      if (!core.inCheck()) return DRAWN;
+      return sideToMove === WHITE ? BLACK_WINS : WHITE_WINS;
+    }
+    return core.isDraw() ? DRAWN : null;
+  }
+
+  /** A new game from here: nothing of the one before is remembered. */
+  private begin(setup: Setup): void {
+    const { core, memory } = this.bare;
+    core.setSetup(setup);
+    core.exports.clearTable(0, memory.clusters);
+    core.exports.clearHistory();
+  }
+
+  private search(): { move: number; score: number } {
+    const { core } = this.bare;
+    const info = core.threadBase + THREAD_INFO;
+    this.control.ageTable();
+    core.exports.search();
+    return {
+      move: core.view.getUint16(info + INFO_BEST_MOVE, true),
+      score: core.view.getInt32(info + INFO_SCORE, true),
+    };
+  }
+}
