@@ -1,6 +1,6 @@
 // The laboratory's compiled module (src/lab/core/) on a memory of its own.
 
-import { LAB_BASE } from '../abi/lab';
+import { LAB_BASE, LAB_CALLS_END } from '../abi/lab';
 import { MAX_PAGES, PAGE_SIZE, THREADS_BASE } from '../abi/memory';
 import { loadLabModule } from '../host/artifacts';
 import { failAssertion, now, writeSetup } from '../host/core';
@@ -12,6 +12,13 @@ export interface LabExports {
   setPosition(threadBase: number): void;
   bishopAttacks(square: number, occupied: bigint): bigint;
   rookAttacks(square: number, occupied: bigint): bigint;
+  initLineCalls(): void;
+  runLineCalls(line: number, way: number, count: number, passes: number): bigint;
+  magicFactor(bishop: number, square: number): bigint;
+  runSliderCalls(bishop: number, count: number, passes: number): bigint;
+  turnCalls(count: number): void;
+  runTurnedCalls(bishop: number, count: number, passes: number): bigint;
+  runUpkeep(turned: number, count: number, passes: number): bigint;
 }
 
 export class LabCore {
@@ -19,6 +26,8 @@ export class LabCore {
   readonly view: DataView;
   /** The thread region with the position. */
   readonly threadBase = THREADS_BASE;
+  /** Scratch memory that `runLineCalls` and `runSliderCalls` need. */
+  static readonly CALL_BYTES = LAB_CALLS_END - LAB_BASE;
 
   /** Instantiates a module with `bytes` of scratch memory from LAB_BASE on, and fills its tables. */
   constructor(module: WebAssembly.Module, bytes: number) {

@@ -12,6 +12,8 @@ import { initZobrist } from '../../core/position/zobrist';
 import { setPosition as setSetup } from '../../core/position/setup';
 
 export { bishopAttacks, rookAttacks } from '../../core/attacks/sliders';
+export { initLineCalls, runLineCalls } from './line-calls';
+export { magicFactor, runSliderCalls, runTurnedCalls, runUpkeep, turnCalls } from './slider-calls';
 
 /** Fills the tables of attacks and keys; those of evaluation and search stay empty. */
 export function initTables(): void {

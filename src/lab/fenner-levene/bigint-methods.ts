@@ -1,0 +1,183 @@
+// Slider methods in plain TypeScript with BigInt, to be timed beside the same methods compiled.
+
+import { ALL_SQUARES, bit, EAST, lineThrough, NORTH, NORTH_EAST, NORTH_WEST } from '../squares';
+import { rays, squaresOf, subsets, WORD, type Direction } from '../squares';
+import { perfectHash, type PerfectHash } from './hash';
+
+export interface BigIntMethod {
+  /** As the compiled method is called. */
+  readonly name: string;
+  readonly bishopAttacks: Attacks;
+  readonly rookAttacks: Attacks;
+}
+
+type Attacks = (square: number, occupied: bigint) => bigint;
+
+/** A file's or rank's edges, where nothing stands in the way of a line that ends there. */
+const EDGE_FILES = 0x8181818181818181n;
+const EDGE_RANKS = 0xff000000000000ffn;
+
+/** Squares of a line that can block: all but its ends. */
+function innerSquares(square: number, [files, ranks]: Direction): bigint {
+  const line = lineThrough(square, [files, ranks]);
+  return line & ~((files === 0 ? 0n : EDGE_FILES) | (ranks === 0 ? 0n : EDGE_RANKS)) & WORD;
+}
+
+/** A method from its four lines. */
+function fromLines(name: string, lines: (direction: Direction) => Attacks): BigIntMethod {
+  const [north, east, northEast, northWest] = [lines(NORTH), lines(EAST), lines(NORTH_EAST), lines(NORTH_WEST)];
+  return {
+    name,
+    bishopAttacks: (square, occupied) => northEast(square, occupied) | northWest(square, occupied),
+    rookAttacks: (square, occupied) => north(square, occupied) | east(square, occupied),
+  };
+}
+
+/** Look-up of a line: the squares in `mask`, by what `index` makes of their occupancy. */
+function lookUp(
+  direction: Direction,
+  masks: readonly bigint[],
+  index: (square: number, set: bigint) => number,
+): Attacks {
+  const rows = masks.map((mask, square) => {
+    const row: bigint[] = [];
+    for (const set of subsets(mask)) row[index(square, set)] = rays(square, direction, set);
+    return row;
+  });
+  return (square, occupied) => rows[square]?.[index(square, occupied & (masks[square] ?? 0n))] ?? 0n;
+}
+
+/** Ranks need no hash: a shift to the inner squares' six bits. */
+function rankLookUp(): Attacks {
+  const masks = ALL_SQUARES.map((square) => innerSquares(square, EAST));
+  return lookUp(EAST, masks, (square, set) => Number(set >> BigInt((square & 56) + 1)));
+}
+
+/** Bits from a square to the next of its line. */
+function stepOf([files, ranks]: Direction): number {
+  return 8 * ranks + files;
+}
+
+function hashLookUp(direction: Direction, masks: readonly bigint[], hash: PerfectHash): Attacks {
+  const firsts = masks.map((mask) => ALL_SQUARES.findIndex((square) => mask & bit(square)));
+  const shifts = firsts.map((first) => BigInt(Math.max(first, 0)));
+  return lookUp(direction, masks, (square, set) => Number(hash.address(set >> (shifts[square] ?? 0n))));
+}
+
+const RAY_SCAN = (): BigIntMethod =>
+  fromLines('ray-scan', (direction) => (square, occupied) => rays(square, direction, occupied));
+
+const FENNER_LEVENE = (): BigIntMethod =>
+  fromLines('fenner-levene', (direction) => {
+    if (direction === EAST) return rankLookUp();
+    const masks = ALL_SQUARES.map((square) => lineThrough(square, direction));
+    return hashLookUp(direction, masks, perfectHash(direction === NORTH_WEST ? 'h2' : 'h1', stepOf(direction), 8));
+  });
+
+const FENNER_LEVENE_MINIMAL = (): BigIntMethod =>
+  fromLines('fenner-levene-minimal', (direction) => {
+    if (direction === EAST) return rankLookUp();
+    const masks = ALL_SQUARES.map((square) => innerSquares(square, direction));
+    return hashLookUp(direction, masks, perfectHash('ĥ1', stepOf(direction), 6));
+  });
+
+/** The associative array of the language, as Tannous proposes. */
+const DIRECT_LOOKUP = (): BigIntMethod =>
+  fromLines('direct-lookup', (direction) => {
+    const masks = ALL_SQUARES.map((square) => lineThrough(square, direction));
+    const maps = masks.map(
+      (mask, square) => new Map([...subsets(mask)].map((set) => [set, rays(square, direction, set)] as const)),
+    );
+    return (square, occupied) => maps[square]?.get(occupied & (masks[square] ?? 0n)) ?? 0n;
+  });
+
+/** The board with ranks and files exchanged, or with its files turned; see src/core/attacks/sliders/rotated.ts. */
+const TURNS: ReadonlyMap<Direction, (set: bigint) => bigint> = new Map([
+  [EAST, (set) => set],
+  [NORTH, transposed],
+  [NORTH_EAST, (set) => turned(set, rotatedRight)],
+  [NORTH_WEST, (set) => turned(set, (board, bits) => rotatedRight(board, 64n - bits))],
+]);
+
+function exchange(set: bigint, mask: bigint, shift: bigint): bigint {
+  const difference = (set ^ (set >> shift)) & mask;
+  return set ^ difference ^ (difference << shift);
+}
+
+function transposed(set: bigint): bigint {
+  const halves = exchange(set, 0x00000000f0f0f0f0n, 28n);
+  return exchange(exchange(halves, 0x0000cccc0000ccccn, 14n), 0x00aa00aa00aa00aan, 7n);
+}
+
+function rotatedRight(set: bigint, bits: bigint): bigint {
+  return (set >> bits) | ((set << (64n - bits)) & WORD);
+}
+
+function turned(set: bigint, turn: (set: bigint, bits: bigint) => bigint): bigint {
+  const odd = set ^ (0xaaaaaaaaaaaaaaaan & (set ^ turn(set, 8n)));
+  const pairs = odd ^ (0xccccccccccccccccn & (odd ^ turn(odd, 16n)));
+  return pairs ^ (0xf0f0f0f0f0f0f0f0n & (pairs ^ turn(pairs, 32n)));
+}
+
+/** The rank of the turned board that a square's line lies on. */
+function turnedRank(square: number, direction: Direction): number {
+  const file = square & 7;
+  const rank = square >> 3;
+  if (direction === EAST) return rank;
+  if (direction === NORTH) return file;
+  return (direction === NORTH_EAST ? rank - file : rank + file) & 7;
+}
+
+const ROTATED = (): BigIntMethod =>
+  fromLines('rotated', (direction) => {
+    const turn = TURNS.get(direction) ?? ((set: bigint) => set);
+    const shifts = ALL_SQUARES.map((square) => BigInt(8 * turnedRank(square, direction) + 1));
+    const inner = (square: number, board: bigint): number => Number((board >> (shifts[square] ?? 0n)) & 63n);
+    const rows = ALL_SQUARES.map((square) => {
+      // A turned rank may hold a second diagonal, whose squares make no difference.
+      const row = new Array<bigint>(64).fill(0n);
+      const own = inner(square, turn(innerSquares(square, direction)));
+      const byOwn = new Map<number, bigint>();
+      for (const set of subsets(innerSquares(square, direction))) {
+        byOwn.set(inner(square, turn(set)), rays(square, direction, set));
+      }
+      return row.map((_, index) => byOwn.get(index & own) ?? 0n);
+    });
+    return (square, occupied) => rows[square]?.[inner(square, turn(occupied))] ?? 0n;
+  });
+
+/** A magic factor for each square, as the compiled method has them. */
+export type Factors = (bishop: boolean, square: number) => bigint;
+
+function magicLookUp(directions: readonly Direction[], factors: (square: number) => bigint): Attacks {
+  const entries = ALL_SQUARES.map((square) => {
+    const mask = directions.reduce((set, direction) => set | (innerSquares(square, direction) & ~bit(square)), 0n);
+    const factor = factors(square);
+    const shift = 64n - BigInt(squaresOf(mask).length);
+    const row: bigint[] = [];
+    for (const set of subsets(mask)) {
+      const reached = directions.reduce((attacks, direction) => attacks | rays(square, direction, set), 0n);
+      row[Number(((set * factor) & WORD) >> shift)] = reached;
+    }
+    return { mask, factor, shift, row };
+  });
+  return (square, occupied) => {
+    const entry = entries[square];
+    if (entry === undefined) return 0n;
+    return entry.row[Number((((occupied & entry.mask) * entry.factor) & WORD) >> entry.shift)] ?? 0n;
+  };
+}
+
+function magic(factors: Factors): BigIntMethod {
+  return {
+    name: 'magic',
+    bishopAttacks: magicLookUp([NORTH_EAST, NORTH_WEST], (square) => factors(true, square)),
+    rookAttacks: magicLookUp([NORTH, EAST], (square) => factors(false, square)),
+  };
+}
+
+/** All of them, with their tables filled; takes a second. */
+export function bigIntMethods(factors: Factors): readonly BigIntMethod[] {
+  const plain = [RAY_SCAN, FENNER_LEVENE, FENNER_LEVENE_MINIMAL, ROTATED, DIRECT_LOOKUP];
+  return [...plain.map((make) => make()), magic(factors)];
+}

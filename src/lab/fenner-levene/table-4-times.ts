@@ -1,0 +1,43 @@
+// What is measured of table 4, as it is recorded.
+
+/** Passes over the positions, as in the paper. */
+export const PASSES = 100;
+/** Name of the record. */
+export const TABLE_4 = 'fenner-levene-table-4';
+
+/** Seconds of 100 passes by each way of a line. */
+export interface LineTimes {
+  readonly operation: string;
+  readonly calls: number;
+  readonly loop: number;
+  readonly hash: number;
+  readonly direct: number;
+}
+
+/** Seconds of 100 passes by a slider method. */
+export interface MethodTimes {
+  readonly name: string;
+  /** From the first to the last word in use; absent where that is no property of the method. */
+  readonly tableBytes?: number;
+  readonly rooks: number;
+  readonly bishops: number;
+}
+
+/** A man that comes or goes: nanoseconds in the board alone, and in all four boards. */
+export interface Upkeep {
+  readonly one: number;
+  readonly four: number;
+}
+
+export interface Table4 {
+  readonly date: string;
+  readonly machine: string;
+  readonly positions: number;
+  readonly rookCalls: number;
+  readonly bishopCalls: number;
+  readonly compiledLines: readonly LineTimes[];
+  readonly plainLines: readonly LineTimes[];
+  readonly compiled: readonly MethodTimes[];
+  readonly plain: readonly MethodTimes[];
+  readonly upkeep: Upkeep;
+}

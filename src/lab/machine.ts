@@ -1,0 +1,9 @@
+// What a measurement was made on.
+
+import { cpus } from 'node:os';
+
+/** Processor, number of its cores, version of Node. */
+export function machineName(): string {
+  const processors = cpus();
+  return `${processors[0]?.model.trim() ?? 'unknown processor'} (${processors.length} cores), Node ${process.versions.node}`;
+}
