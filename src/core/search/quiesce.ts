@@ -18,7 +18,7 @@ import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { Keyed, make, unmake } from '../position/make';
-import { checkersOf, keyOf, lockOf } from '../position/position';
+import { checkersOf, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
 import { corrected } from './correction';
 import { isSearchedDraw } from './draws';
@@ -43,7 +43,7 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   const entry = probe(key, lock);
   const bound = entryBound(entry);
   if (bound) {
-    const score = scoreFromTable(entryScore(entry), ply);
+    const score = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
     if (bound & (score >= beta ? BOUND_LOWER : BOUND_UPPER) && (score >= beta || score <= alpha)) return score;
   }
 

@@ -21,7 +21,7 @@ import { updateCheckInfo } from '../position/attacked';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { Keyed, make, makeNull, unmake, unmakeNull } from '../position/make';
 import { isQuiet } from '../position/move';
-import { checkersOf, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
+import { checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
 import { corrected, learnCorrection } from './correction';
 import { isSearchedDraw } from './draws';
@@ -156,11 +156,11 @@ function probCut<Us>(position: usize, frame: usize, ply: i32, depth: i32, probBe
 export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   assert(alpha < beta && (isPvNode<Node>() || alpha == beta - 1));
 
-  // Step 1. Quiescence takes over at the horizon.
+  // Step 1. Quiescence takes over at the horizon, and adds no moves to the line.
+  clearLine(frame);
   if (depth <= 0 || ply >= MAX_PLY) return quiesce<Us>(position, frame, ply, alpha, beta);
 
   // Step 2. Stop and draws.
-  clearLine(frame);
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
@@ -176,7 +176,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   const lock = lockOf(position);
   const entry = probe(key, lock);
   const bound = entryBound(entry);
-  const tableScore = scoreFromTable(entryScore(entry), ply);
+  const tableScore = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
   const excluded = i32(load<u32>(frame, FRAME_EXCLUDED));
   if (bound && !isPvNode<Node>() && excluded == MOVE_NONE && entryDepth(entry) >= depth) {
     if (bound & (tableScore >= beta ? BOUND_LOWER : BOUND_UPPER)) return tableScore;

@@ -5,7 +5,8 @@
 // of lying (Hyatt and Mann's lockless hashing). A move found here is still checked for pseudo-legality before it is made.
 
 import { CONTROL_TABLE, CONTROL_TABLE_AGE, CONTROL_TABLE_CLUSTERS } from '../../abi/memory';
-import { BOUND_EXACT, MAX_PLY, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
+import { BOUND_EXACT, MAX_PLY, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
+import { FIFTY_MOVES } from '../position/draw';
 
 const ENTRY_DATA = 0;
 const ENTRY_LOCK = 8;
@@ -56,10 +57,17 @@ export function scoreToTable(score: i32, ply: i32): i32 {
   return score <= -SCORE_MATE_IN_MAX_PLY ? score - ply : score;
 }
 
-/** The other way round. */
-export function scoreFromTable(score: i32, ply: i32): i32 {
-  if (score >= SCORE_MATE_IN_MAX_PLY) return score - ply;
-  return score <= -SCORE_MATE_IN_MAX_PLY ? score + ply : score;
+/**
+ * The other way round, for a position whose halfmove clock is given: a mate that fifty moves would forestall was found with
+ * another clock, and counts as no more than the greatest score without one.
+ */
+export function scoreFromTable(score: i32, ply: i32, clock: i32): i32 {
+  if (abs(score) < SCORE_MATE_IN_MAX_PLY) return score;
+  const isWin = score > 0;
+  if (SCORE_MATE - abs(score) > FIFTY_MOVES - clock) {
+    return isWin ? SCORE_MATE_IN_MAX_PLY - 1 : 1 - SCORE_MATE_IN_MAX_PLY;
+  }
+  return isWin ? score - ply : score + ply;
 }
 
 function clusterOf(key: u64): usize {
