@@ -84,7 +84,8 @@ export function readNodes(view: DataView, threadBase: number): number {
   return view.getFloat64(threadBase + THREAD_INFO + INFO_NODES, true);
 }
 
-/** Forgets the counts of an earlier search, before threads add theirs up. */
-export function clearNodes(view: DataView, threadBase: number): void {
+/** Forgets an earlier search: its nodes, before threads add theirs up, and its line, whose depth becomes 0. */
+export function clearInfo(view: DataView, threadBase: number): void {
   view.setFloat64(threadBase + THREAD_INFO + INFO_NODES, 0, true);
+  view.setInt32(threadBase + THREAD_INFO + INFO_DEPTH, 0, true);
 }

@@ -1,10 +1,12 @@
-// The search threads of one memory. The first one speaks for all: its lines are reported and its move is played.
+// The search threads of one memory. The first one speaks for all: its lines are reported while the search goes on, and when
+// it is done the others are stopped. Then they vote on the move.
 
 import type { ControlBlock, SearchLimits } from './control';
 import type { Game } from './core';
-import { clearNodes, nodesPerSecond, readNodes, type BestMove, type Info } from './info';
+import { clearInfo, nodesPerSecond, readInfo, readNodes, type BestMove, type Info } from './info';
 import { threadBase, type CoreMemory } from './memory';
 import { SearchThread, type FinalReply } from './search-thread';
+import { elect } from './vote';
 
 /** How a perft is to be counted. */
 export interface PerftOptions {
@@ -54,15 +56,30 @@ export class ThreadPool {
   async search(game: Game, limits: SearchLimits, onInfo: (info: Info) => void): Promise<BestMove> {
     this.control.ageTable();
     this.control.writeLimits(limits);
-    this.threads.forEach((_, index) => clearNodes(this.view, threadBase(index + 1)));
+    this.threads.forEach((_, index) => clearInfo(this.view, threadBase(index + 1)));
     const replies = await this.together(async (thread, index) => {
       const reply = await thread.perform({ kind: 'search', game }, (info) => onInfo(this.withHelpersNodes(info)));
       if (index === 0) this.control.setStop(true);
       return reply;
     });
-    const reply = replies[0];
-    if (reply?.kind !== 'bestmove') throw new Error('a search ended without a move');
-    return reply.bestMove;
+    const moves = replies.map((reply) => {
+      if (reply.kind !== 'bestmove') throw new Error('a search ended without a move');
+      return reply.bestMove;
+    });
+    const elected = votes(limits) ? this.elect(moves, onInfo) : 0;
+    return moves[elected] as BestMove;
+  }
+
+  /** The thread whose move is played; a line that nobody has seen yet is reported. */
+  private elect(moves: readonly BestMove[], onInfo: (info: Info) => void): number {
+    const infos = moves.map((_, index) => readInfo(this.view, threadBase(index + 1)));
+    const elected = elect(infos.map(({ score, depth }, index) => ({ move: moves[index]?.move ?? 0, score, depth })));
+    const info = infos[elected];
+    if (elected > 0 && info !== undefined) {
+      const nodes = infos.reduce((sum, other) => sum + other.nodes, 0);
+      onInfo({ ...info, nodes, nps: nodesPerSecond(nodes, info.timeMs) });
+    }
+    return elected;
   }
 
   /** Works off the prepared perft jobs with all threads. */
@@ -96,4 +113,9 @@ export class ThreadPool {
     const nodes = helpers.reduce((sum, _, index) => sum + readNodes(this.view, threadBase(index + 2)), info.nodes);
     return { ...info, nodes, nps: nodesPerSecond(nodes, info.timeMs) };
   }
+}
+
+/** Votes count where all threads answer the same question in full: not where the number of lines, moves or plies matters. */
+function votes({ multiPv, mate, depth }: SearchLimits): boolean {
+  return multiPv === 1 && mate === undefined && depth === undefined;
 }

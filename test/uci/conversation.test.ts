@@ -116,6 +116,25 @@ describe('go', () => {
   });
 });
 
+describe('go nodes', () => {
+  it('visits the same nodes again after ucinewgame', async () => {
+    const engine = startEngine();
+    const search = async (nodes: number): Promise<string[]> => {
+      engine.send('ucinewgame', 'position startpos moves d2d4 g8f6 c2c4 e7e6', `go nodes ${nodes}`);
+      const lines = await engine.readAll('bestmove ');
+      return lines.map((line) => line.replace(/ nps \d+| time \d+/g, ''));
+    };
+    for (const nodes of [1, 1000, 1024, 7777, 40_000]) expect(await search(nodes)).toEqual(await search(nodes));
+  });
+
+  it('counts the nodes of all threads', async () => {
+    const engine = startEngine();
+    engine.send('setoption name Threads value 3', 'go nodes 60000');
+    const last = (await engine.readAll('bestmove ')).filter((line) => line.startsWith('info depth')).at(-1) ?? '';
+    expect(Number(/ nodes (\d+)/.exec(last)?.[1])).toBeLessThan(70_000);
+  });
+});
+
 describe('pondering', () => {
   it('ends with ponderhit when the search is over, and not before', async () => {
     const engine = startEngine();
@@ -219,6 +238,32 @@ describe('options', () => {
     engine.send('setoption name Hash value 8', 'stop');
     await engine.read('bestmove ');
     expect(await engine.ask()).toEqual([]);
+  });
+
+  it('changes Threads up and down, with Hash, while searching, and before isready is answered', async () => {
+    const engine = startEngine();
+    engine.send('setoption name Hash value 1');
+    for (const threads of [3, 1, 2]) {
+      engine.send(`setoption name Threads value ${threads}`, 'isready', 'go nodes 5000');
+      await engine.read('readyok');
+      await engine.read('bestmove ');
+    }
+    engine.send('isready', 'setoption name Threads value 4', 'isready', 'setoption name Hash value 2', 'go infinite');
+    await engine.read('readyok');
+    await engine.read('readyok');
+    await engine.read('info depth');
+    engine.send('setoption name Threads value 1', 'setoption name Hash value 1', 'isready', 'go depth 3');
+    await engine.read('readyok');
+    await engine.read('bestmove ');
+    await engine.read('bestmove ');
+    expect(await engine.ask()).toEqual([]);
+  });
+
+  it('searches with 64 threads', async () => {
+    const engine = startEngine();
+    engine.send('setoption name Hash value 1', 'setoption name Threads value 64', 'go nodes 20000');
+    const last = (await engine.readAll('bestmove ')).at(-2) ?? '';
+    expect(Number(/ nodes (\d+)/.exec(last)?.[1])).toBeGreaterThan(0);
   });
 
   it('keeps the position when threads, hash or sliders change', async () => {

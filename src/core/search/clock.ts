@@ -16,7 +16,7 @@ import {
   LIMIT_TIME_LEFT,
 } from '../../abi/search';
 import { now } from '../env';
-import { mayStop, nodes, pollAt, stopSearch } from './thread';
+import { mayStop, nodes, pollAt, stopSearch, totalNodes } from './thread';
 
 /** Nodes between two looks: at a million a second, a stop takes effect within two milliseconds. */
 const POLL_INTERVAL: u64 = 1024;
@@ -81,13 +81,13 @@ function isPondering(): bool {
 export function poll(position: usize): void {
   const count = nodes();
   store<f64>(position + THREAD_INFO, f64(count), INFO_NODES);
+  const total = nodeLimit == u64.MAX_VALUE ? count : totalNodes(position);
   if (mayStop()) {
     const outOfTime = hardLimit != Infinity && !isPondering() && elapsed() >= hardLimit;
-    if (count >= nodeLimit || outOfTime || atomic.load<i32>(CONTROL_STOP) != 0) stopSearch();
+    if (total >= nodeLimit || outOfTime || atomic.load<i32>(CONTROL_STOP) != 0) stopSearch();
   }
-  const next = count + POLL_INTERVAL;
-  // A node limit is met exactly, unless it lies within the first iteration.
-  pollAt(count < nodeLimit ? min(next, nodeLimit) : next);
+  // One thread meets a node limit exactly, unless it lies within the first iteration.
+  pollAt(count + (total < nodeLimit ? min(POLL_INTERVAL, nodeLimit - total) : POLL_INTERVAL));
 }
 
 /** True if no further iteration should begin; `urgency` stretches (> 1) or shrinks (< 1) the soft limit in time. */

@@ -52,7 +52,17 @@ import {
 } from './root-moves';
 import { NullWindow, PvNode, descend, search } from './search';
 import { hashFull } from './table';
-import { allowStop, isStopping, nodes, resetSelectiveDepth, resetThread, selectiveDepth, setRootDepth } from './thread';
+import {
+  allowStop,
+  isHelper,
+  isStopping,
+  nodes,
+  resetSelectiveDepth,
+  resetThread,
+  selectiveDepth,
+  setRootDepth,
+  skipsDepth,
+} from './thread';
 import { aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
 
@@ -207,6 +217,7 @@ function iterate(position: usize): void {
   const maxDepth = min(load<i32>(limits, LIMIT_DEPTH), MAX_PLY - 1);
   const lines = min(load<i32>(limits, LIMIT_MULTI_PV), rootMoveCount());
   for (let depth = 1; depth <= maxDepth; depth++) {
+    if (skipsDepth(position, depth)) continue;
     allowStop(depth > 1);
     setRootDepth(depth);
     for (let index = 0; index < lines; index++) {
@@ -222,6 +233,7 @@ function iterate(position: usize): void {
     }
     sortRootMoves(position, 0);
     for (let index = 0; index < lines; index++) reportLine(position, depth, index, BOUND_EXACT);
+    if (isHelper(position)) continue;
     if (isSoftLimitReached(urgency(position, depth)) || searchMate(position, depth) || isStopping()) return;
   }
 }

@@ -1,0 +1,57 @@
+// How much faster more threads search: nodes per second with one thread and with more, in alternating runs.
+//
+//   npm run bench:threads [-- --threads N --movetime MS --rounds N]
+//
+// Every search begins with an empty table, so that all begin alike. Read the ratio, and on a quiet machine only.
+
+import { parseArgs } from 'node:util';
+import { now } from '../src/host/core';
+import { Host } from '../src/host/host';
+import { parseFen } from '../src/notation/fen';
+import { alternate, formatMeasurements } from '../src/lab/alternate';
+
+const POSITIONS = {
+  startpos: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  kiwipete: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+};
+/** Megabytes: enough for the longest run to leave the table half empty. */
+const HASH_MB = 256;
+
+async function start(threads: number): Promise<Host> {
+  const started = await Host.start({ sliders: 'magic', threads, hashMb: HASH_MB });
+  if (!started.ok) throw new Error(started.error.message);
+  return started.value;
+}
+
+/** Nodes per millisecond of a search, times the time of the whole run, so that clearing the table does not count. */
+async function searchedNodes(host: Host, fen: string, moveTimeMs: number): Promise<number> {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new Error(setup.error.message);
+  const begun = performance.now();
+  await host.clear();
+  let rate = 0;
+  const limits = { multiPv: 1, moveOverheadMs: 0, moveTimeMs, startedAt: now(), ponder: false };
+  await host.search({ setup: setup.value, moves: [] }, limits, (info) => {
+    rate = info.nodes / Math.max(info.timeMs, 1);
+  });
+  return rate * (performance.now() - begun);
+}
+
+const { values } = parseArgs({
+  options: {
+    threads: { type: 'string', default: '2' },
+    movetime: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '7' },
+  },
+});
+const counts = [1, Number(values.threads)];
+const hosts = await Promise.all(counts.map(start));
+for (const [name, fen] of Object.entries(POSITIONS)) {
+  const contestants = hosts.map((host, index) => ({
+    name: `${counts[index]} thread${index === 0 ? '' : 's'}`,
+    run: () => searchedNodes(host, fen, Number(values.movetime)),
+  }));
+  const measured = await alternate(contestants, Number(values.rounds));
+  console.log(`\n${formatMeasurements(`${name}, ${values.movetime} ms`, 'nodes', measured)}`);
+}
+process.exit(0);
