@@ -10,6 +10,7 @@ import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './mo
 import { clearPerftRejections, perftRejections } from './moves/perft-table';
 import { isPseudoLegal as isPseudoLegalMove } from './moves/pseudo-legal';
 import { accumulatorsAgree as neuronsAgree } from './eval/accumulators';
+import { evaluateChildren as evaluateAll } from './eval/children';
 import { evaluate, explainTerms } from './eval/evaluate';
 import { materialOf } from './eval/material';
 import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
@@ -159,6 +160,10 @@ export function evaluatePosition(): i32 {
 
 export function explainPosition(): i32 {
   return explainTerms(position);
+}
+
+export function evaluateChildren(rounds: i32): i32 {
+  return evaluateAll(position, position + THREAD_BORDER_LIST, rounds);
 }
 
 export function hasNetwork(): bool {

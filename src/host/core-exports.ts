@@ -52,6 +52,8 @@ export interface CoreExports {
   evaluatePosition(): number;
   /** The same by the hand-written terms, which it leaves in the explanation record. */
   explainPosition(): number;
+  /** Evaluates the position after each legal move, `rounds` times, for a stopwatch; returns the sum of the values. */
+  evaluateChildren(rounds: number): number;
   /** 1 if a network evaluates positions. */
   hasNetwork(): number;
   /** 1 if both sides' neurons, kept incrementally, are what the pieces on the board make them. Needs a network. */

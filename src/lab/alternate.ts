@@ -68,11 +68,21 @@ export async function alternate(
   });
 }
 
-/** Rows of a Markdown table: name, millions of units per second, ratio with its spread. */
-export function formatMeasurements(title: string, unit: string, measurements: readonly Measurement[]): string {
+const UNIT_PREFIXES = { M: 1e6, k: 1e3 };
+
+/** Rows of a Markdown table: name, millions or thousands of units per second, ratio with its spread. */
+export function formatMeasurements(
+  title: string,
+  unit: string,
+  measurements: readonly Measurement[],
+  prefix: keyof typeof UNIT_PREFIXES = 'M',
+): string {
+  const scale = UNIT_PREFIXES[prefix];
   const rows = measurements.map(
     ({ name, rate, ratio, leastRatio, greatestRatio }) =>
-      `| ${name} | ${(rate / 1e6).toFixed(1)} | ${ratio.toFixed(2)} | ${leastRatio.toFixed(2)} … ${greatestRatio.toFixed(2)} |`,
+      `| ${name} | ${(rate / scale).toFixed(1)} | ${ratio.toFixed(2)} | ${leastRatio.toFixed(2)} … ${greatestRatio.toFixed(2)} |`,
   );
-  return [`| ${title} | M ${unit}/s (median) | ratio (median) | spread |`, '|---|---|---|---|', ...rows].join('\n');
+  return [`| ${title} | ${prefix} ${unit}/s (median) | ratio (median) | spread |`, '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
 }

@@ -14,7 +14,7 @@ import { START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
 import { playGame, randomGames, type RandomGame } from '../helpers/random-games';
-import { randomNetwork } from '../helpers/random-network';
+import { pieceValueNetwork, randomNetwork } from '../helpers/networks';
 import { readNetworkFile } from '../helpers/reference-network';
 import { setupOf, valueOf } from '../notation/results';
 
@@ -81,6 +81,19 @@ describe.each(NETWORKS)(`a network, %s (${buildName})`, (_, network) => {
     if (move === 0) core.exports.unmakeNullMove();
     else core.unmake(move);
   }
+});
+
+describe(`a network of piece values (${buildName})`, () => {
+  it.each([
+    ['a queen up', '4k3/8/8/8/8/8/8/3QK3 w - - 0 1', 880, 1000],
+    ['the same for Black', '3qk3/8/8/8/8/8/8/4K3 w - - 0 1', -1000, -880],
+    ['nothing in it', START_FEN, -3, 3],
+  ])('gives centipawns: %s', async (_, fen, least, most) => {
+    const core = await testCore(DEFAULT_SLIDERS, 1, pieceValueNetwork(128));
+    core.setSetup(setupOf(fen));
+    expect(core.evaluate()).toBeGreaterThanOrEqual(least);
+    expect(core.evaluate()).toBeLessThanOrEqual(most);
+  });
 });
 
 describe(`the network's arithmetic (${buildName})`, () => {

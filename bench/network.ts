@@ -1,0 +1,130 @@
+// The speed of evaluations: networks of several widths against the hand-written terms, by themselves and in a search.
+//
+//   npm run bench:network [-- --rounds N --only evaluations|searches --net FILE …]
+//
+// The networks of each width know piece values and no more: their speed does not depend on the weights, but what a search
+// looks at does. So nodes per second are only a hint; --net adds trained ones.
+// Both tables come from alternating runs on one thread; read the ratios, not the rates.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BENCH_POSITIONS } from '../src/engine/bench-positions';
+import { searchLimits } from '../src/engine/limits';
+import { SearchControl } from '../src/engine/search-control';
+import { DEFAULT_SETTINGS } from '../src/engine/settings';
+import { DEFAULT_SLIDERS, projectFolder } from '../src/host/artifacts';
+import { Core } from '../src/host/core';
+import { Host, openCore } from '../src/host/host';
+import { CoreMemory, threadBase } from '../src/host/memory';
+import { readNetwork, type Network } from '../src/host/network';
+import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
+import { parseFen } from '../src/notation/fen';
+import type { Result } from '../src/notation/result';
+import type { Setup } from '../src/notation/setup';
+import { pieceValueNetwork } from '../test/helpers/networks';
+
+const WIDTHS = [128, 256, 512, 1024];
+/** Of the bench positions, every so manieth is looked at. */
+const POSITION_STEP = 8;
+/** Times that each move of a position is made in one turn. */
+const EVALUATION_ROUNDS = 2_000;
+/** Nodes of each search. */
+const SEARCH_NODES = 40_000;
+
+interface Evaluator {
+  readonly name: string;
+  readonly network?: Network;
+}
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+const setups: readonly Setup[] = BENCH_POSITIONS.filter((_, index) => index % POSITION_STEP === 0).map((fen) =>
+  unwrap(parseFen(fen)),
+);
+
+/** Evaluates after each legal move of the positions: a step of both sides' neurons and the output, as in a search. */
+function evaluating(name: string, core: Core): Contestant {
+  const run = (): number => {
+    let evaluations = 0;
+    for (const setup of setups) {
+      core.setSetup(setup);
+      core.exports.evaluateChildren(EVALUATION_ROUNDS);
+      evaluations += EVALUATION_ROUNDS * core.legalMoves().length;
+    }
+    return evaluations;
+  };
+  return { name, run };
+}
+
+/** The core without SIMD, if it was built. */
+async function scalarCore(network: Network): Promise<Core | undefined> {
+  const file = join(projectFolder, 'dist', 'core', 'scalar.wasm');
+  if (!existsSync(file)) return undefined;
+  const { memory } = unwrap(CoreMemory.allocate(1, 1, network));
+  const core = new Core(await WebAssembly.compile(await readFile(file)), memory, threadBase(0));
+  core.exports.initTables();
+  return core;
+}
+
+async function compareEvaluations(evaluators: readonly Evaluator[], rounds: number): Promise<void> {
+  const contestants: Contestant[] = [];
+  for (const { name, network } of evaluators) {
+    const opened = unwrap(await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network }));
+    contestants.push(evaluating(name, opened.core));
+  }
+  const scalar = await scalarCore(pieceValueNetwork(256));
+  if (scalar !== undefined) contestants.push(evaluating('256 wide, without SIMD', scalar));
+  const measured = await alternate(contestants, rounds);
+  console.log(`\n${formatMeasurements('make, evaluate, unmake', 'evaluations', measured)}`);
+}
+
+async function searchAll(host: Host): Promise<number> {
+  let total = 0;
+  for (const setup of setups) {
+    await host.clear();
+    const limits = searchLimits({ nodes: SEARCH_NODES }, setup.sideToMove, new SearchControl(), DEFAULT_SETTINGS);
+    let nodes = 0;
+    await host.search({ setup, moves: [] }, limits, (info) => {
+      nodes = info.nodes;
+    });
+    total += nodes;
+  }
+  return total;
+}
+
+async function compareSearches(evaluators: readonly Evaluator[], rounds: number): Promise<void> {
+  const hosts: Host[] = [];
+  const contestants: Contestant[] = [];
+  for (const { name, network } of evaluators) {
+    const host = unwrap(await Host.start({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network }));
+    hosts.push(host);
+    contestants.push({ name, run: () => searchAll(host) });
+  }
+  const measured = await alternate(contestants, rounds);
+  console.log(`\n${formatMeasurements('search', 'nodes', measured, 'k')}`);
+  await Promise.all(hosts.map((host) => host.close()));
+}
+
+const TABLES = { evaluations: compareEvaluations, searches: compareSearches };
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '9' },
+    only: { type: 'string' },
+    net: { type: 'string', multiple: true, default: [] },
+  },
+});
+const evaluators: Evaluator[] = [
+  { name: 'hand-written' },
+  ...WIDTHS.map((width) => ({ name: `${width} wide`, network: pieceValueNetwork(width) })),
+];
+for (const file of values.net) evaluators.push({ name: basename(file), network: unwrap(await readNetwork(file)) });
+for (const [name, compare] of Object.entries(TABLES)) {
+  if (values.only === undefined || values.only === name) await compare(evaluators, Number(values.rounds));
+}
+process.exit(0);
