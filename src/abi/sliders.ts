@@ -7,6 +7,12 @@ export const SLIDERS_FENNER_LEVENE_MINIMAL = 3;
 export const SLIDERS_ROTATED = 4;
 export const SLIDERS_DIRECT_LOOKUP = 5;
 export const SLIDERS_CLASSICAL = 6;
+export const SLIDERS_FIXED_SHIFT_MAGIC = 7;
+export const SLIDERS_BLACK_MAGIC = 8;
+export const SLIDERS_PEXT = 9;
+export const SLIDERS_PEXT_PDEP = 10;
+export const SLIDERS_MAGIC_WITH_SHIFT = 11;
+export const SLIDERS_MAGIC_WITH_OFFSET = 12;
 
 /** Their names, as options and file names spell them; the index is the number. */
 export const SLIDER_METHODS = [
@@ -17,4 +23,10 @@ export const SLIDER_METHODS = [
   'rotated',
   'direct-lookup',
   'classical',
+  'fixed-shift-magic',
+  'black-magic',
+  'pext',
+  'pext-pdep',
+  'magic-with-shift',
+  'magic-with-offset',
 ];

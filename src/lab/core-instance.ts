@@ -19,6 +19,17 @@ export interface LabExports {
   turnCalls(count: number): void;
   runTurnedCalls(bishop: number, count: number, passes: number): bigint;
   runUpkeep(turned: number, count: number, passes: number): bigint;
+  pext(set: bigint, mask: bigint): bigint;
+  pdep(packed: bigint, mask: bigint): bigint;
+  initBits(): void;
+  deBruijnEntry(index: number): number;
+  randomBits(seed: bigint, words: number, count: number): void;
+  sumBits(method: number, words: number, count: number): number;
+  bitFaults(method: number, words: number, count: number): number;
+  sumSubsets(method: number, mask: bigint, count: number): bigint;
+  stepperAttacks(steps: number, square: number): bigint;
+  stepperTable(steps: number, square: number): bigint;
+  sumSteppers(steps: number, table: number, rounds: number): number;
 }
 
 export class LabCore {

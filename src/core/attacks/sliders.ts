@@ -3,6 +3,12 @@
 // `SLIDERS` is a constant of the build, so the choice costs nothing at run time: all but one branch fold away.
 
 import {
+  SLIDERS_FIXED_SHIFT_MAGIC,
+  SLIDERS_BLACK_MAGIC,
+  SLIDERS_PEXT,
+  SLIDERS_PEXT_PDEP,
+  SLIDERS_MAGIC_WITH_SHIFT,
+  SLIDERS_MAGIC_WITH_OFFSET,
   SLIDERS_CLASSICAL,
   SLIDERS_DIRECT_LOOKUP,
   SLIDERS_FENNER_LEVENE,
@@ -15,6 +21,12 @@ import * as directLookup from './sliders/direct-lookup';
 import * as fennerLevene from './sliders/fenner-levene';
 import * as fennerLeveneMinimal from './sliders/fenner-levene-minimal';
 import * as magic from './sliders/magic';
+import * as fixedShiftMagic from './sliders/fixed-shift-magic';
+import * as blackMagic from './sliders/black-magic';
+import * as pext from './sliders/pext';
+import * as pextPdep from './sliders/pext-pdep';
+import * as magicWithShift from './sliders/magic-with-shift';
+import * as magicWithOffset from './sliders/magic-with-offset';
 import * as rayScan from './sliders/ray-scan';
 import * as rotated from './sliders/rotated';
 
@@ -26,6 +38,12 @@ export function initSliders(): void {
   else if (SLIDERS == SLIDERS_ROTATED) rotated.initSliders();
   else if (SLIDERS == SLIDERS_DIRECT_LOOKUP) directLookup.initSliders();
   else if (SLIDERS == SLIDERS_CLASSICAL) classical.initSliders();
+  else if (SLIDERS == SLIDERS_FIXED_SHIFT_MAGIC) fixedShiftMagic.initSliders();
+  else if (SLIDERS == SLIDERS_BLACK_MAGIC) blackMagic.initSliders();
+  else if (SLIDERS == SLIDERS_PEXT) pext.initSliders();
+  else if (SLIDERS == SLIDERS_PEXT_PDEP) pextPdep.initSliders();
+  else if (SLIDERS == SLIDERS_MAGIC_WITH_SHIFT) magicWithShift.initSliders();
+  else if (SLIDERS == SLIDERS_MAGIC_WITH_OFFSET) magicWithOffset.initSliders();
   else rayScan.initSliders();
 }
 
@@ -37,6 +55,12 @@ export function bishopAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_ROTATED) return rotated.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_DIRECT_LOOKUP) return directLookup.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_CLASSICAL) return classical.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_FIXED_SHIFT_MAGIC) return fixedShiftMagic.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_BLACK_MAGIC) return blackMagic.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_PEXT) return pext.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_PEXT_PDEP) return pextPdep.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_MAGIC_WITH_SHIFT) return magicWithShift.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_MAGIC_WITH_OFFSET) return magicWithOffset.bishopAttacks(square, occupied);
   return rayScan.bishopAttacks(square, occupied);
 }
 
@@ -48,5 +72,11 @@ export function rookAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_ROTATED) return rotated.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_DIRECT_LOOKUP) return directLookup.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_CLASSICAL) return classical.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_FIXED_SHIFT_MAGIC) return fixedShiftMagic.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_BLACK_MAGIC) return blackMagic.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_PEXT) return pext.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_PEXT_PDEP) return pextPdep.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_MAGIC_WITH_SHIFT) return magicWithShift.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_MAGIC_WITH_OFFSET) return magicWithOffset.rookAttacks(square, occupied);
   return rayScan.rookAttacks(square, occupied);
 }

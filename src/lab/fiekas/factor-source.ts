@@ -1,0 +1,31 @@
+// The factors of the engine's own magic backends, read from their sources: what is tested is what is compiled.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../../host/artifacts';
+import type { SliderName } from './relevant';
+
+/** Constants of a backend for each square, a1 first. */
+export interface FactorTable {
+  readonly factors: Readonly<Record<SliderName, readonly bigint[]>>;
+  /** Where index 0 of a square lies in the overlapping table; empty for a backend that has none. */
+  readonly offsets: Readonly<Record<SliderName, readonly number[]>>;
+}
+
+function numbers(text: string, name: string): bigint[] {
+  const list = new RegExp(`export const ${name}: [^[]*\\[([^\\]]*)\\]`).exec(text)?.[1] ?? '';
+  return [...list.matchAll(/0x[0-9a-f]+|\d+/g)].map(([word]) => BigInt(word));
+}
+
+/** The table of `src/core/attacks/sliders/BACKEND-factors.ts`. */
+export function readFactors(backend: string): FactorTable {
+  const file = join(projectFolder, 'src', 'core', 'attacks', 'sliders', `${backend}-factors.ts`);
+  const text = readFileSync(file, 'utf8');
+  return {
+    factors: { bishop: numbers(text, 'BISHOP_FACTORS'), rook: numbers(text, 'ROOK_FACTORS') },
+    offsets: {
+      bishop: numbers(text, 'BISHOP_OFFSETS').map(Number),
+      rook: numbers(text, 'ROOK_OFFSETS').map(Number),
+    },
+  };
+}

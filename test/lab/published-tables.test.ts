@@ -1,0 +1,94 @@
+// Factors that others published, and our own: each is multiplied with every relevant occupancy.
+
+import { describe, expect, it } from 'vitest';
+import { factorFaults, greatestIndex, parsePublishedFactors } from '../../src/lab/fiekas/appendix';
+import { FactorTest, type Colour } from '../../src/lab/fiekas/factor';
+import { readFactors } from '../../src/lab/fiekas/factor-source';
+import { occupancies, SLIDER_NAMES, type SliderName } from '../../src/lab/fiekas/relevant';
+import { describeData, readLines } from '../notation/shared-data';
+
+const SQUARES = Array.from({ length: 64 }, (_, square) => square);
+const FIXED_WIDTH: Readonly<Record<SliderName, number>> = { bishop: 9, rook: 12 };
+
+describe.each([
+  ['fixed-shift-magic', 'white', 88_772, '710.2'],
+  ['black-magic', 'black', 87_988, '703.9'],
+] as const)('%s', (backend, colour: Colour, entries, kilobytes) => {
+  it(`has magic factors whose indices overlap in a table of ${entries} entries, ${kilobytes} kB`, () => {
+    const { factors, offsets } = readFactors(backend);
+    const table = new Map<number, bigint>();
+    for (const slider of SLIDER_NAMES) {
+      for (const square of SQUARES) {
+        const test = new FactorTest(occupancies(slider, square), FIXED_WIDTH[slider], colour);
+        expect(test.isMagic(factors[slider][square] ?? 0n), `${slider} ${square}`).toBe(true);
+        const offset = offsets[slider][square] ?? NaN;
+        for (const { index, attacked } of test.usedIndices()) {
+          if ((table.get(offset + index) ?? attacked) !== attacked) expect.fail(`${slider} ${square} collides`);
+          table.set(offset + index, attacked);
+        }
+      }
+    }
+    expect(Math.min(...table.keys())).toBe(0);
+    expect(Math.max(...table.keys()) + 1).toBe(entries);
+    expect(((entries * 8) / 1000).toFixed(1)).toBe(kilobytes);
+  });
+});
+
+describe('factors that say more', () => {
+  it('magic-with-shift: the upper six bits are the shift', () => {
+    const { factors } = readFactors('magic-with-shift');
+    for (const slider of SLIDER_NAMES) {
+      for (const square of SQUARES) {
+        const { bits } = occupancies(slider, square);
+        const factor = factors[slider][square] ?? 0n;
+        expect(Number(factor >> 58n)).toBe(64 - bits);
+        expect(greatestIndex(slider, square, bits, factor)).toBeLessThan(1 << bits);
+      }
+    }
+  });
+
+  it('magic-with-offset: the lower 16 bits say where, and no two parts overlap', () => {
+    const { factors } = readFactors('magic-with-offset');
+    const parts: (readonly [first: number, end: number])[] = [];
+    for (const slider of SLIDER_NAMES) {
+      for (const square of SQUARES) {
+        const { bits } = occupancies(slider, square);
+        const factor = factors[slider][square] ?? 0n;
+        expect(greatestIndex(slider, square, bits, factor)).toBeLessThan(1 << bits);
+        const first = (Math.imul(Number(factor & 0xffffn), 40503) & 0xffff) * 4;
+        parts.push([first, first + (1 << bits)]);
+      }
+    }
+    parts.sort((a, b) => a[0] - b[0]);
+    for (const [at, [first]] of parts.entries()) expect(first).toBeGreaterThanOrEqual(parts[at - 1]?.[1] ?? 0);
+  });
+});
+
+describeData('appendix A and later results', 'magics/magics-table.csv', () => {
+  const published = parsePublishedFactors(readLines('magics/magics-table.csv'));
+
+  it('every published factor is magic, with the range and the period that are given', () => {
+    expect(published.length).toBeGreaterThan(60);
+    for (const row of published) expect(factorFaults(row), `${row.slider} ${row.square}`).toEqual([]);
+  });
+
+  it('the verifier sees a wrong digit, a wrong range and a wrong period', () => {
+    const [row] = published;
+    if (row === undefined) throw new Error('no rows');
+    expect(factorFaults({ ...row, factor: row.factor ^ (1n << 8n) })).not.toEqual([]);
+    expect(factorFaults({ ...row, greatestIndex: 1 })).toHaveLength(1);
+    expect(factorFaults({ ...row, period: row.period + 1 })).toHaveLength(1);
+  });
+
+  it.each([
+    ['bishop', 15, 4, 'magics/bishop-h2-bits4.txt', 14_237],
+    ['rook', 51, 9, 'magics/rook-d7-bits9.txt', 354],
+  ] as const)(
+    '%s on square %i, %i bits: the published list is of magic factors',
+    (slider, square, width, file, count) => {
+      const factors = readLines(file);
+      expect(new Set(factors).size).toBe(count);
+      for (const factor of factors) expect(greatestIndex(slider, square, width, BigInt(factor))).toBeDefined();
+    },
+  );
+});
