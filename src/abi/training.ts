@@ -82,6 +82,10 @@ export const SCRATCH_SUMS = SCRATCH_ERRORS + BLOCK * 4;
 export const ROW_LIST_SIZE = (NETWORK_MAX_PIECES + 1) * 4;
 /** BLOCK × 2 lists: the side to move's, the opponent's. */
 export const SCRATCH_ROWS = SCRATCH_SUMS + BLOCK * 16;
-/** By tile, then by position, then by perspective: TILE × f32 neurons before the activation. */
-export const SCRATCH_NEURONS = SCRATCH_ROWS + BLOCK * 2 * ROW_LIST_SIZE;
+/** TILE_ROWS × u32: where the users of each row end in the next list. */
+export const SCRATCH_ROW_ENDS = SCRATCH_ROWS + BLOCK * 2 * ROW_LIST_SIZE;
+/** u32 each, as many as there are in the lists of rows: by row, where its users lie among a tile's neurons. */
+export const SCRATCH_USERS = SCRATCH_ROW_ENDS + 1024 * 4;
+/** By tile, then by position, then by perspective: TILE × f32 neurons before the activation, then derivatives by them. */
+export const SCRATCH_NEURONS = SCRATCH_USERS + BLOCK * 2 * ROW_LIST_SIZE;
 export const SCRATCH_SIZE = SCRATCH_NEURONS + BLOCK * 2 * NETWORK_MAX_WIDTH * 4;

@@ -55,7 +55,7 @@ const MAX_OUTPUT_WEIGHT = 127;
 const MAX_NEURON = 32_767;
 
 /** Bytes of a body, its padding included. */
-function bodySizeOf(width: number, buckets: number): number {
+export function bodySizeOf(width: number, buckets: number): number {
   const shorts = (NETWORK_FEATURES + 1 + 2 * buckets) * width;
   return Math.ceil((shorts * 2 + buckets * 4) / NETWORK_ALIGNMENT) * NETWORK_ALIGNMENT;
 }
@@ -63,8 +63,8 @@ function bodySizeOf(width: number, buckets: number): number {
 /** Bytes of the largest file there can be. */
 export const MAX_NETWORK_SIZE = NETWORK_HEADER_SIZE + bodySizeOf(NETWORK_MAX_WIDTH, NETWORK_MAX_BUCKETS);
 
-/** FNV-1a, 32 bits. */
-function hashOf(bytes: Uint8Array): number {
+/** The hash that a header names of its body: FNV-1a, 32 bits. */
+export function hashOf(bytes: Uint8Array): number {
   let hash = FNV_OFFSET;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, FNV_PRIME);
   return hash >>> 0;

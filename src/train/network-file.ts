@@ -2,9 +2,6 @@
 
 import {
   ACTIVATION_SCRELU,
-  FNV_OFFSET,
-  FNV_PRIME,
-  NETWORK_ALIGNMENT,
   NETWORK_FEATURES,
   NETWORK_HEADER_ACTIVATION,
   NETWORK_HEADER_BODY_SIZE,
@@ -28,21 +25,14 @@ import {
   NETWORK_VERSION,
 } from '../abi/network';
 import { TILE_BIAS_ROW } from '../abi/training';
+import { bodySizeOf, hashOf } from '../host/network';
 import { featureWeight, outputBias, outputWeight } from './parameters';
 import type { NetworkShape } from './recipe';
-
-/** FNV-1a, 32 bits. */
-function hashOf(bytes: Uint8Array): number {
-  let hash = FNV_OFFSET;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, FNV_PRIME);
-  return hash >>> 0;
-}
 
 /** Rounds the parameters of a training to a network file; `name` says which training it was, in NETWORK_NAME_SIZE bytes. */
 export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, name: string): Uint8Array {
   const { width, buckets, mirrored } = shape;
-  const shorts = (NETWORK_FEATURES + 1 + 2 * buckets) * width;
-  const bodySize = Math.ceil((shorts * 2 + buckets * 4) / NETWORK_ALIGNMENT) * NETWORK_ALIGNMENT;
+  const bodySize = bodySizeOf(width, buckets);
   const file = new Uint8Array(NETWORK_HEADER_SIZE + bodySize);
   const view = new DataView(file.buffer);
   let cursor = NETWORK_HEADER_SIZE;

@@ -4,8 +4,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_SLIDERS } from '../host/artifacts';
 import { openCore } from '../host/host';
+import type { ScoredGame } from '../notation/viriformat';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
-import { GameLoader, type LoadReport, type TrainingGame } from './games';
+import { GameLoader, type LoadReport } from './games';
 import { lossCurve, lossTable } from './loss-curve';
 import { TrainingMemory } from './memory-plan';
 import { encodeNetwork } from './network-file';
@@ -16,7 +17,7 @@ import { Trainer, type EpochLoss } from './trainer';
 
 export interface TrainingOptions {
   readonly recipe: Recipe;
-  readonly games: AsyncIterable<TrainingGame> | Iterable<TrainingGame>;
+  readonly games: Iterable<ScoredGame>;
   /** Folder for what comes out; it is made when it is missing. */
   readonly folder: string;
   readonly threads: number;
@@ -109,6 +110,6 @@ async function loadGames({ recipe, games }: TrainingOptions, samples: SampleStor
   const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
   const loader = new GameLoader(recipe, opened.value.core, samples);
-  for await (const game of games) loader.add(game);
+  for (const game of games) loader.add(game);
   return loader.report;
 }

@@ -1,15 +1,16 @@
-// From files of games to positions: the format, the filters, the division by games.
+// From files of games to positions: the filters, the division by games, the choice when there are too many.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BLACK, KNIGHT, NO_PIECE, NO_PIECE_TYPE, NO_SQUARE } from '../../src/abi/piece';
+import { BLACK, NO_PIECE, NO_PIECE_TYPE } from '../../src/abi/piece';
 import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../src/abi/training';
 import type { Core } from '../../src/host/core';
-import { isCapture, isCastling, moveFrom, moveTo, promotedType } from '../../src/notation/packed-move';
+import { isCapture, promotedType } from '../../src/notation/packed-move';
 import type { Setup } from '../../src/notation/setup';
+import { encodeGame, toViriMove } from '../../src/notation/viriformat';
 import { readTrainingGames } from '../../src/train/data-files';
 import { GameLoader } from '../../src/train/games';
 import { TrainingMemory } from '../../src/train/memory-plan';
@@ -58,30 +59,9 @@ function play(opening: string, choices: readonly number[], number: number): Play
   return { setup, result: number % 3, plies };
 }
 
-/** A game as the format's specification says. */
-function encode({ setup, result, plies }: PlayedGame): Buffer {
-  const bytes = Buffer.alloc(32 + plies.length * 4 + 4);
-  let pieces = 0;
-  for (const [square, piece] of setup.board.entries()) {
-    if (piece === NO_PIECE) continue;
-    const type = setup.castlingRooks.includes(square) ? 6 : piece >> 1;
-    (bytes[square >> 3] as number) |= 1 << (square & 7);
-    (bytes[8 + (pieces >> 1)] as number) |= (type | ((piece & 1) << 3)) << ((pieces & 1) * 4);
-    pieces++;
-  }
-  bytes.writeUInt8((Number(setup.sideToMove === BLACK) << 7) | Math.min(setup.enPassant, NO_SQUARE), 24);
-  bytes.writeUInt8(setup.halfmoveClock, 25);
-  bytes.writeUInt16LE(setup.fullmoveNumber, 26);
-  bytes.writeUInt8(result, 30);
-  for (const [at, { board, move, score }] of plies.entries()) {
-    const promoted = promotedType(move);
-    const enPassant = isCapture(move) && board[moveTo(move)] === NO_PIECE;
-    const kind = isCastling(move) ? 2 : enPassant ? 1 : promoted === NO_PIECE_TYPE ? 0 : 3;
-    const type = promoted === NO_PIECE_TYPE ? 0 : promoted - KNIGHT;
-    bytes.writeUInt16LE(moveFrom(move) | (moveTo(move) << 6) | (type << 12) | (kind << 14), 32 + at * 4);
-    bytes.writeInt16LE(score, 34 + at * 4);
-  }
-  return bytes;
+function encode({ setup, result, plies }: PlayedGame): Uint8Array {
+  const moves = plies.map(({ move }) => toViriMove(move));
+  return encodeGame({ setup, result, moves, scores: plies.map(({ score }) => score) });
 }
 
 beforeAll(async () => {
