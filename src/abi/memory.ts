@@ -115,6 +115,8 @@ export const STATE_CAPACITY = GAME_HISTORY + 2 * MAX_PLY;
 /** (MAX_PLY + 1) move lists of MAX_MOVES × u16; the last is the border's. */
 export const THREAD_MOVE_LISTS = THREAD_STATES + STATE_CAPACITY * STATE_SIZE;
 export const MOVE_LIST_SIZE = MAX_MOVES * 2;
+/** MAX_MOVES × u32, described-move.ts: in the place of the first two lists, which only a search fills. */
+export const THREAD_DESCRIBED_LIST = THREAD_MOVE_LISTS;
 /** The list that `legalMoves` fills for the host. */
 export const THREAD_BORDER_LIST = THREAD_MOVE_LISTS + MAX_PLY * MOVE_LIST_SIZE;
 /** Explanation record of the last evaluation, evaluation.ts */

@@ -4,6 +4,7 @@ import { version } from '../../package.json';
 import { writeLine } from '../uci/output';
 import { runDatagen } from './datagen-command';
 import { runEpd } from './epd-command';
+import { runMoves } from './moves-command';
 import { runPerft } from './perft-command';
 import { runUciLines } from './uci-lines';
 import { USAGE, UsageError } from './usage';
@@ -23,6 +24,8 @@ export async function runCli(args: readonly string[]): Promise<number> {
         return 0;
       case 'perft':
         return await runPerft(rest);
+      case 'moves':
+        return await runMoves(rest);
       case 'epd':
         return await runEpd(rest);
       case 'datagen':

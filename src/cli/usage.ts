@@ -32,6 +32,11 @@ Without a command the engine speaks UCI on its standard streams.
       --dfrc               double Chess960
       --no-adjudication    play clear games to their end
       --hash MB            hash table of each thread (default 4)
+  moves                    legal moves of positions, for programs: a FEN in each line of standard input, an object with UCI
+                           and SAN moves in each line of standard output (docs/MOVES.md)
+      --fens               the FEN that each move leads to as well
+      --binary             packed moves instead, two bytes each
+      --chess960           write castling as king takes rook
   lab [NAME] ...           run an experiment of the laboratory; without a name, list them (docs/lab/)
   "<UCI line>" ...         obey UCI lines, e.g. "position startpos moves e2e4" "go depth 12"
   --help, --version

@@ -1,9 +1,10 @@
 // The wasm border: numbers in, numbers out. src/host/core-exports.ts is its other side and documents each function.
 
-import { THREAD_BORDER_LIST, THREAD_SETUP } from '../abi/memory';
+import { THREAD_BORDER_LIST, THREAD_DESCRIBED_LIST, THREAD_SETUP } from '../abi/memory';
 import { BISHOP, WHITE } from '../abi/piece';
 import { bishopAttacks, rookAttacks } from './attacks/sliders';
 import { All, Captures, PseudoLegal, Quiets, generate } from './moves/generate';
+import { describeMoves as describeList } from './moves/describe';
 import { isLegal as isLegalMove } from './moves/legal';
 import { listLegal, makeAny, unmakeAny, updateChecks } from './moves/dispatch';
 import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './moves/perft';
@@ -76,6 +77,15 @@ export function sliderAttacks(type: i32, square: i32, occupied: u64): u64 {
 export function legalMoves(): i32 {
   const list = position + THREAD_BORDER_LIST;
   return i32(listLegal(position, list) - list) >> 1;
+}
+
+export function describeMoves(): i32 {
+  const list = position + THREAD_BORDER_LIST;
+  const described = position + THREAD_DESCRIBED_LIST;
+  const end = listLegal(position, list);
+  if (whiteToMove()) describeList<White>(position, list, end, described);
+  else describeList<Black>(position, list, end, described);
+  return i32(end - list) >> 1;
 }
 
 /** Drops the illegal moves of a list that ends at `end`; returns its new end. */

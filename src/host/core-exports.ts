@@ -26,6 +26,8 @@ export interface CoreExports {
 
   /** Writes the legal moves to the border list and returns how many. */
   legalMoves(): number;
+  /** The same, and writes each move's described form (src/abi/described-move.ts) to the list of these. */
+  describeMoves(): number;
   /** The same by the pseudo-legal generator, stage by stage, and the legality test. */
   stagedLegalMoves(): number;
   /** 1 if any 16 bits are a pseudo-legal move here. */

@@ -1,7 +1,8 @@
 // One instance of a core module, bound to one thread region.
 
 import { CASTLING_RIGHTS, type BISHOP, type ROOK } from '../abi/piece';
-import { THREAD_BORDER_LIST, THREAD_POSITION, THREAD_SETUP } from '../abi/memory';
+import { MAX_MOVES } from '../abi/move';
+import { THREAD_BORDER_LIST, THREAD_DESCRIBED_LIST, THREAD_POSITION, THREAD_SETUP } from '../abi/memory';
 import {
   POSITION_STATE,
   SETUP_BOARD,
@@ -32,7 +33,7 @@ export function now(): number {
 /** Writes the setup record of a thread region. */
 export function writeSetup(view: DataView, threadBase: number, setup: Setup): void {
   const base = threadBase + THREAD_SETUP;
-  setup.board.forEach((piece, square) => view.setUint8(base + SETUP_BOARD + square, piece));
+  new Uint8Array(view.buffer, base + SETUP_BOARD, 64).set(setup.board);
   view.setUint32(base + SETUP_SIDE_TO_MOVE, setup.sideToMove, true);
   setup.castlingRooks.forEach((rook, right) => view.setUint8(base + SETUP_CASTLING_ROOKS + right, rook));
   view.setUint32(base + SETUP_EN_PASSANT, setup.enPassant, true);
@@ -57,6 +58,9 @@ function readString(view: DataView, address: number): string {
 export class Core implements Rules {
   readonly exports: CoreExports;
   readonly view: DataView;
+  /** What `describeMoves` and `packMoves` fill; other calls may write there too. */
+  readonly described: Uint32Array;
+  readonly packed: Uint16Array;
 
   /**
    * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
@@ -70,6 +74,8 @@ export class Core implements Rules {
     report?: (info: Info) => void,
   ) {
     this.view = new DataView(memory.buffer);
+    this.described = new Uint32Array(memory.buffer, threadBase + THREAD_DESCRIBED_LIST, MAX_MOVES);
+    this.packed = new Uint16Array(memory.buffer, threadBase + THREAD_BORDER_LIST, MAX_MOVES);
     const imports: CoreImports = {
       now,
       report: report === undefined ? () => undefined : () => report(readInfo(this.view, threadBase)),
@@ -95,8 +101,9 @@ export class Core implements Rules {
   setup(): Setup {
     this.exports.readPosition();
     const base = this.threadBase + THREAD_SETUP;
+    // A copy: the record is written again by the next call.
     const bytes = (offset: number, length: number): Uint8Array =>
-      Uint8Array.from({ length }, (_, index) => this.view.getUint8(base + offset + index));
+      new Uint8Array(this.view.buffer, base + offset, length).slice();
     return {
       board: bytes(SETUP_BOARD, 64),
       sideToMove: this.view.getUint32(base + SETUP_SIDE_TO_MOVE, true),
@@ -109,6 +116,16 @@ export class Core implements Rules {
 
   legalMoves(): number[] {
     return this.readBorderList(this.exports.legalMoves());
+  }
+
+  /** Fills `described` with the legal moves and what their SAN needs (src/abi/described-move.ts); returns how many. */
+  describeMoves(): number {
+    return this.exports.describeMoves();
+  }
+
+  /** Fills `packed` with the legal moves; returns how many. */
+  packMoves(): number {
+    return this.exports.legalMoves();
   }
 
   /** The legal moves as the staged pseudo-legal generator finds them; another order, the same set. */

@@ -43,8 +43,8 @@ function homeRank(colour: number): number {
 /** The king's square if it stands on its back rank, else NO_SQUARE. */
 function kingAtHome(board: Uint8Array, colour: number): number {
   const first = squareAt(0, homeRank(colour));
-  const file = board.subarray(first, first + 8).indexOf(pieceOf(KING, colour));
-  return file < 0 ? NO_SQUARE : first + file;
+  const king = board.indexOf(pieceOf(KING, colour), first);
+  return king < 0 || king > first + 7 ? NO_SQUARE : king;
 }
 
 /** The own rook farthest from the king on the side of a right, else NO_SQUARE. */

@@ -9,7 +9,7 @@
 import { BLACK, NO_PIECE, NO_SQUARE, WHITE } from '../abi/piece';
 import { formatCastlingField, parseCastlingField, type CastlingStyle } from './castling-field';
 import { checkLegality, isEnPassantPossible } from './legality';
-import { pieceAt, pieceFromLetter, pieceLetter } from './pieces';
+import { pieceAt, pieceFromCode, pieceFromLetter, pieceLetter } from './pieces';
 import { failure, quote, success, type Result } from './result';
 import type { Setup } from './setup';
 import { squareAt, squareFromName, squareName } from './squares';
@@ -22,40 +22,63 @@ export const MAX_CLOCK = 1_000_000_000;
 
 const FIELDS = 6;
 
+const SLASH = 0x2f;
+const TILDE = 0x7e;
+const DIGIT_0 = 0x30;
+
+/**
+ * Places the men of the board field on an empty board; false if the field cannot be read. Most readers of FENs read
+ * millions, so this looks at each character once and leaves finding the words for an error to `explainBoard`.
+ */
+function fillBoard(board: Uint8Array, field: string): boolean {
+  let rank = 7;
+  let file = 0;
+  let afterPiece = false;
+  for (let index = 0; index < field.length; index += 1) {
+    const code = field.charCodeAt(index);
+    const piece = pieceFromCode(code);
+    if (piece !== NO_PIECE) {
+      if (file > 7) return false;
+      board[squareAt(file, rank)] = piece;
+      file += 1;
+    } else if (code > DIGIT_0 && code <= DIGIT_0 + 8) {
+      file += code - DIGIT_0;
+    } else if (code === SLASH) {
+      if (file !== 8 || rank === 0) return false;
+      rank -= 1;
+      file = 0;
+    } else if (code !== TILDE || !afterPiece) return false;
+    afterPiece = piece !== NO_PIECE;
+  }
+  return rank === 0 && file === 8;
+}
+
+/** What is wrong with a field that `fillBoard` refuses. */
+function explainBoard(field: string): string {
+  const ranks = field.split('/');
+  if (ranks.length !== 8) return `Board: the number of ranks in ${quote(field)} is ${ranks.length} instead of 8.`;
+  for (const [index, text] of ranks.entries()) {
+    const where = `rank ${8 - index}`;
+    let files = 0;
+    let afterPiece = false;
+    for (const character of text) {
+      const isPiece = pieceFromLetter(character) !== NO_PIECE;
+      if (isPiece) files += 1;
+      else if (/^[1-8]$/.test(character)) files += Number(character);
+      else if (character !== '~' || !afterPiece) {
+        return `Board: ${quote(character)} on ${where} (${quote(text)}) is neither a piece letter of PNBRQKpnbrqk nor a digit from 1 to 8.`;
+      }
+      afterPiece = isPiece;
+    }
+    if (files !== 8) return `Board: ${where} is ${quote(text)}, which fills ${files} squares instead of 8.`;
+  }
+  return `Board: ${quote(field)} cannot be read.`;
+}
+
 /** Error FEN_BOARD. */
 function parseBoard(field: string): Result<Uint8Array> {
   const board = new Uint8Array(64).fill(NO_PIECE);
-  const ranks = field.split('/');
-  if (ranks.length !== 8) {
-    return failure('FEN_BOARD', `Board: the number of ranks in ${quote(field)} is ${ranks.length} instead of 8.`);
-  }
-  for (const [index, text] of ranks.entries()) {
-    const rank = 7 - index;
-    let file = 0;
-    let afterPiece = false;
-    for (const character of text) {
-      const piece = pieceFromLetter(character);
-      if (piece !== NO_PIECE) {
-        board[squareAt(file, rank)] = piece;
-        file += 1;
-      } else if (/^[1-8]$/.test(character)) {
-        file += Number(character);
-      } else if (character !== '~' || !afterPiece) {
-        return failure(
-          'FEN_BOARD',
-          `Board: ${quote(character)} on rank ${rank + 1} (${quote(text)}) is neither a piece letter of PNBRQKpnbrqk nor a digit from 1 to 8.`,
-        );
-      }
-      afterPiece = piece !== NO_PIECE;
-    }
-    if (file !== 8) {
-      return failure(
-        'FEN_BOARD',
-        `Board: rank ${rank + 1} is ${quote(text)}, which fills ${file} squares instead of 8.`,
-      );
-    }
-  }
-  return success(board);
+  return fillBoard(board, field) ? success(board) : failure('FEN_BOARD', explainBoard(field));
 }
 
 /** Error FEN_SIDE. */
@@ -129,16 +152,24 @@ export function parseFen(text: string): Result<Setup> {
 }
 
 function formatBoard(board: Uint8Array): string {
-  const ranks: string[] = [];
+  let text = '';
+  let empty = 0;
   for (let rank = 7; rank >= 0; rank -= 1) {
-    let text = '';
     for (let file = 0; file < 8; file += 1) {
       const piece = pieceAt(board, squareAt(file, rank));
-      text += piece === NO_PIECE ? '.' : pieceLetter(piece);
+      if (piece === NO_PIECE) {
+        empty += 1;
+        continue;
+      }
+      if (empty > 0) text += String(empty);
+      text += pieceLetter(piece);
+      empty = 0;
     }
-    ranks.push(text.replace(/\.+/g, (empty) => String(empty.length)));
+    if (empty > 0) text += String(empty);
+    if (rank > 0) text += '/';
+    empty = 0;
   }
-  return ranks.join('/');
+  return text;
 }
 
 /** The first four fields of a FEN, which are those of an EPD record too. */

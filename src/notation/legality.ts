@@ -6,21 +6,35 @@ import { failure, success, type Result } from './result';
 import type { Setup } from './setup';
 import { rankOf, squareBeside, squareName } from './squares';
 
-const DIAGONALS: readonly (readonly [number, number])[] = [
+type Steps = readonly (readonly [files: number, ranks: number])[];
+
+const DIAGONALS: Steps = [
   [1, 1],
   [1, -1],
   [-1, -1],
   [-1, 1],
 ];
 
-const STRAIGHTS: readonly (readonly [number, number])[] = [
+const STRAIGHTS: Steps = [
   [0, 1],
   [1, 0],
   [0, -1],
   [-1, 0],
 ];
 
-const KNIGHT_STEPS: readonly (readonly [number, number])[] = [
+/** Where a pawn stands that attacks a square, seen from there. */
+const WHITE_PAWN_ORIGINS: Steps = [
+  [-1, -1],
+  [1, -1],
+];
+const BLACK_PAWN_ORIGINS: Steps = [
+  [-1, 1],
+  [1, 1],
+];
+
+const KING_STEPS: Steps = [...DIAGONALS, ...STRAIGHTS];
+
+const KNIGHT_STEPS: Steps = [
   [1, 2],
   [2, 1],
   [2, -1],
@@ -38,27 +52,34 @@ const KNIGHT_STEPS: readonly (readonly [number, number])[] = [
 const MOST_MEN = 16;
 const MOST_PAWNS = 8;
 
+/** Whether a piece stands one of the steps away. */
+function stands(board: Uint8Array, square: number, steps: Steps, piece: number): boolean {
+  for (const step of steps) {
+    if (pieceAt(board, squareBeside(square, step[0], step[1])) === piece) return true;
+  }
+  return false;
+}
+
+/** Whether the first man in one of the directions is one of two pieces. */
+function slides(board: Uint8Array, square: number, directions: Steps, slider: number, queen: number): boolean {
+  for (const step of directions) {
+    let from = squareBeside(square, step[0], step[1]);
+    while (from !== NO_SQUARE && pieceAt(board, from) === NO_PIECE) from = squareBeside(from, step[0], step[1]);
+    const piece = pieceAt(board, from);
+    if (piece === slider || piece === queen) return true;
+  }
+  return false;
+}
+
 /** True if a man of the given colour attacks the square; whose turn it is does not matter. */
 export function isAttacked(board: Uint8Array, square: number, attacker: number): boolean {
-  const stepsFrom = (type: number, files: number, ranks: number): boolean =>
-    pieceAt(board, squareBeside(square, files, ranks)) === pieceOf(type, attacker);
-  const slidesFrom = (type: number, files: number, ranks: number): boolean => {
-    let from = squareBeside(square, files, ranks);
-    while (from !== NO_SQUARE && pieceAt(board, from) === NO_PIECE) {
-      from = squareBeside(from, files, ranks);
-    }
-    const piece = pieceAt(board, from);
-    return piece === pieceOf(type, attacker) || piece === pieceOf(QUEEN, attacker);
-  };
-
-  const pawnRank = attacker === WHITE ? -1 : 1;
+  const queen = pieceOf(QUEEN, attacker);
   return (
-    stepsFrom(PAWN, -1, pawnRank) ||
-    stepsFrom(PAWN, 1, pawnRank) ||
-    KNIGHT_STEPS.some(([files, ranks]) => stepsFrom(KNIGHT, files, ranks)) ||
-    [...DIAGONALS, ...STRAIGHTS].some(([files, ranks]) => stepsFrom(KING, files, ranks)) ||
-    DIAGONALS.some(([files, ranks]) => slidesFrom(BISHOP, files, ranks)) ||
-    STRAIGHTS.some(([files, ranks]) => slidesFrom(ROOK, files, ranks))
+    stands(board, square, attacker === WHITE ? WHITE_PAWN_ORIGINS : BLACK_PAWN_ORIGINS, pieceOf(PAWN, attacker)) ||
+    stands(board, square, KNIGHT_STEPS, pieceOf(KNIGHT, attacker)) ||
+    stands(board, square, KING_STEPS, pieceOf(KING, attacker)) ||
+    slides(board, square, DIAGONALS, pieceOf(BISHOP, attacker), queen) ||
+    slides(board, square, STRAIGHTS, pieceOf(ROOK, attacker), queen)
   );
 }
 
@@ -79,17 +100,23 @@ export function isEnPassantPossible(board: Uint8Array, sideToMove: number, squar
 /** The men of one colour: none, too many or misplaced ones are refused. */
 function checkMen(board: Uint8Array, colour: number): Result<Uint8Array> {
   const name = colourName(colour);
-  const men = board.filter((piece) => piece !== NO_PIECE && colourOf(piece) === colour);
-  const kings = men.filter((piece) => typeOf(piece) === KING).length;
+  let kings = 0;
+  let pawns = 0;
+  let men = 0;
+  for (const piece of board) {
+    if (piece === NO_PIECE || colourOf(piece) !== colour) continue;
+    men += 1;
+    if (typeOf(piece) === KING) kings += 1;
+    else if (typeOf(piece) === PAWN) pawns += 1;
+  }
   if (kings !== 1) {
     return failure('FEN_KINGS', `Board: ${name} has ${kings} kings, and each side must have exactly one.`);
   }
-  const pawns = men.filter((piece) => typeOf(piece) === PAWN).length;
   if (pawns > MOST_PAWNS) {
     return failure('FEN_PAWNS', `Board: ${name} has ${pawns} pawns, and a side has at most ${MOST_PAWNS}.`);
   }
-  if (men.length > MOST_MEN) {
-    return failure('FEN_MEN', `Board: ${name} has ${men.length} men, and a side has at most ${MOST_MEN}.`);
+  if (men > MOST_MEN) {
+    return failure('FEN_MEN', `Board: ${name} has ${men} men, and a side has at most ${MOST_MEN}.`);
   }
   return success(board);
 }

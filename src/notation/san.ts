@@ -1,22 +1,32 @@
 // Standard algebraic notation: what the PGN standard exports, and the wider import form that PGN files really contain.
 
-import { KING, NO_PIECE_TYPE, PAWN } from '../abi/piece';
+import {
+  DESCRIBED_CHECK,
+  DESCRIBED_FILE,
+  DESCRIBED_MATE,
+  DESCRIBED_RANK,
+  DESCRIBED_TYPE_SHIFT,
+} from '../abi/described-move';
+import { KING, PAWN } from '../abi/piece';
+import { describedSan } from './described-move';
 import { formatFen } from './fen';
 import { isCapture, isCastling, isKingSideCastling, moveFrom, moveTo, promotedType } from './packed-move';
-import { pieceAt, typeFromLetter, typeLetter, typeOf } from './pieces';
+import { pieceAt, typeFromLetter, typeOf } from './pieces';
 import { failure, quote, success, type Result } from './result';
 import type { Rules } from './rules';
-import { fileLetter, fileOf, rankOf, squareName } from './squares';
-
-const KING_SIDE = 'O-O';
-const QUEEN_SIDE = 'O-O-O';
+import { fileOf, rankOf, squareName } from './squares';
 
 function movedType(move: number, board: Uint8Array): number {
   return typeOf(pieceAt(board, moveFrom(move)));
 }
 
-/** As much of the origin as tells the move from the same piece type's other legal moves to the square: file, else rank, else both. */
-function disambiguation(move: number, rules: Rules): string {
+/**
+ * DESCRIBED_FILE and DESCRIBED_RANK: as much of the origin as tells the move from the same piece type's other legal moves to
+ * the square: file, else rank, else both. A capturing pawn always names its file.
+ */
+function originNeeded(move: number, type: number, rules: Rules): number {
+  if (type === PAWN) return isCapture(move) ? DESCRIBED_FILE : 0;
+  if (type === KING) return 0;
   const { board } = rules.setup();
   const from = moveFrom(move);
   const rivals = rules
@@ -25,28 +35,24 @@ function disambiguation(move: number, rules: Rules): string {
       (other) =>
         moveTo(other) === moveTo(move) &&
         moveFrom(other) !== from &&
-        movedType(other, board) === movedType(move, board) &&
+        movedType(other, board) === type &&
         !isCastling(other),
     )
     .map(moveFrom);
-  if (rivals.length === 0) return '';
-  const name = squareName(from);
-  if (!rivals.some((rival) => fileOf(rival) === fileOf(from))) return name.charAt(0);
-  return rivals.some((rival) => rankOf(rival) === rankOf(from)) ? name : name.charAt(1);
+  if (rivals.length === 0) return 0;
+  if (!rivals.some((rival) => fileOf(rival) === fileOf(from))) return DESCRIBED_FILE;
+  return rivals.some((rival) => rankOf(rival) === rankOf(from)) ? DESCRIBED_FILE | DESCRIBED_RANK : DESCRIBED_RANK;
 }
 
-/** The move without its check or mate sign. */
-function formatBody(move: number, rules: Rules): string {
-  if (isCastling(move)) return isKingSideCastling(move) ? KING_SIDE : QUEEN_SIDE;
-  const capture = isCapture(move) ? 'x' : '';
-  const goal = squareName(moveTo(move));
+/** The described form of a legal move, as the core's `describeMoves` writes it for all of them at once. */
+function describeMove(move: number, rules: Rules): number {
   const type = movedType(move, rules.setup().board);
-  if (type === PAWN) {
-    const promoted = promotedType(move);
-    const suffix = promoted === NO_PIECE_TYPE ? '' : `=${typeLetter(promoted)}`;
-    return (isCapture(move) ? fileLetter(fileOf(moveFrom(move))) : '') + capture + goal + suffix;
-  }
-  return typeLetter(type) + (type === KING ? '' : disambiguation(move, rules)) + capture + goal;
+  const described = move | (type << DESCRIBED_TYPE_SHIFT) | originNeeded(move, type, rules);
+  rules.make(move);
+  const mates = (): boolean => rules.legalMoves().length === 0;
+  const sign = rules.inCheck() ? (mates() ? DESCRIBED_CHECK | DESCRIBED_MATE : DESCRIBED_CHECK) : 0;
+  rules.unmake(move);
+  return described | sign;
 }
 
 /**
@@ -54,11 +60,7 @@ function formatBody(move: number, rules: Rules): string {
  * Makes the move and takes it back, to see whether it checks or mates.
  */
 export function formatSan(move: number, rules: Rules): string {
-  const body = formatBody(move, rules);
-  rules.make(move);
-  const sign = rules.inCheck() ? (rules.legalMoves().length === 0 ? '#' : '+') : '';
-  rules.unmake(move);
-  return body + sign;
+  return describedSan(describeMove(move, rules));
 }
 
 /** What a text says of a move; parts that it leaves out are undefined. */

@@ -18,8 +18,12 @@ export class LineReader {
   push(chunk: Buffer): void {
     let begin = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, begin)) {
-      this.append(chunk.subarray(begin, end));
-      this.flush();
+      // Nearly all lines lie in one chunk: no bytes are copied then.
+      if (this.length === 0 && end - begin <= LONGEST_LINE) this.onLine(chunk.toString('utf8', begin, end));
+      else {
+        this.append(chunk.subarray(begin, end));
+        this.flush();
+      }
       begin = end + 1;
     }
     this.append(chunk.subarray(begin));

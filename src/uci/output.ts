@@ -9,7 +9,11 @@ const never = new Int32Array(new SharedArrayBuffer(4));
 
 /** Writes a line, waiting for a slow reader. A reader that has gone ends the process, with its current exit code. */
 export function writeLine(text: string): void {
-  const bytes = Buffer.from(`${text}\n`);
+  writeBytes(Buffer.from(`${text}\n`));
+}
+
+/** The same for bytes of any kind. */
+export function writeBytes(bytes: Buffer): void {
   let written = 0;
   while (written < bytes.length) {
     try {

@@ -29,7 +29,7 @@ import {
 import { colourOf, isWhite } from '../position/colour';
 
 /** Attacks of a knight, slider or king. */
-function pieceAttacks(type: i32, square: i32, occupied: u64): u64 {
+export function pieceAttacks(type: i32, square: i32, occupied: u64): u64 {
   if (type == KNIGHT) return knightAttacks(square);
   if (type == BISHOP) return bishopAttacks(square, occupied);
   if (type == ROOK) return rookAttacks(square, occupied);

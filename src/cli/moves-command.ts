@@ -1,0 +1,67 @@
+// `moves`: legal moves of a stream of positions, for programs that learn from them.
+//
+// Bounded memory: a chunk of input is answered and written before the next one is read, and a reader that is slower than
+// the engine blocks the writing.
+
+import { parseArgs } from 'node:util';
+import { DEFAULT_SLIDERS } from '../host/artifacts';
+import { openCore } from '../host/host';
+import { parseFen } from '../notation/fen';
+import { failure, type Result } from '../notation/result';
+import type { Setup } from '../notation/setup';
+import { LineReader, LONGEST_LINE } from '../uci/line-reader';
+import { writeBytes } from '../uci/output';
+import { BatchWriter } from './batch-writer';
+import { BinaryForm, JsonForm, type MovesForm } from './moves-forms';
+
+/** Reads positions from standard input until it ends. Resolves with the exit code: 1 if any line was no position. */
+export async function runMoves(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      fens: { type: 'boolean', default: false },
+      binary: { type: 'boolean', default: false },
+      chess960: { type: 'boolean', default: false },
+    },
+  });
+  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { core } = opened.value;
+  const out = new BatchWriter(writeBytes);
+  const form = values.binary ? new BinaryForm(core, out) : new JsonForm(core, out, values);
+  const broken = await answerLines(form, out);
+  if (broken > 0) process.stderr.write(`${broken} ${broken === 1 ? 'line is' : 'lines are'} no position\n`);
+  return broken === 0 ? 0 : 1;
+}
+
+/** Resolves with the number of lines that are no position. Empty lines are left out. */
+async function answerLines(form: MovesForm, out: BatchWriter): Promise<number> {
+  let line = 0;
+  let broken = 0;
+  const answer = (fen: string, setup: Result<Setup>): void => {
+    if (setup.ok) form.position(fen, setup.value);
+    else {
+      broken++;
+      form.broken(line, fen, setup.error);
+    }
+  };
+  const reader = new LineReader(
+    (text) => {
+      line++;
+      const fen = text.trim();
+      if (fen !== '') answer(fen, parseFen(fen));
+    },
+    () => {
+      line++;
+      answer('', failure('LINE_LENGTH', `FEN: the line is longer than ${LONGEST_LINE} bytes.`));
+    },
+  );
+  for await (const chunk of process.stdin) {
+    reader.push(chunk as Buffer);
+    // Whoever asks position by position gets each answer at once.
+    out.flush();
+  }
+  reader.end();
+  out.flush();
+  return broken;
+}
