@@ -1,0 +1,73 @@
+// A training from games to files, stopped and gone on with.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readNetwork } from '../../src/host/network';
+import { toViriMove, type ScoredGame } from '../../src/notation/viriformat';
+import { parseRecipe } from '../../src/train/recipe';
+import { Training } from '../../src/train/training';
+import { testCore } from '../helpers/core';
+import { randomGames } from '../helpers/random-games';
+import { setupOf, valueOf } from '../notation/results';
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule-training-'));
+const recipe = parseRecipe(
+  JSON.stringify({
+    name: 'whole',
+    network: { width: 32, mirrored: true },
+    filter: { minPly: 0 },
+    epochs: 2,
+    batch: 16,
+    wdl: { start: 0.5, end: 0.5 },
+    validation: 0.2,
+  }),
+);
+let games: ScoredGame[];
+
+beforeAll(async () => {
+  const core = await testCore();
+  games = fc.sample(randomGames(120), { seed: 3, numRuns: 20 }).map(({ opening, choices }, number) => {
+    core.setSetup(setupOf(opening));
+    const setup = core.setup();
+    const moves: number[] = [];
+    for (const choice of choices) {
+      const legal = core.legalMoves();
+      const move = legal[choice % legal.length];
+      if (move === undefined) break;
+      moves.push(toViriMove(move));
+      core.exports.playMove(move);
+    }
+    return { setup, result: number % 3, moves, scores: moves.map((move) => (move % 200) - 100) };
+  });
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function start(name: string, resume: boolean): Promise<Training> {
+  return Training.start({ recipe, games, folder: join(folder, name), threads: 2, limit: 10_000, resume });
+}
+
+test('writes a network, its losses and no checkpoint at the end', async () => {
+  const whole = await start('a', false);
+  while (!whole.trainer.finished) await whole.advance();
+  await whole.close();
+  const file = (kind: string): string => join(folder, 'a', `whole.${kind}`);
+  const network = valueOf(await readNetwork(whole.networkFile));
+  expect(network).toMatchObject({ name: 'whole', width: 32, buckets: 1, mirrored: true });
+  expect(readFileSync(file('csv'), 'utf8').trimEnd().split('\n')).toHaveLength(3);
+  expect(readFileSync(file('svg'), 'utf8')).toContain('Training whole');
+  expect(existsSync(file('checkpoint'))).toBe(false);
+
+  const stopped = await start('b', false);
+  await stopped.advance();
+  stopped.writeCheckpoint();
+  await stopped.close();
+  const resumed = await start('b', true);
+  expect(resumed.trainer.progress).toEqual(stopped.trainer.progress);
+  while (!resumed.trainer.finished) await resumed.advance();
+  await resumed.close();
+  expect(readFileSync(resumed.networkFile)).toEqual(readFileSync(whole.networkFile));
+});
