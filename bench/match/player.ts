@@ -38,8 +38,13 @@ const GRACE_MS = 50;
 const STOP_MS = 1000;
 const CHESS960 = 'UCI_Chess960';
 
+function sendOptions(engine: EngineProcess, options: ReadonlyMap<string, string>): void {
+  for (const [name, value] of options) engine.send(`setoption name ${name}${value === '' ? '' : ` value ${value}`}`);
+}
+
 export class Player {
   private engine: EngineProcess | undefined;
+  private added: ReadonlyMap<string, string> = new Map();
   private isDismissed = false;
 
   /** `timeoutMs` is the longest wait for an answer that no clock limits; `notify` hears of options that the engine has not. */
@@ -60,6 +65,12 @@ export class Player {
       if (broken !== undefined) return broken;
     }
     return this.ask(this.engine, 'ucinewgame');
+  }
+
+  /** Sets options on top of those of the spec, now and whenever the engine is started. */
+  configure(options: ReadonlyMap<string, string>): void {
+    this.added = options;
+    if (this.engine?.isRunning === true) sendOptions(this.engine, options);
   }
 
   /** Asks for a move. `allowedMs` is what the clock and the margin leave; undefined if only nodes or depth end the search. */
@@ -119,10 +130,11 @@ export class Player {
       }
       engine.send(`setoption name ${CHESS960} value true`);
     }
-    for (const [name, value] of this.spec.options) {
+    for (const name of this.spec.options.keys()) {
       if (!offered.has(name.toLowerCase())) this.notify(`${this.spec.name} does not offer the option ${name}.`);
-      engine.send(`setoption name ${name}${value === '' ? '' : ` value ${value}`}`);
     }
+    sendOptions(engine, this.spec.options);
+    sendOptions(engine, this.added);
     return undefined;
   }
 

@@ -1,7 +1,7 @@
 // A seeded order, the same on every machine.
 
-/** A counter through the finaliser of MurmurHash3 (Appleby, 2011): neighbouring seeds give unrelated words. */
-function randomWords(seed: number): () => number {
+/** A generator of 32-bit words: a counter through the finaliser of MurmurHash3 (Appleby, 2011): neighbouring seeds give unrelated words. */
+export function randomWords(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x9e3779b9) | 0;

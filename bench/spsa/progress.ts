@@ -1,0 +1,15 @@
+// How a run stands, as lines for the user.
+
+import type { SpsaRun } from './run-file';
+import type { SpsaConstant } from './spsa';
+
+/** The head line, then every constant that has moved by half a step or more, as "name begin -> now". */
+export function formatProgress(run: SpsaRun, constants: readonly SpsaConstant[]): string {
+  const games = 2 * run.iteration;
+  const head = `${run.iteration} of ${run.iterations} pairs, +${run.wins} =${games - run.wins - run.losses} -${run.losses}`;
+  const moved = constants.flatMap(({ name, value, step }, index) => {
+    const now = run.values[index] ?? value;
+    return Math.abs(now - value) < step / 2 ? [] : [`  ${name} ${value} -> ${now.toFixed(1)}`];
+  });
+  return [head, ...moved, ''].join('\n');
+}

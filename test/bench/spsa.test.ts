@@ -1,0 +1,53 @@
+// SPSA on games whose outcome is known: the side nearer to the best values wins, or does so more often than not.
+
+import { describe, expect, it } from 'vitest';
+import { advance, perturb, type SpsaConstant } from '../../bench/spsa/spsa';
+
+const CONSTANTS: readonly SpsaConstant[] = [
+  { name: 'one', value: 100, min: 0, max: 200, step: 8 },
+  { name: 'two', value: 20, min: 0, max: 40, step: 3 },
+];
+const BEST = [60, 30];
+const SCHEDULE = { iterations: 3000, rate: 0.02 };
+
+function distance(values: readonly number[]): number {
+  return Math.hypot(...CONSTANTS.map(({ step }, index) => ((values[index] ?? 0) - (BEST[index] ?? 0)) / step));
+}
+
+describe('SPSA', () => {
+  it('finds values that win', () => {
+    let values = CONSTANTS.map(({ value }) => value);
+    for (let iteration = 1; iteration <= SCHEDULE.iterations; iteration++) {
+      const tried = perturb(CONSTANTS, values, iteration, SCHEDULE, 1);
+      const better = distance(tried.minus) - distance(tried.plus);
+      // Every third pair ends the other way.
+      const result = Math.sign(better) * (iteration % 3 === 0 ? -2 : 2);
+      values = advance(CONSTANTS, values, tried, result);
+    }
+    expect(distance(values)).toBeLessThan(1);
+  });
+
+  it('stays within the ranges, in whole numbers', () => {
+    let values = CONSTANTS.map(({ min }) => min);
+    for (let iteration = 1; iteration <= 50; iteration++) {
+      const tried = perturb(CONSTANTS, values, iteration, { iterations: 50, rate: 0.5 }, 2);
+      for (const side of [tried.plus, tried.minus]) {
+        side.forEach((value, index) => {
+          expect(Number.isInteger(value)).toBe(true);
+          expect(value).toBeGreaterThanOrEqual(CONSTANTS[index]?.min ?? NaN);
+          expect(value).toBeLessThanOrEqual(CONSTANTS[index]?.max ?? NaN);
+        });
+      }
+      values = advance(CONSTANTS, values, tried, iteration % 2 === 0 ? 2 : -2);
+    }
+  });
+
+  it('tries the same again for the same seed and iteration, and mirrors plus and minus', () => {
+    const values = CONSTANTS.map(({ value }) => value);
+    const [one, again] = [7, 7].map((iteration) => perturb(CONSTANTS, values, iteration, SCHEDULE, 3));
+    expect(one).toEqual(again);
+    one?.plus.forEach((plus, index) => {
+      expect(Math.abs(plus + (one.minus[index] ?? 0) - 2 * (values[index] ?? 0))).toBeLessThanOrEqual(1);
+    });
+  });
+});
