@@ -90,7 +90,10 @@ export const TABLE_TRACE = TABLE_PARAMETERS + PARAMETER_COUNT * 4;
 /** MAX_TUNABLES × i32: the search's constants in a tuning build, tunables.ts */
 export const TABLE_TUNABLES = TABLE_TRACE + TRACE_SIZE + 4 - (TRACE_SIZE % 4);
 export const MAX_TUNABLES = 128;
-export const TABLES_END = TABLE_TUNABLES + MAX_TUNABLES * 4;
+/** CYCLE_SLOTS × 16 bytes: reversible moves by the key that they change, position/cycle.ts */
+export const TABLE_CYCLES = TABLE_TUNABLES + MAX_TUNABLES * 4 + 8 - ((TABLE_TUNABLES + MAX_TUNABLES * 4) % 8);
+export const CYCLE_SLOTS = 8192;
+export const TABLES_END = TABLE_CYCLES + CYCLE_SLOTS * 16;
 
 export const SLIDERS_BASE = 0x180000;
 export const SLIDERS_END = 0x400000;
@@ -99,7 +102,7 @@ export const SLIDERS_END = 0x400000;
 export const DATA_BASE = 0x400000;
 export const THREADS_BASE = 0x500000;
 /** Bytes of a thread region; what is never touched costs no memory. */
-export const THREAD_SIZE = 0x400000;
+export const THREAD_SIZE = 0x600000;
 /** Most search threads; the main thread's own region comes on top. */
 export const MAX_THREADS = 64;
 

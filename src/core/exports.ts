@@ -17,6 +17,7 @@ import { materialOf } from './eval/material';
 import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
 import { List } from './moves/sink';
 import { Black, White } from './position/colour';
+import { canRepeat as canRepeatPosition } from './position/cycle';
 import { FIFTY_MOVES, isDeadPosition, repetitions } from './position/draw';
 import { makeNull, unmakeNull } from './position/make';
 import { checkersOf, halfmoveClock, keyOf, lockOf, sideToMove } from './position/position';
@@ -68,6 +69,10 @@ export function isDraw(): bool {
   if (repetitions(position, 2) == 2 || isDeadPosition(position)) return true;
   // Mate on the hundredth ply still wins.
   return halfmoveClock(position) >= FIFTY_MOVES && !(inCheck() && legalMoves() == 0);
+}
+
+export function canRepeat(): bool {
+  return canRepeatPosition(position);
 }
 
 export function sliderAttacks(type: i32, square: i32, occupied: u64): u64 {

@@ -5,6 +5,7 @@ import { initLines } from './attacks/lines';
 import { initSliders } from './attacks/sliders';
 import { initPieceSquares } from './eval/piece-square';
 import { initParameters } from './eval/terms';
+import { initCycles } from './position/cycle';
 import { initReductions } from './search/reductions';
 import { initTunables } from './search/tunables';
 import { initZobrist } from './position/zobrist';
@@ -15,6 +16,7 @@ export function initTables(): void {
   initLines();
   initSliders();
   initZobrist();
+  initCycles();
   initParameters();
   initPieceSquares();
   initReductions();

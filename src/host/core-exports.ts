@@ -21,6 +21,8 @@ export interface CoreExports {
   verifyPosition(): number;
   /** 1 if a draw can be claimed or is certain: repetition (third occurrence), 50 moves, dead position. */
   isDraw(): number;
+  /** 1 if the side to move can bring back an earlier position of the game by one move of a piece. */
+  canRepeat(): number;
   /** Plain attacks of a slider of the module's backend: type BISHOP or ROOK. */
   sliderAttacks(type: number, square: number, occupied: bigint): bigint;
 

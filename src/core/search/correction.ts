@@ -1,34 +1,71 @@
-// Correction history: how far the static evaluation has lately been off for positions with the same pawns.
+// Correction histories: how far the static evaluation has lately been off in positions that share something.
 //
-// A search's score says what the evaluation should have been. The difference is learnt by the rule of all histories, and
-// added to the next evaluation of a position with that pawn structure.
+// A search's score says what the evaluation should have been. The difference is learnt by the rule of all histories in
+// several tables, and what they say together is added to the next evaluation:
+//
+//   pawns          by both sides' pawns
+//   minor pieces   by both sides' knights, bishops and kings
+//   pieces         by one side's pieces of all kinds, once for each side
+//   moves          by the last move's piece and target, and those of the move before it
 
-import { BLACK, PAWN, WHITE } from '../../abi/piece';
+import { BLACK, WHITE } from '../../abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
-import { pieceSet, sideToMove } from '../position/position';
-import { CORRECTION_BITS, SEARCH_CORRECTIONS } from './frames';
-import { HISTORY_MAX, reward } from './history';
+import { sideToMove } from '../position/position';
+import { CORRECTION_BITS, CORRECTION_TABLE_SIZE, SEARCH_CORRECTIONS, SEARCH_MOVE_CORRECTIONS } from './frames';
+import { HISTORY_MAX, continuationRowIndex, reward } from './history';
+import { minorKey, pawnKey, pieceKey } from './structure';
+import { correctionMinors, correctionMoves, correctionPawns, correctionPieces } from './tunables';
 
-/** History units that make a centipawn: the greatest correction is ± HISTORY_MAX / UNIT. */
-const UNIT = 512;
+/** History units that a bonus of one centipawn is worth at depth 1. */
+const BONUS = 4;
 
-/** No key of pawns is kept for this alone: two multiplications mix the two sets well enough (odd constants, no meaning). */
-function entryOf(position: usize): usize {
-  const white = pieceSet(position, WHITE, PAWN) * 0x9e3779b97f4a7c15;
-  const black = pieceSet(position, BLACK, PAWN) * 0xc2b2ae3d27d4eb4f;
-  const index = usize((white ^ rotl<u64>(black, 29)) >> (64 - CORRECTION_BITS));
-  const side = usize(sideToMove(position)) << CORRECTION_BITS;
-  return position + SEARCH_CORRECTIONS + ((side + index) << 1);
+// The tables by structure, in memory order.
+const PAWNS = 0;
+const MINORS = 1;
+/** White's, then Black's. */
+const PIECES = 2;
+
+function entryOf(position: usize, table: i32, key: u64): usize {
+  const index = usize(key >> (64 - CORRECTION_BITS)) + (usize(sideToMove(position)) << CORRECTION_BITS);
+  return position + SEARCH_CORRECTIONS + table * CORRECTION_TABLE_SIZE + (index << 1);
+}
+
+function pawnEntry(position: usize): usize {
+  return entryOf(position, PAWNS, pawnKey(position));
+}
+
+function minorEntry(position: usize): usize {
+  return entryOf(position, MINORS, minorKey(position));
+}
+
+function pieceEntry(position: usize, colour: i32): usize {
+  return entryOf(position, PIECES + colour, pieceKey(position, colour));
+}
+
+function moveEntry(position: usize, frame: usize): usize {
+  const last = continuationRowIndex(position, frame, 1);
+  const before = continuationRowIndex(position, frame, 2);
+  return position + SEARCH_MOVE_CORRECTIONS + ((before * (13 * 64) + last) << 1);
 }
 
 /** The evaluation with the correction, kept clear of mate scores. */
-export function corrected(position: usize, evaluation: i32): i32 {
-  const sum = evaluation + i32(load<i16>(entryOf(position))) / UNIT;
+export function corrected(position: usize, frame: usize, evaluation: i32): i32 {
+  const units =
+    i32(load<i16>(pawnEntry(position))) * correctionPawns() +
+    i32(load<i16>(minorEntry(position))) * correctionMinors() +
+    i32(load<i16>(pieceEntry(position, WHITE))) * correctionPieces() +
+    i32(load<i16>(pieceEntry(position, BLACK))) * correctionPieces() +
+    i32(load<i16>(moveEntry(position, frame))) * correctionMoves();
+  const sum = evaluation + units / (HISTORY_MAX * 64);
   return max(1 - SCORE_MATE_IN_MAX_PLY, min(sum, SCORE_MATE_IN_MAX_PLY - 1));
 }
 
 /** Learns from a search to `depth` that came out at `score` where the evaluation had said `evaluation`. */
-export function learnCorrection(position: usize, depth: i32, score: i32, evaluation: i32): void {
-  const bonus = (score - evaluation) * depth * (UNIT / 128);
-  reward(entryOf(position), max(-HISTORY_MAX / 4, min(bonus, HISTORY_MAX / 4)));
+export function learnCorrection(position: usize, frame: usize, depth: i32, score: i32, evaluation: i32): void {
+  const bonus = max(-HISTORY_MAX / 4, min((score - evaluation) * depth * BONUS, HISTORY_MAX / 4));
+  reward(pawnEntry(position), bonus);
+  reward(minorEntry(position), bonus);
+  reward(pieceEntry(position, WHITE), bonus);
+  reward(pieceEntry(position, BLACK), bonus);
+  reward(moveEntry(position, frame), bonus);
 }

@@ -31,8 +31,12 @@ export const FRAME_EVAL = FRAME_TABLE_MOVE + 4;
 export const FRAME_CONTINUATION = FRAME_EVAL + 4;
 /** u32: move left out while it is tested for being singular, else MOVE_NONE */
 export const FRAME_EXCLUDED = FRAME_CONTINUATION + 4;
+/** u32: rows of the pawn history that belong to the node's pawns, history.ts */
+export const FRAME_PAWN_HISTORY = FRAME_EXCLUDED + 4;
+/** i32: cutoffs among the node's children since its parent was entered */
+export const FRAME_CUTOFFS = FRAME_PAWN_HISTORY + 4;
 /** u32: address behind the bad captures, which begin the list */
-export const FRAME_BAD_END = FRAME_EXCLUDED + 4;
+export const FRAME_BAD_END = FRAME_CUTOFFS + 4;
 /** TRIED_MAX × u16: quiet moves searched without a cutoff, to be blamed when a later one makes it */
 export const FRAME_TRIED = FRAME_BAD_END + 4;
 /** TRIED_MAX × u16: captures likewise */
@@ -40,8 +44,8 @@ export const FRAME_TRIED_CAPTURES = FRAME_TRIED + 128;
 export const TRIED_MAX = 64;
 export const FRAME_SIZE = FRAME_TRIED_CAPTURES + 128;
 
-/** Frames above the root, so that a node may ask for the two moves before it without looking where it is. */
-export const FRAMES_ABOVE_ROOT = 2;
+/** Frames above the root, so that a node may ask for the four moves before it without looking where it is. */
+export const FRAMES_ABOVE_ROOT = 4;
 /** The root's frame, then those of its descendants; quiescence may go one beyond MAX_PLY. */
 export const SEARCH_FRAMES = THREAD_SEARCH + FRAMES_ABOVE_ROOT * FRAME_SIZE;
 
@@ -53,10 +57,17 @@ export const SEARCH_BUTTERFLY = SEARCH_HISTORY;
 export const SEARCH_CAPTURES = SEARCH_BUTTERFLY + 2 * 64 * 64 * 2;
 /** (13 × 64) × (12 × 64) × i16; the rows of NO_PIECE serve null moves */
 export const SEARCH_CONTINUATION = SEARCH_CAPTURES + 12 * 64 * 8 * 2;
-/** 2 × 2^CORRECTION_BITS × i16, correction.ts */
+/** CORRECTION_TABLES × 2 × 2^CORRECTION_BITS × i16, by side to move and a key of some men, correction.ts */
 export const SEARCH_CORRECTIONS = SEARCH_CONTINUATION + 13 * 64 * 12 * 64 * 2;
+export const CORRECTION_TABLES = 4;
 export const CORRECTION_BITS = 14;
-export const SEARCH_HISTORY_SIZE = SEARCH_CORRECTIONS + (4 << CORRECTION_BITS) - SEARCH_HISTORY;
+export const CORRECTION_TABLE_SIZE = 4 << CORRECTION_BITS;
+/** (13 × 64) × (13 × 64) × i16, by the last two moves */
+export const SEARCH_MOVE_CORRECTIONS = SEARCH_CORRECTIONS + CORRECTION_TABLES * CORRECTION_TABLE_SIZE;
+/** 2^PAWN_HISTORY_BITS × 12 × 64 × i16 */
+export const SEARCH_PAWN_HISTORY = SEARCH_MOVE_CORRECTIONS + 13 * 64 * 13 * 64 * 2;
+export const PAWN_HISTORY_BITS = 9;
+export const SEARCH_HISTORY_SIZE = SEARCH_PAWN_HISTORY + ((12 * 64 * 2) << PAWN_HISTORY_BITS) - SEARCH_HISTORY;
 
 /** MAX_MOVES root move records, root-moves.ts */
 export const SEARCH_ROOT_MOVES = SEARCH_HISTORY + SEARCH_HISTORY_SIZE;

@@ -2,7 +2,8 @@
 // to be good in others.
 //
 //   butterfly      by colour, origin and target                              quiet moves
-//   continuation   by an earlier move's piece and target, and its own        quiet moves, after the last move and the one before
+//   continuation   by an earlier move's piece and target, and its own        quiet moves, after the last move, and those two and four plies ago
+//   pawns          by pawn structure, piece and target                       quiet moves
 //   capture        by piece, target and the type taken                       captures
 //   correction     by pawn structure, correction.ts                          static evaluations
 //
@@ -10,15 +11,19 @@
 
 import { MOVE_SQUARE_MASK } from '../../abi/move';
 import { NO_PIECE } from '../../abi/piece';
+import { pawnKey } from './structure';
 import { moveFrom, moveTo } from '../position/move';
 import { pieceOn } from '../position/position';
 import {
   FRAME_CONTINUATION,
+  FRAME_PAWN_HISTORY,
   FRAME_SIZE,
   SEARCH_BUTTERFLY,
   SEARCH_CAPTURES,
   SEARCH_CONTINUATION,
   SEARCH_HISTORY,
+  SEARCH_PAWN_HISTORY,
+  PAWN_HISTORY_BITS,
   SEARCH_HISTORY_SIZE,
 } from './frames';
 import { bonusMax, bonusOffset, bonusSlope } from './tunables';
@@ -31,6 +36,9 @@ const BUTTERFLY_MASK = (MOVE_SQUARE_MASK << 6) | MOVE_SQUARE_MASK;
 
 /** Bytes of one row of the continuation table: what follows one piece's arrival on one square. */
 const CONTINUATION_ROW = 12 * 64 * 2;
+
+/** Bytes of the pawn history of one pawn structure. */
+const PAWN_HISTORY_ROWS = 12 * 64 * 2;
 
 /**
  * Rewards (bonus > 0) or blames the entry at an address. Gravity: the nearer a score is to its bound the less a further bonus
@@ -74,11 +82,35 @@ function rowBefore(frame: usize, plies: i32): usize {
   return load<u32>(frame - plies * FRAME_SIZE, FRAME_CONTINUATION);
 }
 
-/** -3 × HISTORY_MAX … 3 × HISTORY_MAX */
+/** The number of that row: piece code × 64 + target. */
+export function continuationRowIndex(position: usize, frame: usize, plies: i32): usize {
+  return (rowBefore(frame, plies) - position - SEARCH_CONTINUATION) / CONTINUATION_ROW;
+}
+
+/** Finds the rows of the pawn history for a node, before any of its quiet moves is asked for. */
+export function setPawnHistory(position: usize, frame: usize): void {
+  const row = pawnKey(position) >> (64 - PAWN_HISTORY_BITS);
+  store<u32>(frame, position + SEARCH_PAWN_HISTORY + usize(row) * PAWN_HISTORY_ROWS, FRAME_PAWN_HISTORY);
+}
+
+/** What the tables say together, the move of four plies ago with half its weight: ± 4.5 × HISTORY_MAX. */
 export function quietHistory(position: usize, frame: usize, colour: i32, move: i32): i32 {
   const offset = continuationOffset(position, move);
-  const butterfly = i32(load<i16>(butterflyEntry(position, colour, move)));
-  return butterfly + i32(load<i16>(rowBefore(frame, 1) + offset)) + i32(load<i16>(rowBefore(frame, 2) + offset));
+  return (
+    i32(load<i16>(butterflyEntry(position, colour, move))) +
+    i32(load<i16>(rowBefore(frame, 1) + offset)) +
+    i32(load<i16>(rowBefore(frame, 2) + offset)) +
+    i32(load<i16>(rowBefore(frame, 4) + offset)) / 2 +
+    i32(load<i16>(usize(load<u32>(frame, FRAME_PAWN_HISTORY)) + offset))
+  );
+}
+
+/** Rewards or blames the move that led to a node: it was made in the frame above, with what stood before it. */
+export function updateLastMove(position: usize, frame: usize, mover: i32, move: i32, bonus: i32): void {
+  // The piece stands on its target now.
+  const offset = usize((pieceOn(position, moveTo(move)) << 6) + moveTo(move)) << 1;
+  reward(butterflyEntry(position, mover, move), bonus);
+  reward(rowBefore(frame, 2) + offset, bonus);
 }
 
 export function updateQuietHistory(position: usize, frame: usize, colour: i32, move: i32, bonus: i32): void {
@@ -86,6 +118,8 @@ export function updateQuietHistory(position: usize, frame: usize, colour: i32, m
   reward(butterflyEntry(position, colour, move), bonus);
   reward(rowBefore(frame, 1) + offset, bonus);
   reward(rowBefore(frame, 2) + offset, bonus);
+  reward(rowBefore(frame, 4) + offset, bonus);
+  reward(usize(load<u32>(frame, FRAME_PAWN_HISTORY)) + offset, bonus);
 }
 
 function captureEntry(position: usize, move: i32, victim: i32): usize {

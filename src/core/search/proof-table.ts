@@ -98,7 +98,16 @@ export function retain(position: usize, moves: i32, value: u32, effort: u64): vo
   if (!isProved(value) && !isDisproved(value)) {
     const mix = scattered(position, moves);
     const worth = 64 - i32(clz(effort));
-    remember(key ^ mix, lock ^ mix, MOVE_NONE, i32(proofNumber(value)), i32(disproofNumber(value)), worth, BOUND_EXACT);
+    remember(
+      key ^ mix,
+      lock ^ mix,
+      MOVE_NONE,
+      i32(proofNumber(value)),
+      i32(disproofNumber(value)),
+      worth,
+      BOUND_EXACT,
+      false,
+    );
     return;
   }
   const mix = scattered(position, 0);
@@ -107,5 +116,5 @@ export function retain(position: usize, moves: i32, value: u32, effort: u64): vo
   let disproved = settled ? entryEval(settled) : 0;
   if (isDisproved(value)) disproved = max(disproved, moves);
   else proved = min(proved > 0 ? proved : SCORE_MATE, distanceOf(value));
-  remember(key ^ mix, lock ^ mix, MOVE_NONE, proved, disproved, SETTLED_DEPTH, BOUND_EXACT);
+  remember(key ^ mix, lock ^ mix, MOVE_NONE, proved, disproved, SETTLED_DEPTH, BOUND_EXACT, false);
 }

@@ -18,14 +18,26 @@ import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { Keyed, make, unmake } from '../position/make';
+import { isPromotion, isQuiet, moveFlag } from '../position/move';
 import { checkersOf, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
 import { corrected } from './correction';
 import { isSearchedDraw } from './draws';
 import { FRAME_MATERIAL, FRAME_SIZE } from './frames';
-import { setContinuation } from './history';
+import { setContinuation, setPawnHistory } from './history';
 import { nextMove, pickTactics } from './picker';
-import { entryBound, entryEval, entryMove, entryScore, probe, remember, scoreFromTable, scoreToTable } from './table';
+import {
+  entryBound,
+  entryEval,
+  entryMove,
+  entryPv,
+  entryScore,
+  probe,
+  refined,
+  remember,
+  scoreFromTable,
+  scoreToTable,
+} from './table';
 import { countNode, isStopping, reachedPly } from './thread';
 import { quiescenceFutility } from './tunables';
 
@@ -42,10 +54,9 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   const lock = lockOf(position);
   const entry = probe(key, lock);
   const bound = entryBound(entry);
-  if (bound) {
-    const score = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
-    if (bound & (score >= beta ? BOUND_LOWER : BOUND_UPPER) && (score >= beta || score <= alpha)) return score;
-  }
+  const tableScore = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
+  if (bound & BOUND_LOWER && tableScore >= beta) return tableScore;
+  if (bound & BOUND_UPPER && tableScore <= alpha) return tableScore;
 
   updateCheckInfo<Us>(position);
   const inCheck = checkersOf(position) != 0;
@@ -56,17 +67,26 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   // Standing pat: whoever is not in check may decline every capture.
   if (!inCheck || ply >= MAX_PLY) {
     rawEval = bound && entryEval(entry) != SCORE_NONE ? entryEval(entry) : evaluate(position, material);
-    staticEval = corrected(position, rawEval);
-    best = staticEval;
-    if (best >= beta || ply >= MAX_PLY) return best;
+    staticEval = corrected(position, frame, rawEval);
+    best = refined(staticEval, bound, tableScore);
+    if (best >= beta || ply >= MAX_PLY) {
+      if (!bound) remember(key, lock, MOVE_NONE, scoreToTable(best, ply), rawEval, 0, BOUND_LOWER, false);
+      return best;
+    }
     if (best > alpha) alpha = best;
   }
 
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
+  if (inCheck) setPawnHistory(position, frame);
   pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
-    if (best > -SCORE_MATE_IN_MAX_PLY && !inCheck) {
+    if (best > -SCORE_MATE_IN_MAX_PLY && inCheck) {
+      // One way out of check is known that does not lose at once: of the others, only captures.
+      if (isQuiet(move)) continue;
+    } else if (best > -SCORE_MATE_IN_MAX_PLY) {
+      // Behind two captures that were thought better, the rest will not raise alpha.
+      if (legalMoves >= 3 && !isPromotion(moveFlag(move))) continue;
       // Too far below alpha for what it takes, with a margin for what it may gain by position.
       const hopeful = staticEval + quiescenceFutility();
       if (hopeful <= alpha && !wins(position, move, 1)) continue;
@@ -93,6 +113,6 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   if (inCheck && legalMoves == 0) return ply - SCORE_MATE;
 
   const kind = best >= beta ? BOUND_LOWER : BOUND_UPPER;
-  remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, 0, kind);
+  remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, 0, kind, entryPv(entry));
   return best;
 }

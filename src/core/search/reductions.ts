@@ -2,7 +2,16 @@
 
 import { TABLE_LOGARITHMS } from '../../abi/memory';
 import { MAX_MOVES } from '../../abi/move';
-import { reductionBase, reductionSlope } from './tunables';
+import {
+  reductionBase,
+  reductionCheck,
+  reductionCut,
+  reductionOnPv,
+  reductionPv,
+  reductionSlope,
+  reductionTableCapture,
+  reductionWorse,
+} from './tunables';
 
 /** Reductions count in 1/1024 of a ply, so that small adjustments can add up. */
 export const PLY = 1024;
@@ -10,6 +19,25 @@ export const PLY = 1024;
 /** Reduction of the n-th move at a depth, in 1/1024 plies: it grows with the logarithms of both. */
 export function reduction(depth: i32, moveNumber: i32): i32 {
   return reductionBase() + ((((logarithm(depth) * logarithm(moveNumber)) >> 10) * reductionSlope()) >> 10);
+}
+
+/** What a node adds to the reduction of all its late moves, in 1/1024 plies: less where mistakes are dear, more where likely. */
+export function reductionOfNode(
+  pvNode: bool,
+  onPv: bool,
+  cutNode: bool,
+  inCheck: bool,
+  improving: bool,
+  tableCapture: bool,
+): i32 {
+  let sum = 0;
+  if (pvNode) sum -= reductionPv();
+  if (onPv) sum -= reductionOnPv();
+  if (cutNode) sum += reductionCut();
+  if (inCheck) sum -= reductionCheck();
+  if (!improving) sum += reductionWorse();
+  if (tableCapture) sum += reductionTableCapture();
+  return sum;
 }
 
 function logarithm(number: i32): i32 {

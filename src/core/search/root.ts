@@ -50,7 +50,8 @@ import {
   setRootResult,
   sortRootMoves,
 } from './root-moves';
-import { NullWindow, PvNode, descend, search } from './search';
+import { descend } from './descend';
+import { NullWindow, PvNode, search } from './search';
 import { hashFull } from './table';
 import {
   allowStop,
@@ -67,8 +68,9 @@ import { aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
 
 function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
-  if (isWhite<Us>()) return -search<Black, Node>(position, child, 1, depth, alpha, beta);
-  return -search<White, Node>(position, child, 1, depth, alpha, beta);
+  const cutNode = idof<Node>() == idof<NullWindow>();
+  if (isWhite<Us>()) return -search<Black, Node>(position, child, 1, depth, alpha, beta, cutNode);
+  return -search<White, Node>(position, child, 1, depth, alpha, beta, cutNode);
 }
 
 /**

@@ -14,18 +14,20 @@ import {
   SCORE_NONE,
 } from '../../abi/score';
 import { evaluate } from '../eval/evaluate';
-import { materialChange } from '../eval/material';
 import { isLegal } from '../moves/legal';
 import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, colourOf, isWhite } from '../position/colour';
-import { Keyed, make, makeNull, unmake, unmakeNull } from '../position/make';
+import { canRepeat } from '../position/cycle';
+import { unmake, unmakeNull } from '../position/make';
 import { isQuiet } from '../position/move';
 import { checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
 import { corrected, learnCorrection } from './correction';
+import { descend, descendNull } from './descend';
 import { isSearchedDraw } from './draws';
 import {
+  FRAME_CUTOFFS,
   FRAME_EVAL,
   FRAME_EXCLUDED,
   FRAME_MATERIAL,
@@ -34,25 +36,21 @@ import {
   FRAME_TRIED_CAPTURES,
   TRIED_MAX,
 } from './frames';
-import {
-  historyBonus,
-  quietHistory,
-  setContinuation,
-  setNoContinuation,
-  updateCaptureHistory,
-  updateQuietHistory,
-} from './history';
+import { quietHistory, setPawnHistory } from './history';
+import { learnCutoff, learnFailLow } from './learning';
 import { clearLine, extendLine } from './line';
-import { nextMove, onlyBadCapturesLeft, pickAll, pickTactics, victimOf } from './picker';
+import { nextMove, onlyBadCapturesLeft, pickAll, pickTactics } from './picker';
 import { quiesce } from './quiesce';
-import { PLY, reduction } from './reductions';
+import { PLY, reduction, reductionOfNode } from './reductions';
 import {
   entryBound,
   entryDepth,
   entryEval,
   entryMove,
+  entryPv,
   entryScore,
   probe,
+  refined,
   remember,
   scoreFromTable,
   scoreToTable,
@@ -60,6 +58,7 @@ import {
 import { countNode, isStopping, reachedPly, rootDepth } from './thread';
 import {
   captureExchangeMargin,
+  deeperMargin,
   doubleExtensionMargin,
   futilityBase,
   futilityMargin,
@@ -72,12 +71,11 @@ import {
   quietExchangeMargin,
   razoringBase,
   razoringMargin,
-  reductionCheck,
+  reductionCutoffs,
   reductionHistory,
-  reductionPv,
-  reductionWorse,
   reverseFutilityImproving,
   reverseFutilityMargin,
+  shallowerMargin,
   singularMargin,
 } from './tunables';
 
@@ -91,69 +89,72 @@ function isPvNode<Node>(): bool {
 }
 
 /** Searches the position after a move; the window is given from the child's side. */
-function searchChild<Us, Node>(position: usize, frame: usize, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
-  if (isWhite<Us>()) return -search<Black, Node>(position, frame + FRAME_SIZE, ply + 1, depth, alpha, beta);
-  return -search<White, Node>(position, frame + FRAME_SIZE, ply + 1, depth, alpha, beta);
-}
-
-/** Makes a legal move and notes in the frame what goes with it. */
-export function descend<Us>(position: usize, frame: usize, move: i32): void {
-  const material = load<i32>(frame, FRAME_MATERIAL) + materialChange(position, move);
-  store<i32>(frame, material, FRAME_SIZE + FRAME_MATERIAL);
-  setContinuation(position, frame, move);
-  make<Us, Keyed>(position, move);
+function searchChild<Us, Node>(
+  position: usize,
+  frame: usize,
+  ply: i32,
+  depth: i32,
+  alpha: i32,
+  beta: i32,
+  cutNode: bool,
+): i32 {
+  const child = frame + FRAME_SIZE;
+  if (isWhite<Us>()) return -search<Black, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
+  return -search<White, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
 }
 
 /** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
 function isImproving(frame: usize, staticEval: i32): bool {
-  const earlier = load<i32>(frame - 2 * FRAME_SIZE, FRAME_EVAL);
+  let earlier = load<i32>(frame - 2 * FRAME_SIZE, FRAME_EVAL);
+  if (earlier == SCORE_NONE) earlier = load<i32>(frame - 4 * FRAME_SIZE, FRAME_EVAL);
   return earlier != SCORE_NONE && staticEval > earlier;
-}
-
-/** A move made the cutoff: reward it, and blame those tried before it. Captures are blamed whatever made it. */
-function learn<Us>(position: usize, frame: usize, move: i32, tried: i32, triedCaptures: i32, depth: i32): void {
-  const us = colourOf<Us>();
-  const bonus = historyBonus(depth);
-  if (isQuiet(move)) {
-    updateQuietHistory(position, frame, us, move, bonus);
-    for (let index = 0; index < tried; index++) {
-      updateQuietHistory(position, frame, us, load<u16>(frame + (index << 1), FRAME_TRIED), -bonus);
-    }
-  } else {
-    updateCaptureHistory(position, move, victimOf(position, move), bonus);
-  }
-  for (let index = 0; index < triedCaptures; index++) {
-    const capture = i32(load<u16>(frame + (index << 1), FRAME_TRIED_CAPTURES));
-    updateCaptureHistory(position, capture, victimOf(position, capture), -bonus);
-  }
 }
 
 /**
  * Looks for a capture that wins enough by exchange to reach `probBeta`, first in quiescence, then in a search four plies
  * shallower. Returns its score, or SCORE_NONE if there is none.
  */
-function probCut<Us>(position: usize, frame: usize, ply: i32, depth: i32, probBeta: i32, staticEval: i32): i32 {
+function probCut<Us>(
+  position: usize,
+  frame: usize,
+  ply: i32,
+  depth: i32,
+  probBeta: i32,
+  staticEval: i32,
+  cutNode: bool,
+): i32 {
   pickTactics<Us>(position, frame, MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (!wins(position, move, probBeta - staticEval) || !isLegal<Us>(position, move)) continue;
     descend<Us>(position, frame, move);
-    let score = searchChild<Us, NullWindow>(position, frame, ply, 0, -probBeta, -probBeta + 1);
+    let score = searchChild<Us, NullWindow>(position, frame, ply, 0, -probBeta, -probBeta + 1, !cutNode);
     if (score >= probBeta) {
-      score = searchChild<Us, NullWindow>(position, frame, ply, depth - 4, -probBeta, -probBeta + 1);
+      score = searchChild<Us, NullWindow>(position, frame, ply, depth - 4, -probBeta, -probBeta + 1, !cutNode);
     }
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_NONE;
     if (score >= probBeta) {
       const stored = scoreToTable(score, ply);
-      remember(keyOf(position), lockOf(position), move, stored, SCORE_NONE, depth - 3, BOUND_LOWER);
+      remember(keyOf(position), lockOf(position), move, stored, SCORE_NONE, depth - 3, BOUND_LOWER, false);
       return score;
     }
   }
   return SCORE_NONE;
 }
 
-/** Score of a position of Us's within (alpha, beta), fail-soft; `depth` and `ply` in plies, `ply` from the root. */
-export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+/**
+ * Score of a position of Us's within (alpha, beta), fail-soft; `depth` and `ply` in plies, `ply` from the root. A `cutNode`
+ * is expected to fail high: its parent was expected to fail low, or is searched again for having failed high.
+ */
+export function search<Us, Node>(
+  position: usize,
+  frame: usize,
+  ply: i32,
+  depth: i32,
+  alpha: i32,
+  beta: i32,
+  cutNode: bool,
+): i32 {
   assert(alpha < beta && (isPvNode<Node>() || alpha == beta - 1));
 
   // Step 1. Quiescence takes over at the horizon, and adds no moves to the line.
@@ -165,6 +166,11 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
   if (isSearchedDraw(position)) return SCORE_DRAW;
+  // Whoever can repeat a position has a draw at least.
+  if (alpha < SCORE_DRAW && canRepeat(position)) {
+    alpha = SCORE_DRAW;
+    if (alpha >= beta) return alpha;
+  }
 
   // Step 3. Mate distance: nothing here can beat a shorter mate that has been found elsewhere.
   alpha = max(alpha, ply - SCORE_MATE);
@@ -182,6 +188,10 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     if (bound & (tableScore >= beta ? BOUND_LOWER : BOUND_UPPER)) return tableScore;
   }
 
+  const onPv = isPvNode<Node>() || entryPv(entry);
+  // Counted by the grandchildren: how often answers to this node's moves have failed high.
+  store<i32>(frame, 0, 2 * FRAME_SIZE + FRAME_CUTOFFS);
+
   // Step 5. Static evaluation, kept in the table for the next visit; what it got wrong lately is put right.
   updateCheckInfo<Us>(position);
   const inCheck = checkersOf(position) != 0;
@@ -190,19 +200,21 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   if (!inCheck) {
     const known = bound && entryEval(entry) != SCORE_NONE;
     rawEval = known ? entryEval(entry) : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
-    staticEval = corrected(position, rawEval);
+    staticEval = corrected(position, frame, rawEval);
   }
   store<i32>(frame, staticEval, FRAME_EVAL);
   const improving = !inCheck && isImproving(frame, staticEval);
+  // What the table knows of the position is nearer the truth than its evaluation.
+  const estimate = inCheck ? SCORE_NONE : refined(staticEval, bound, tableScore);
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
-  if (!isPvNode<Node>() && !inCheck && depth <= 8 && beta > -SCORE_MATE_IN_MAX_PLY) {
+  if (!isPvNode<Node>() && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_MATE_IN_MAX_PLY) {
     const margin = reverseFutilityMargin() * depth - (improving ? reverseFutilityImproving() : 0);
-    if (staticEval - margin >= beta && staticEval < SCORE_MATE_IN_MAX_PLY) return staticEval;
+    if (estimate - margin >= beta && estimate < SCORE_MATE_IN_MAX_PLY) return (estimate + beta) / 2;
   }
 
   // Step 7. Razoring. So far below alpha that only captures could help: let quiescence see whether they do.
-  if (!isPvNode<Node>() && !inCheck && depth <= 3 && staticEval + razoringBase() + razoringMargin() * depth <= alpha) {
+  if (!isPvNode<Node>() && !inCheck && depth <= 3 && estimate + razoringBase() + razoringMargin() * depth <= alpha) {
     const score = quiesce<Us>(position, frame, ply, alpha, beta);
     if (score <= alpha) return score;
   }
@@ -214,16 +226,14 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     !inCheck &&
     depth >= 3 &&
     excluded == MOVE_NONE &&
-    staticEval >= beta &&
+    estimate >= beta &&
     previousMove(position) != MOVE_NONE &&
     hasPieces(position, colourOf<Us>())
   ) {
     const reduction =
-      (nullMoveReduction() + depth * nullMoveDepth()) / PLY + min((staticEval - beta) / nullMoveEval(), 3);
-    store<i32>(frame, load<i32>(frame, FRAME_MATERIAL), FRAME_SIZE + FRAME_MATERIAL);
-    setNoContinuation(position, frame);
-    makeNull<Us>(position);
-    const score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1 - reduction, -beta, -beta + 1);
+      (nullMoveReduction() + depth * nullMoveDepth()) / PLY + min((estimate - beta) / nullMoveEval(), 3);
+    descendNull<Us>(position, frame);
+    const score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1 - reduction, -beta, -beta + 1, !cutNode);
     unmakeNull<Us>(position);
     if (isStopping()) return SCORE_DRAW;
     // A mate after passing proves nothing.
@@ -244,7 +254,7 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
     abs(beta) < SCORE_MATE_IN_MAX_PLY &&
     !tableDenies
   ) {
-    const score = probCut<Us>(position, frame, ply, depth, probBeta, staticEval);
+    const score = probCut<Us>(position, frame, ply, depth, probBeta, staticEval, cutNode);
     if (isStopping()) return SCORE_DRAW;
     if (score != SCORE_NONE) return score;
   }
@@ -263,12 +273,21 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   ) {
     const singularBeta = tableScore - (singularMargin() * depth) / 64;
     store<u32>(frame, entryMove(entry), FRAME_EXCLUDED);
-    const score = search<Us, NullWindow>(position, frame, ply, (depth - 1) / 2, singularBeta - 1, singularBeta);
+    const score = search<Us, NullWindow>(
+      position,
+      frame,
+      ply,
+      (depth - 1) / 2,
+      singularBeta - 1,
+      singularBeta,
+      cutNode,
+    );
     store<u32>(frame, MOVE_NONE, FRAME_EXCLUDED);
     if (isStopping()) return SCORE_DRAW;
     if (score < singularBeta) extension = !isPvNode<Node>() && score < singularBeta - doubleExtensionMargin() ? 2 : 1;
     else if (singularBeta >= beta) return singularBeta;
-    else if (tableScore >= beta) extension = -1;
+    else if (tableScore >= beta) extension = -2;
+    else if (cutNode) extension = -1;
   }
 
   // Step 12. The moves, best guess first.
@@ -278,6 +297,9 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   let legalMoves = 0;
   let tried = 0;
   let triedCaptures = 0;
+  const tableCapture = bound != BOUND_NONE && entryMove(entry) != MOVE_NONE && !isQuiet(entryMove(entry));
+  const nodeReduction = reductionOfNode(isPvNode<Node>(), onPv, cutNode, inCheck, improving, tableCapture);
+  setPawnHistory(position, frame);
   pickAll<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (move == excluded || !isLegal<Us>(position, move)) continue;
@@ -308,27 +330,31 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
 
     // Step 14. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
     if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
+      // Children that keep refuting what is tried here make it likely that this one is refuted too.
+      if (load<i32>(frame, FRAME_SIZE + FRAME_CUTOFFS) > 3) reduced += reductionCutoffs();
       if (quiet) reduced -= (quietHistory(position, frame, colourOf<Us>(), move) * reductionHistory()) / 1024;
-      if (isPvNode<Node>()) reduced -= reductionPv();
-      if (inCheck) reduced -= reductionCheck();
-      if (!improving) reduced += reductionWorse();
-      reduced = max(0, min(reduced / PLY, depth - 2));
+      reduced = max(0, min((reduced + nodeReduction) / PLY, depth - 2));
     } else {
       reduced = 0;
     }
 
     // Step 15. Principal variation search: every move but the first has to prove in a null window that it is better.
-    const childDepth = depth - 1 + (move == entryMove(entry) ? extension : 0);
+    let childDepth = depth - 1 + (move == entryMove(entry) ? extension : 0);
     descend<Us>(position, frame, move);
     let score = alpha + 1;
     if (reduced > 0) {
-      score = searchChild<Us, NullWindow>(position, frame, ply, childDepth - reduced, -alpha - 1, -alpha);
+      score = searchChild<Us, NullWindow>(position, frame, ply, childDepth - reduced, -alpha - 1, -alpha, true);
+      if (score > alpha) {
+        // The reduced search says by how much the move is better than thought, which tells how deep to look again.
+        if (score > best + deeperMargin()) childDepth++;
+        else if (score < best + shallowerMargin()) childDepth--;
+      }
     }
     if (score > alpha && (!isPvNode<Node>() || legalMoves > 1)) {
-      score = searchChild<Us, NullWindow>(position, frame, ply, childDepth, -alpha - 1, -alpha);
+      score = searchChild<Us, NullWindow>(position, frame, ply, childDepth, -alpha - 1, -alpha, !cutNode);
     }
     if (isPvNode<Node>() && (legalMoves == 1 || score > alpha)) {
-      score = searchChild<Us, PvNode>(position, frame, ply, childDepth, -beta, -alpha);
+      score = searchChild<Us, PvNode>(position, frame, ply, childDepth, -beta, -alpha, false);
     }
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
@@ -343,7 +369,8 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
       }
     }
     if (score >= beta) {
-      learn<Us>(position, frame, move, tried, triedCaptures, depth);
+      store<i32>(frame, load<i32>(frame, FRAME_CUTOFFS) + 1, FRAME_CUTOFFS);
+      learnCutoff<Us>(position, frame, move, tried, triedCaptures, depth);
       break;
     }
     if (quiet && tried < TRIED_MAX) store<u16>(frame + (tried++ << 1), move, FRAME_TRIED);
@@ -362,8 +389,9 @@ export function search<Us, Node>(position: usize, frame: usize, ply: i32, depth:
   // A bound says nothing about the evaluation where it does not contradict it.
   const telling = kind == BOUND_EXACT || (kind == BOUND_LOWER ? best > staticEval : best < staticEval);
   if (telling && !inCheck && (bestMove == MOVE_NONE || isQuiet(bestMove))) {
-    learnCorrection(position, depth, best, staticEval);
+    learnCorrection(position, frame, depth, best, staticEval);
   }
-  remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, depth, kind);
+  if (kind == BOUND_UPPER && ply > 0) learnFailLow<Us>(position, frame, depth);
+  remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, depth, kind, onPv);
   return best;
 }

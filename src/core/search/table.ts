@@ -5,7 +5,7 @@
 // of lying (Hyatt and Mann's lockless hashing). A move found here is still checked for pseudo-legality before it is made.
 
 import { CONTROL_TABLE, CONTROL_TABLE_AGE, CONTROL_TABLE_CLUSTERS } from '../../abi/memory';
-import { BOUND_EXACT, MAX_PLY, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
 import { FIFTY_MOVES } from '../position/draw';
 
 const ENTRY_DATA = 0;
@@ -13,13 +13,14 @@ const ENTRY_LOCK = 8;
 const ENTRY_SIZE = 16;
 const CLUSTER_SIZE = 64;
 
-// data: move 16 | score 16 | static evaluation 16 | depth 8 | bound 2 | age 6, from the low end. Bound NONE means empty.
+// data: move 16 | score 16 | static evaluation 16 | depth 8 | bound 2 | pv 1 | age 5, from the low end. Bound NONE means empty.
 const SCORE_SHIFT = 16;
 const EVAL_SHIFT = 32;
 const DEPTH_SHIFT = 48;
 const BOUND_SHIFT = 56;
-const AGE_SHIFT = 58;
-const AGE_MASK = 63;
+const PV_SHIFT = 58;
+const AGE_SHIFT = 59;
+const AGE_MASK = 31;
 
 /** Plies that an entry of the last search is worth less than one of this. */
 const AGE_PENALTY = 4;
@@ -47,6 +48,11 @@ export function entryBound(data: u64): i32 {
   return i32(data >> BOUND_SHIFT) & 3;
 }
 
+/** True if the position was on a principal variation once. */
+export function entryPv(data: u64): bool {
+  return ((data >> PV_SHIFT) & 1) != 0;
+}
+
 function entryAge(data: u64): i32 {
   return i32(data >> AGE_SHIFT) & AGE_MASK;
 }
@@ -70,6 +76,11 @@ export function scoreFromTable(score: i32, ply: i32, clock: i32): i32 {
   return isWin ? score - ply : score + ply;
 }
 
+/** An evaluation, or the table's score where its bound says that this is nearer the truth. */
+export function refined(evaluation: i32, bound: i32, tableScore: i32): i32 {
+  return bound & (tableScore > evaluation ? BOUND_LOWER : BOUND_UPPER) ? tableScore : evaluation;
+}
+
 function clusterOf(key: u64): usize {
   const index = ((key >> 32) * u64(load<u32>(CONTROL_TABLE_CLUSTERS))) >> 32;
   return usize(load<u32>(CONTROL_TABLE)) + usize(index) * CLUSTER_SIZE;
@@ -86,7 +97,16 @@ export function probe(key: u64, lock: u64): u64 {
 }
 
 /** Remembers a result. `score` counts mates from the position itself (`scoreToTable`); `move` may be MOVE_NONE. */
-export function remember(key: u64, lock: u64, move: i32, score: i32, staticEval: i32, depth: i32, bound: i32): void {
+export function remember(
+  key: u64,
+  lock: u64,
+  move: i32,
+  score: i32,
+  staticEval: i32,
+  depth: i32,
+  bound: i32,
+  pv: bool,
+): void {
   assert(depth >= -MAX_PLY && depth < MAX_PLY && bound != 0);
   const age = i32(load<u32>(CONTROL_TABLE_AGE)) & AGE_MASK;
   const cluster = clusterOf(key);
@@ -113,6 +133,7 @@ export function remember(key: u64, lock: u64, move: i32, score: i32, staticEval:
     (u64(u16(staticEval)) << EVAL_SHIFT) |
     (u64(u8(depth)) << DEPTH_SHIFT) |
     (u64(bound) << BOUND_SHIFT) |
+    (u64(pv) << PV_SHIFT) |
     (u64(age) << AGE_SHIFT);
   store<u64>(target, data, ENTRY_DATA);
   store<u64>(target, lock ^ data, ENTRY_LOCK);

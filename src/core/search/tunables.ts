@@ -121,29 +121,79 @@ export function reductionWorse(): i32 {
   return tunable(21, 512);
 }
 
+/** More where a cutoff is expected. */
+export function reductionCut(): i32 {
+  return tunable(22, 1400);
+}
+
+/** Less where a principal variation ran once. */
+export function reductionOnPv(): i32 {
+  return tunable(23, 700);
+}
+
+/** More after many cutoffs below. */
+export function reductionCutoffs(): i32 {
+  return tunable(24, 800);
+}
+
+/** More behind a capture from the table. */
+export function reductionTableCapture(): i32 {
+  return tunable(25, 700);
+}
+
+/** Above the best score: a ply deeper again. */
+export function deeperMargin(): i32 {
+  return tunable(26, 50);
+}
+
+/** Within it: a ply less deep again. */
+export function shallowerMargin(): i32 {
+  return tunable(27, 10);
+}
+
 /** History bonus: for each ply. */
 export function bonusSlope(): i32 {
-  return tunable(22, 180);
+  return tunable(28, 180);
 }
 
 /** History bonus: less in all. */
 export function bonusOffset(): i32 {
-  return tunable(23, 60);
+  return tunable(29, 60);
 }
 
 /** History bonus: the greatest. */
 export function bonusMax(): i32 {
-  return tunable(24, 1800);
+  return tunable(30, 1800);
 }
 
 /** Quiescence: what a capture may gain by position. */
 export function quiescenceFutility(): i32 {
-  return tunable(25, 180);
+  return tunable(31, 180);
 }
 
 /** First half-width around the last score. */
 export function aspirationWindow(): i32 {
-  return tunable(26, 16);
+  return tunable(32, 16);
+}
+
+/** Correction: its bound, in 1/64 centipawns. */
+export function correctionPawns(): i32 {
+  return tunable(33, 2048);
+}
+
+/** Likewise. */
+export function correctionMinors(): i32 {
+  return tunable(34, 1400);
+}
+
+/** Likewise, for each side. */
+export function correctionPieces(): i32 {
+  return tunable(35, 1400);
+}
+
+/** Likewise. */
+export function correctionMoves(): i32 {
+  return tunable(36, 1400);
 }
 
 /** Fills the table that a tuning build reads, once per memory. */
@@ -171,9 +221,19 @@ export function initTunables(): void {
   setTunable(19, 1024);
   setTunable(20, 1024);
   setTunable(21, 512);
-  setTunable(22, 180);
-  setTunable(23, 60);
-  setTunable(24, 1800);
-  setTunable(25, 180);
-  setTunable(26, 16);
+  setTunable(22, 1400);
+  setTunable(23, 700);
+  setTunable(24, 800);
+  setTunable(25, 700);
+  setTunable(26, 50);
+  setTunable(27, 10);
+  setTunable(28, 180);
+  setTunable(29, 60);
+  setTunable(30, 1800);
+  setTunable(31, 180);
+  setTunable(32, 16);
+  setTunable(33, 2048);
+  setTunable(34, 1400);
+  setTunable(35, 1400);
+  setTunable(36, 1400);
 }

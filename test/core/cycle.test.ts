@@ -1,0 +1,62 @@
+// Upcoming repetitions against their definition: some legal move of a piece leads to a position of the game.
+
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAWN } from '../../src/abi/piece';
+import type { Core } from '../../src/host/core';
+import { isCapture, moveFrom } from '../../src/notation/packed-move';
+import { buildName, testCore } from '../helpers/core';
+import { setupOf } from '../notation/results';
+
+// Few men, so that random play repeats itself soon.
+const OPENINGS = [
+  '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1',
+  '3qk3/8/8/8/8/8/8/3QK3 w - - 0 1',
+  '2b1k1n1/8/8/4p3/4P3/8/8/2B1K1N1 w - - 0 1',
+  '4k3/8/8/8/8/8/8/K7 w - - 0 1',
+];
+
+let core: Core;
+
+beforeAll(async () => {
+  core = await testCore();
+});
+
+/** True if a reversible move of a piece brings back one of the positions. */
+function repeats(earlier: ReadonlySet<bigint>): boolean {
+  const { board } = core.setup();
+  return core.legalMoves().some((move) => {
+    if (isCapture(move) || (board[moveFrom(move)] ?? 0) >> 1 === PAWN) return false;
+    core.make(move);
+    const found = earlier.has(core.key());
+    core.unmake(move);
+    return found;
+  });
+}
+
+describe(`upcoming repetition, ${buildName}`, () => {
+  it('is seen exactly where a move of a piece repeats a position', () => {
+    let seen = 0;
+    const game = fc.record({
+      opening: fc.constantFrom(...OPENINGS),
+      choices: fc.array(fc.nat(), { minLength: 20, maxLength: 60, size: 'max' }),
+    });
+    fc.assert(
+      fc.property(game, ({ opening, choices }) => {
+        core.setSetup(setupOf(opening));
+        const earlier = new Set<bigint>();
+        for (const choice of choices) {
+          const expected = repeats(earlier);
+          expect(core.exports.canRepeat() !== 0).toBe(expected);
+          if (expected) seen++;
+          earlier.add(core.key());
+          const moves = core.legalMoves();
+          const move = moves[choice % moves.length];
+          if (move === undefined) return;
+          core.exports.playMove(move);
+        }
+      }),
+    );
+    expect(seen).toBeGreaterThan(100);
+  });
+});
