@@ -2,5 +2,6 @@
 
 import type { Chapter } from './experiment';
 import { FENNER_LEVENE } from './fenner-levene/chapter';
+import { MAGICS } from './magics/chapter';
 
-export const CHAPTERS: readonly Chapter[] = [FENNER_LEVENE];
+export const CHAPTERS: readonly Chapter[] = [FENNER_LEVENE, MAGICS];

@@ -30,6 +30,20 @@ export interface LabExports {
   stepperAttacks(steps: number, square: number): bigint;
   stepperTable(steps: number, square: number): bigint;
   sumSteppers(steps: number, table: number, rounds: number): number;
+
+  openMagics(square: number, bishop: number, bits: number): number;
+  magicPathBits(level: number): number;
+  listMagicPaths(level: number, room: number): number;
+  searchMagics(level: number, path: bigint, room: number): bigint;
+  magicTests(): bigint;
+  firstMagic(): bigint;
+  leastMagicRange(): number;
+  leastRangeMagic(): bigint;
+
+  openTests(square: number, bishop: number, bits: number): number;
+  forgetTests(): void;
+  testMagics(way: number, first: bigint, count: number): number;
+  reorderReferences(): void;
 }
 
 export class LabCore {

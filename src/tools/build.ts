@@ -129,6 +129,7 @@ async function buildShell(): Promise<void> {
       'search-worker': 'src/host/search-worker.ts',
       'self-play-worker': 'src/data/self-play-worker.ts',
       lab: 'src/lab/main.ts',
+      'magic-worker': 'src/lab/magics/magic-worker.ts',
     },
     outdir: 'dist',
     ...BUNDLE,

@@ -17,6 +17,17 @@ export { magicFactor, runSliderCalls, runTurnedCalls, runUpkeep, turnCalls } fro
 export { pdep, pext } from '../../core/attacks/sliders/software-pext';
 export { bitFaults, deBruijnEntry, initBits, randomBits, sumBits } from './software-bits';
 export { stepperAttacks, stepperTable, sumSteppers, sumSubsets } from './subsets';
+export {
+  firstMagic,
+  leastMagicRange,
+  leastRangeMagic,
+  listMagicPaths,
+  magicPathBits,
+  magicTests,
+  openMagics,
+  searchMagics,
+} from './magic-search';
+export { forgetTests, openTests, reorderReferences, testMagics } from './magic-test';
 
 /** Fills the tables of attacks and keys; those of evaluation and search stay empty. */
 export function initTables(): void {

@@ -1,0 +1,41 @@
+// Scratch memory of the laboratory's search for magic factors: what src/lab/core/magic-*.ts and src/lab/magics/ both read.
+
+import { LAB_BASE } from './lab';
+
+/** Most squares that can block a slider: a rook in a corner. */
+export const MAGIC_MAX_SQUARES = 12;
+/** Most bits of an index. */
+export const MAGIC_MAX_BITS = 12;
+/** Least bits of an index: a table of 16 bytes is one vector. */
+export const MAGIC_MIN_BITS = 4;
+
+// --- the tree of factors, magic-tree.ts -----------------------------------------------------------------------------------
+/** 4096 × u8: number of the attack set that each subset of the relevant squares leads to, from 1 on. */
+export const MAGIC_CLASSES = LAB_BASE;
+/** Level j has 2^j products × u64, at MAGIC_PRODUCTS + (8 << j). */
+export const MAGIC_PRODUCTS = MAGIC_CLASSES + 4096;
+/** Each level's table: 4096 × u8, the attack set's number at each index, 0 where there is none. */
+export const MAGIC_TABLES = MAGIC_PRODUCTS + (8 << (MAGIC_MAX_SQUARES + 1));
+/** Each level's table of its newest square, twice behind itself, so that every rotation is one run of bytes. */
+export const MAGIC_NEWEST = MAGIC_TABLES + (MAGIC_MAX_SQUARES + 1) * 4096;
+/** Each level's list of the indices in use in that table: 4096 × u16. */
+export const MAGIC_INDICES = MAGIC_NEWEST + (MAGIC_MAX_SQUARES + 1) * 8192;
+/** The relevant squares, greatest first: 12 × i32. */
+export const MAGIC_SQUARES = MAGIC_INDICES + (MAGIC_MAX_SQUARES + 1) * 8192;
+/** Each level's subsets that its newest square shows in, as the nearest of its ray: 4096 × u16; and their number, 13 × i32. */
+export const MAGIC_VISIBLE = MAGIC_SQUARES + 64;
+export const MAGIC_VISIBLE_COUNTS = MAGIC_VISIBLE + (MAGIC_MAX_SQUARES + 1) * 8192;
+/** Indices in use as bits, even ones and then odd ones, each 8 KiB for a bit set and its repetition. */
+export const MAGIC_OCCUPIED = MAGIC_VISIBLE_COUNTS + 64;
+/** Each level's turns that collide: 4096 bits. */
+export const MAGIC_BARRED = MAGIC_OCCUPIED + 2 * 8192;
+// --- tests one by one, magic-test.ts --------------------------------------------------------------------------------------
+/** 4096 references of 24 bytes. */
+export const MAGIC_REFERENCES = MAGIC_BARRED + (MAGIC_MAX_SQUARES + 1) * 512;
+/** 4096 × u64 each: the table that a candidate fills, and to whom its entries belong. */
+export const MAGIC_TEST_TABLE = MAGIC_REFERENCES + 4096 * 24;
+export const MAGIC_TEST_AGES = MAGIC_TEST_TABLE + 4096 * 8;
+
+// --- lists of factors and of paths ----------------------------------------------------------------------------------------
+/** u64 each, to the end of memory. */
+export const MAGIC_LIST = MAGIC_TEST_AGES + 4096 * 8;

@@ -1,0 +1,30 @@
+// Fiekas's chapter 5, and what goes beyond it: testing, finding and packing magic factors.
+
+import type { Chapter, Experiment } from '../experiment';
+import { UsageError } from '../experiment';
+import { FIND_USAGE, runFind } from './find';
+import { writeFinding, writeTesting } from './page';
+import { runWays, WAYS_USAGE } from './ways';
+
+const COMMANDS = { find: runFind, test: runWays };
+
+export const MAGICS_EXPERIMENT: Experiment = {
+  name: 'magics',
+  summary: 'finds, tests and packs magic factors (chapter 5, and beyond it)',
+  usage: `${FIND_USAGE}\n       engine.sh lab magics ${WAYS_USAGE}`,
+  run: async ([command, ...args], out) => {
+    if (command === undefined || !(command in COMMANDS)) {
+      throw new UsageError(`magics: the command is one of ${Object.keys(COMMANDS).join(', ')}.`);
+    }
+    return COMMANDS[command as keyof typeof COMMANDS](args, out);
+  },
+};
+
+export const MAGICS: Chapter = {
+  name: 'magics',
+  title: 'Magic factors: testing, finding, packing',
+  document:
+    'N. Fiekas: *Finding Hash Functions for Bitboard Based Move Generation*, thesis, Clausthal 2018, chapter 5 and beyond',
+  experiments: [MAGICS_EXPERIMENT],
+  sections: [writeTesting, writeFinding],
+};

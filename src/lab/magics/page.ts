@@ -1,0 +1,105 @@
+// The page of magic factors.
+
+import { lineChart } from '../chart';
+import type { Draft } from '../draft';
+import { readRecord } from '../record';
+import { findRecord } from './find';
+import { mean, placeStart, RANGES, WAYS, WAYS_RECORD, type WayResult } from './ways';
+
+interface FindRecord {
+  readonly command: string;
+  readonly periodBits: number;
+  readonly tests: string;
+  readonly magics: string;
+  readonly first?: string;
+  readonly leastRange?: number;
+  readonly leastRangeFactor?: string;
+}
+
+/** The searches whose results are recorded: piece, square, bits, and what the thesis or its author's data say. */
+const SEARCHES = [
+  ['bishop', 'd8', 4, '0 (disproved)'],
+  ['bishop', 'd8', 5, '9,547'],
+  ['bishop', 'd8', 9, '46,971,044'],
+  ['bishop', 'e8', 4, '0 (disproved)'],
+  ['bishop', 'e8', 5, '267,317'],
+  ['bishop', 'h2', 4, '14,237'],
+  ['rook', 'd7', 9, '354'],
+] as const;
+
+/** Chapter 5: the four ways of testing, as plots. */
+export async function writeTesting(page: Draft): Promise<void> {
+  page.heading('Chapter 5: four ways of testing a factor');
+  page.text(`
+To test a factor is to multiply every relevant occupancy with it and to look whether two that lead to different attacks
+meet at one index. The thesis compares four ways: the table is cleared for each candidate (*zero fill*), its entries
+bear a running number instead (*age*) or the candidate itself (*age with candidate*), and occupancies that showed a
+collision are tried first (*dynamic order*). Here all four run in the compiled core, \`src/lab/core/magic-test.ts\`, over the
+ranges of figures 5.1 and 5.2. Where the thesis tests every candidate of a range and reorders after 2^26 of them, this
+samples as many places as its plots have points, and reorders after each.`);
+  page.command('./engine.sh lab magics test --record');
+  const record = readRecord(WAYS_RECORD) as { sample: number; results: WayResult[] } | undefined;
+  if (record === undefined) {
+    page.text('Not recorded yet.');
+    return;
+  }
+  const header = ['million candidates a second', ...RANGES.map(({ figure }) => `figure ${figure}`)];
+  const rows = WAYS.map((name, way) => [name, ...record.results.map(({ rates }) => mean(rates[way] ?? []).toFixed(1))]);
+  page.table(header, rows);
+  page.text(`${record.sample.toLocaleString('en')} candidates at each place; harmonic means.`);
+  for (const range of RANGES) {
+    const result = record.results.find(({ figure }) => figure === range.figure);
+    if (result === undefined) continue;
+    const series = WAYS.map((name, way) => ({
+      name,
+      points: (result.rates[way] ?? []).map(
+        (rate, place) => [Number(placeStart(range, place)) / 2 ** 30, rate] as const,
+      ),
+    }));
+    await page.figure(
+      `figure-${range.figure.replace('.', '-')}`,
+      `Figure ${range.figure}: sequential testing, ${range.slider.piece}, ${range.bits} bits.`,
+      lineChart(
+        `Figure ${range.figure}`,
+        { name: 'candidate / 2^30' },
+        { name: 'million candidates a second' },
+        series,
+      ),
+    );
+  }
+}
+
+/** The finder and what it has found. */
+export function writeFinding(page: Draft): void {
+  page.heading('Every factor of a square');
+  page.text(`
+Proposition 2 says that only the lowest 64 - lsb(r_max) bits of a factor matter. It holds for a part of the occupancies as well:
+those that use only the highest relevant squares look at fewer bits still. So factors form a tree, grown from the lowest bit, and a
+path whose bits already make two of those occupancies collide ends all factors that begin with it. The
+author's later program ([niklasf/magics](https://github.com/niklasf/magics), \`v2\`) prunes in this way, and tests the
+occupancies of each node one after the other.
+
+Ours tests all children of a node together (\`src/lab/core/magic-tree.ts\`, \`magic-bars.ts\`). When square s joins, every
+occupancy with s has the product of the one without it plus T = α · 2^s. Of T the node chooses the topmost bits, and
+everything below them is known. So the children differ only in how far one table is *rotated* against the other: a
+rotation by whole indices, because the chosen bits are the topmost. An occupancy in which s is the nearest blocker of its ray
+has attacks that no occupancy without s has, so the index it takes must be free: it bars a set of rotations, which is
+the set of indices in use, rotated. A dozen of these sets, or-ed together, bar all 256 children of most nodes.
+What survives is compared byte by byte, sixteen indices to an instruction. A *test* below is a child of a node, barred or not:
+the unit that the author's program counts too.`);
+  const rows = SEARCHES.flatMap(([piece, square, bits, expected]) => {
+    const record = readRecord(findRecord(piece, square, bits)) as FindRecord | undefined;
+    if (record === undefined) return [];
+    const { periodBits, magics, tests, first = '-', leastRange, leastRangeFactor = '-' } = record;
+    const slider = `${piece} ${square}`;
+    const range = leastRange === undefined ? '-' : `${leastRange} at ${leastRangeFactor}`;
+    return [[slider, bits, `2^${periodBits}`, Number(magics), expected, first, range, Number(tests)]];
+  });
+  const header = ['slider', 'bits', 'period', 'factors', 'published', 'first', 'least range', 'tests'];
+  page.table(header, rows);
+  page.text(`
+Each row is a recorded run. It keeps a checkpoint in \`dist/checkpoints\` (or \`--checkpoint FILE\`), may be
+killed at any time and continues where it was; \`--threads\` spreads it over worker threads, \`--list FILE\` writes the factors,
+and without \`--exhaustive\` it ends with the first one that it meets.`);
+  page.command('./engine.sh lab magics find --piece rook --square d7 --shift 9 --exhaustive --threads 2 --record');
+}

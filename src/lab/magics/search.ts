@@ -1,0 +1,109 @@
+// The search for all magic factors of a slider: units of work, worker threads, a checkpoint after which it can be continued.
+
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DEFAULT_SLIDERS, loadLabModule, projectFolder } from '../../host/artifacts';
+import { readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint';
+import type { UnitAnswer, UnitRequest, WorkerSetup } from './magic-worker';
+import { type Slider, sliderName } from './slider';
+import { addTallies, NOTHING, type Tally, tallyFromText, tallyText, type TallyText } from './tally';
+import { TreeCore } from './tree-core';
+
+/** Units of work at least: enough for an even load and a steady progress. */
+const UNITS = 2048;
+const CHECKPOINT_MS = 5000;
+
+export interface SearchRequest {
+  readonly slider: Slider;
+  /** Bits of the index. */
+  readonly bits: number;
+  readonly threads: number;
+  /** False: the first factor that any thread meets ends the search. */
+  readonly exhaustive: boolean;
+  /** Most factors to list. */
+  readonly room: number;
+  /** File to continue from and to write to; none without it. */
+  readonly checkpoint?: string;
+  /** Is told what there is, after each unit. */
+  readonly progress?: (tally: Tally, done: number, units: number) => void;
+}
+
+export interface SearchResult {
+  readonly tally: Tally;
+  readonly periodBits: number;
+  /** CPU work is not measured: this is the time of this run, without that of runs before a checkpoint. */
+  readonly seconds: number;
+  /** Tests of this run. */
+  readonly tests: bigint;
+  readonly complete: boolean;
+}
+
+interface State {
+  done: number[];
+  tally: TallyText;
+}
+
+/** Runs or continues a search. */
+export async function searchMagics(request: SearchRequest): Promise<SearchResult> {
+  const module = await loadLabModule(DEFAULT_SLIDERS);
+  if (!module.ok) throw new Error(module.error.message);
+  const { slider, bits, room, threads, exhaustive, checkpoint, progress } = request;
+  const tree = new TreeCore(module.value, slider, bits, room);
+  const { level, paths } = tree.units(UNITS);
+  const task = `${sliderName(slider)}, ${bits} bits, ${room} listed`;
+
+  const done = new Set<number>();
+  let tally = NOTHING;
+  const saved = checkpoint === undefined ? undefined : (readCheckpoint(checkpoint, task) as State | undefined);
+  if (saved !== undefined) {
+    for (const unit of saved.done) done.add(unit);
+    tally = tallyFromText(saved.tally);
+  }
+  const testsBefore = tally.tests;
+  const start = performance.now();
+  let savedAt = start;
+  const save = (): void => {
+    if (checkpoint === undefined) return;
+    writeCheckpoint(checkpoint, task, { done: [...done], tally: tallyText(tally) } satisfies State);
+    savedAt = performance.now();
+  };
+
+  const waiting = paths.map((_, unit) => unit).filter((unit) => !done.has(unit));
+  const finished = (): boolean => done.size === paths.length || (!exhaustive && tally.magics > 0n);
+  const setup: WorkerSetup = { module: module.value, slider, bits, level, room };
+  const work = async (): Promise<void> => {
+    const worker = new Worker(join(projectFolder, 'dist', 'magic-worker.js'), { workerData: setup });
+    try {
+      while (!finished()) {
+        const unit = waiting.shift();
+        if (unit === undefined) break;
+        const answer = await ask(worker, { unit, path: paths[unit] ?? 0n });
+        done.add(unit);
+        tally = addTallies(tally, answer.tally, room);
+        progress?.(tally, done.size, paths.length);
+        if (performance.now() - savedAt > CHECKPOINT_MS) save();
+      }
+    } finally {
+      await worker.terminate();
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, work));
+  const complete = done.size === paths.length;
+  if (checkpoint !== undefined) {
+    if (complete) removeCheckpoint(checkpoint);
+    else save();
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return { tally, periodBits: tree.periodBits, seconds, tests: tally.tests - testsBefore, complete };
+}
+
+function ask(worker: Worker, request: UnitRequest): Promise<UnitAnswer> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (answer: UnitAnswer) => {
+      worker.off('error', reject);
+      resolve(answer);
+    });
+    worker.postMessage(request);
+  });
+}

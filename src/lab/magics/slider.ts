@@ -1,0 +1,35 @@
+// Which slider an experiment is about: piece and square, as arguments and as numbers.
+
+import { NO_SQUARE } from '../../abi/piece';
+import { squareFromName, squareName } from '../../notation/squares';
+import { UsageError } from '../experiment';
+
+export interface Slider {
+  readonly piece: 'bishop' | 'rook';
+  readonly square: number;
+}
+
+/** A slider from two arguments; throws a UsageError. */
+export function parseSlider(piece: string | undefined, squareText: string | undefined): Slider {
+  if (piece !== 'bishop' && piece !== 'rook') throw new UsageError('--piece is bishop or rook.');
+  const square = squareFromName(squareText ?? '');
+  if (square === NO_SQUARE) throw new UsageError('--square is a square such as d8.');
+  return { piece, square };
+}
+
+/** `bishop d8` */
+export function sliderName({ piece, square }: Slider): string {
+  return `${piece} ${squareName(square)}`;
+}
+
+/** The number in an argument; throws a UsageError. */
+export function parseWhole(name: string, text: string | undefined, least: number, most: number): number {
+  const value = Number(text);
+  if (text !== undefined && Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new UsageError(`--${name} is a whole number from ${least} to ${most}.`);
+}
+
+/** A factor as the thesis prints it. */
+export function hexadecimal(factor: bigint): string {
+  return `0x${factor.toString(16)}`;
+}

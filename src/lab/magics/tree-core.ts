@@ -1,0 +1,63 @@
+// The compiled tree of magic factors (src/lab/core/magic-tree.ts) for one slider, in this thread.
+
+import { LAB_BASE } from '../../abi/lab';
+import { MAGIC_LIST } from '../../abi/lab-magics';
+import { LabCore } from '../core-instance';
+import { type Slider } from './slider';
+import { type Tally } from './tally';
+
+/** Paths that the list of units may hold; there is a level of the tree with fewer, but more than a few thousand. */
+const PATH_ROOM = 1 << 20;
+
+export class TreeCore {
+  /** Relevant squares, which are the levels of the tree. */
+  readonly depth: number;
+  private readonly core: LabCore;
+  private readonly exports: LabCore['exports'];
+
+  /** For indices of `bits` bits. `room` is how many factors a tally can list. */
+  constructor(
+    module: WebAssembly.Module,
+    { piece, square }: Slider,
+    bits: number,
+    private readonly room: number,
+  ) {
+    const records = Math.max(PATH_ROOM, room);
+    this.core = new LabCore(module, MAGIC_LIST - LAB_BASE + records * 8);
+    this.exports = this.core.exports;
+    this.depth = this.exports.openMagics(square, Number(piece === 'bishop'), bits);
+  }
+
+  /** Logarithm of the period: proposition 2. */
+  get periodBits(): number {
+    return this.exports.magicPathBits(this.depth);
+  }
+
+  /** The first level that has `least` paths or more, or else the last but one; and these paths. Together they hold every factor. */
+  units(least: number): { level: number; paths: bigint[] } {
+    for (let level = 0; ; level++) {
+      const count = this.exports.listMagicPaths(level, PATH_ROOM);
+      if (count > PATH_ROOM) throw new Error(`level ${level} has ${count} paths`);
+      if (count >= least || level === this.depth - 1) return { level, paths: this.listed(count) };
+    }
+  }
+
+  /** Counts the factors that begin with a path of `level` squares. */
+  search(level: number, path: bigint): Tally {
+    const magics = BigInt.asUintN(64, this.exports.searchMagics(level, path, this.room));
+    const tests = BigInt.asUintN(64, this.exports.magicTests());
+    if (magics === 0n) return { tests, magics, factors: [] };
+    return {
+      tests,
+      magics,
+      first: BigInt.asUintN(64, this.exports.firstMagic()),
+      leastRange: this.exports.leastMagicRange(),
+      leastRangeFactor: BigInt.asUintN(64, this.exports.leastRangeMagic()),
+      factors: this.listed(Math.min(Number(magics), this.room)),
+    };
+  }
+
+  private listed(count: number): bigint[] {
+    return Array.from({ length: count }, (_, i) => this.core.view.getBigUint64(MAGIC_LIST + i * 8, true));
+  }
+}

@@ -1,0 +1,87 @@
+// `lab magics test`: candidates per second of the four ways of testing them, over the ranges of Fiekas's figures 5.1 and 5.2.
+
+import { parseArgs } from 'node:util';
+import { LAB_BASE } from '../../abi/lab';
+import { MAGIC_LIST } from '../../abi/lab-magics';
+import { DEFAULT_SLIDERS } from '../../host/artifacts';
+import { LabCore } from '../core-instance';
+import { formatTable } from '../draft';
+import type { Out } from '../experiment';
+import { writeRecord } from '../record';
+import { parseSlider, parseWhole, type Slider } from './slider';
+
+export const WAYS_USAGE = 'test [--sample CANDIDATES] [--record]';
+export const WAYS_RECORD = 'magics-test';
+export const WAYS = ['zero fill', 'age', 'age with candidate', 'dynamic order'] as const;
+const DYNAMIC = 3;
+
+export interface Range {
+  readonly figure: string;
+  readonly slider: Slider;
+  readonly bits: number;
+  readonly from: bigint;
+  readonly to: bigint;
+  /** Places of the range where candidates are tested, and after each of which the references are reordered. */
+  readonly places: number;
+}
+
+export const RANGES: readonly Range[] = [
+  {
+    figure: '5.1',
+    slider: parseSlider('rook', 'f8'),
+    bits: 10,
+    from: 0x400000000000n,
+    to: 0x40004b000000n,
+    places: 75,
+  },
+  { figure: '5.2', slider: parseSlider('bishop', 'd7'), bits: 4, from: 0n, to: 0x400000000n, places: 256 },
+];
+
+export interface WayResult {
+  readonly figure: string;
+  /** Million candidates a second: a list for each way, with a number for each place. */
+  readonly rates: number[][];
+}
+
+/** First candidate of a place. */
+export function placeStart({ from, to, places }: Range, place: number): bigint {
+  return from + ((to - from) * BigInt(place)) / BigInt(places);
+}
+
+function measure(core: LabCore, range: Range, sample: number): number[][] {
+  const { slider, bits, places } = range;
+  return WAYS.map((_, way) => {
+    core.exports.openTests(slider.square, Number(slider.piece === 'bishop'), bits);
+    return Array.from({ length: places }, (_, place) => {
+      const start = performance.now();
+      core.exports.testMagics(way, placeStart(range, place), sample);
+      if (way === DYNAMIC) core.exports.reorderReferences();
+      return sample / (performance.now() - start) / 1000;
+    });
+  });
+}
+
+export function mean(values: readonly number[]): number {
+  return values.length / values.reduce((sum, value) => sum + 1 / value, 0);
+}
+
+/** Runs with the arguments behind `test`. */
+export async function runWays(args: readonly string[], out: Out): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { sample: { type: 'string', default: '262144' }, record: { type: 'boolean', default: false } },
+  });
+  const sample = parseWhole('sample', values.sample, 1, 1 << 30);
+  const core = await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE);
+  const results: WayResult[] = RANGES.map((range) => ({ figure: range.figure, rates: measure(core, range, sample) }));
+  const rows = WAYS.map((name, way) => [name, ...results.map(({ rates }) => mean(rates[way] ?? []).toFixed(1))]);
+  out(formatTable(['million candidates a second', ...RANGES.map(({ figure }) => `figure ${figure}`)], rows));
+  if (values.record) {
+    const rounded = results.map(({ figure, rates }) => ({
+      figure,
+      rates: rates.map((places) => places.map((rate) => Math.round(rate * 1000) / 1000)),
+    }));
+    out(`recorded in ${writeRecord(WAYS_RECORD, { sample, results: rounded })}`);
+  }
+  return 0;
+}

@@ -1,0 +1,99 @@
+// Magic factors: the counts of Fiekas's exhaustive searches, the four ways of testing, a search that is interrupted.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAB_BASE } from '../../src/abi/lab';
+import { MAGIC_LIST } from '../../src/abi/lab-magics';
+import { DEFAULT_SLIDERS, debugBuild } from '../../src/host/artifacts';
+import { LabCore } from '../../src/lab/core-instance';
+import { searchMagics } from '../../src/lab/magics/search';
+import { parseSlider } from '../../src/lab/magics/slider';
+import { type Tally } from '../../src/lab/magics/tally';
+import { squareFromName } from '../../src/notation/squares';
+
+async function count(piece: string, square: string, bits: number, room = 0): Promise<Tally> {
+  const request = { slider: parseSlider(piece, square), bits, room, threads: 1, exhaustive: true };
+  return (await searchMagics(request)).tally;
+}
+
+describe('exhaustive search over the period of a square', () => {
+  it('finds that no bishop on d8 or e8 has a factor for 4 bits', async () => {
+    expect((await count('bishop', 'd8', 4)).magics).toBe(0n);
+    expect((await count('bishop', 'e8', 4)).magics).toBe(0n);
+  });
+
+  it('finds the 9,547 factors of the bishop on d8 for 5 bits', async () => {
+    const tally = await count('bishop', 'd8', 5, 10_000);
+    expect(tally).toMatchObject({ magics: 9547n, first: 0x208800n, leastRange: 31, leastRangeFactor: 0x208800n });
+    expect(new Set(tally.factors).size).toBe(9547);
+  });
+
+  it('finds the 267,317 factors of the bishop on e8 for 5 bits', async () => {
+    const tally = await count('bishop', 'e8', 5);
+    expect(tally).toMatchObject({ magics: 267317n, leastRange: 29, leastRangeFactor: 0x4f68bcb9n });
+  });
+
+  // With assertions it takes too long.
+  it.skipIf(debugBuild)(
+    'finds the 46,971,044 factors of the bishop on d8 for 9 bits',
+    { timeout: 120_000 },
+    async () => {
+      const tally = await count('bishop', 'd8', 9);
+      expect(tally).toMatchObject({ magics: 46971044n, first: 0x20068n, leastRange: 60, leastRangeFactor: 0x84030n });
+    },
+  );
+});
+
+describe('an interrupted search', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'magics-'));
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is continued from its checkpoint, and counts nothing twice', async () => {
+    const checkpoint = join(folder, 'd8.json');
+    const request = { slider: parseSlider('bishop', 'd8'), bits: 5, room: 0, threads: 1, checkpoint };
+    // The first factor ends it, somewhere in the middle.
+    const before = await searchMagics({ ...request, exhaustive: false });
+    expect(before.complete).toBe(false);
+    expect(before.tally.magics).toBeGreaterThan(0n);
+    expect(existsSync(checkpoint)).toBe(true);
+    const { done } = (JSON.parse(readFileSync(checkpoint, 'utf8')) as { state: { done: number[] } }).state;
+    expect(done.length).toBeGreaterThan(0);
+    const after = await searchMagics({ ...request, exhaustive: true });
+    expect(after.tests).toBeLessThan(after.tally.tests);
+    expect(after.tally).toMatchObject({ magics: 9547n, first: 0x208800n });
+    expect(existsSync(checkpoint)).toBe(false);
+  });
+
+  it('does not continue another search', async () => {
+    const checkpoint = join(folder, 'other.json');
+    const request = { slider: parseSlider('bishop', 'd8'), room: 0, threads: 1, exhaustive: false, checkpoint };
+    await searchMagics({ ...request, bits: 5 });
+    await expect(searchMagics({ ...request, bits: 4 })).rejects.toThrow('is the checkpoint of');
+  });
+});
+
+describe('tests one by one', () => {
+  it('are four ways to the same answer, before references are reordered and after', async () => {
+    const core = await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE);
+    const ways = [0, 1, 2, 3];
+    const counts = (first: bigint, candidates: number): number[] =>
+      ways.map((way) => {
+        core.exports.forgetTests();
+        return core.exports.testMagics(way, first, candidates);
+      });
+    expect(core.exports.openTests(squareFromName('d8'), 1, 5)).toBe(32);
+    expect(counts(0n, 1 << 21)).toEqual([0, 0, 0, 0]);
+    const some = counts(0x200000n, 1 << 18);
+    expect(some[0]).toBeGreaterThan(0);
+    expect(new Set(some).size).toBe(1);
+    core.exports.reorderReferences();
+    expect(counts(0x200000n, 1 << 18)).toEqual(some);
+  });
+});
