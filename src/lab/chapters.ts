@@ -2,6 +2,7 @@
 
 import type { Chapter } from './experiment';
 import { FENNER_LEVENE } from './fenner-levene/chapter';
+import { FIEKAS } from './fiekas/chapter';
 import { MAGICS } from './magics/chapter';
 
-export const CHAPTERS: readonly Chapter[] = [FENNER_LEVENE, MAGICS];
+export const CHAPTERS: readonly Chapter[] = [FENNER_LEVENE, FIEKAS, MAGICS];

@@ -64,6 +64,17 @@ describe('factors that say more', () => {
   });
 });
 
+it.each([
+  ['rook', 51, 9, 0x613ffddffce9200n],
+  ['rook', 60, 10, 0x411ffdddfdbf4d6n],
+  ['rook', 55, 10, 0x510fff5f63c96a0n],
+  ['rook', 63, 11, 0x7645ffecbfea79en],
+  ['bishop', 0, 5, 0xffedf9fd7cfcfffn],
+  ['bishop', 47, 4, 0x4bffd8e7c587601n],
+] as const)('%s on square %i: the verifier refuses a factor that has lost a digit', (slider, square, width, factor) => {
+  expect(greatestIndex(slider, square, width, factor)).toBeUndefined();
+});
+
 describeData('appendix A and later results', 'magics/magics-table.csv', () => {
   const published = parsePublishedFactors(readLines('magics/magics-table.csv'));
 

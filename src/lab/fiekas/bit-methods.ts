@@ -17,7 +17,7 @@ import {
   SUBSETS_DEPOSIT,
 } from '../../abi/lab-bits';
 import { DEFAULT_SLIDERS } from '../../host/artifacts';
-import { alternate, type Contestant } from '../alternate';
+import { alternate, processorTime, type Contestant } from '../alternate';
 import { LabCore } from '../core-instance';
 import { formatTable, type Cell } from '../draft';
 import type { Experiment, Out } from '../experiment';
@@ -117,7 +117,7 @@ export async function bitRows(rounds: number): Promise<Cell[][]> {
   ];
   const rows: Cell[][] = [];
   for (const { contestants, faults } of groups) {
-    const measured = await alternate(contestants, rounds);
+    const measured = await alternate(contestants, rounds, processorTime);
     for (const [at, { name, rate, ratio, leastRatio, greatestRatio }] of measured.entries()) {
       const spread = `${(1 / greatestRatio).toFixed(2)} … ${(1 / leastRatio).toFixed(2)}`;
       const last = at === 0 ? '' : (faults[at - 1] ?? 0);

@@ -1,0 +1,163 @@
+// The chapter's page, section by section of the thesis.
+
+import { barChart } from '../chart';
+import type { Draft } from '../draft';
+import { readRecord } from '../record';
+import { BIT_HEADER, bitRows } from './bit-methods';
+import { boundTables } from './bounds-experiment';
+import { occupancies, SLIDER_NAMES } from './relevant';
+import { TABLE_6_1_HEADER, table61Rows, type Table61 } from './table-6-1';
+
+const ROUNDS = 9;
+
+/** Chapter 2. */
+export async function writeBits(page: Draft): Promise<void> {
+  page.heading('Chapter 2: bitboards');
+  page.text(`
+What the machine does in one instruction, done without it. Each method answers for the same million random words, in the
+compiled module; times are processor time, medians of ${ROUNDS} alternating runs, and "times as long" compares with the first row of each group.
+`);
+  page.table(BIT_HEADER, await bitRows(ROUNDS));
+  page.text(`
+WebAssembly has the instructions (\`i64.ctz\`, \`i64.clz\`, \`i64.popcnt\`), so the engine uses them. The carry-rippler
+(section 2.3) is what fills every table of the engine; parallel bit deposit, as a loop, gives the same subsets one by one from
+their numbers. Steppers (section 2.4) are the engine's tables, entry by entry.
+`);
+  page.command('./engine.sh lab bits', 'npx vitest run test/lab/fiekas-bits.test.ts');
+}
+
+/** Chapter 3. */
+export function writeMethods(page: Draft): void {
+  page.heading('Chapter 3: sliding piece attacks');
+  page.text('What the chapter counts:');
+  const squares = Array.from({ length: 64 }, (_, square) => square);
+  const rows = SLIDER_NAMES.map((slider) => {
+    const tables = squares.map((square) => occupancies(slider, square));
+    const relevant = tables.reduce((sum, { low }) => sum + low.length, 0);
+    const sets = tables.reduce((sum, { attackSets }) => sum + attackSets.length, 0);
+    return { slider, relevant, sets };
+  });
+  const all = rows.reduce((sum, { relevant }) => sum + relevant, 0);
+  page.table(
+    ['slider', 'relevant occupancies', 'attack sets'],
+    rows.map(({ slider, relevant, sets }) => [slider, relevant, sets]),
+  );
+  page.text(`
+One attack set of 64 bits for each occupancy makes ${((all * 8) / 1000).toFixed(1)} kB, one of 16 bits ${((all * 2) / 1000).toFixed(1)} kB.
+
+Every method of the chapter is a slider method of the engine: \`--sliders NAME\` with perft, the UCI option \`Sliders\`, a test
+against ray scanning on every relevant occupancy, and all perft suites.
+
+| section | method | what differs from the thesis |
+| --- | --- | --- |
+| 3.1 | \`pext\` | the instruction is the thesis's loop: WebAssembly has none |
+| 3.2 | \`pext-pdep\` | likewise; its PDEP repaired, see the errata |
+| 3.3 | \`magic\` | factors of our own finder |
+| 3.4 | \`fixed-shift-magic\` | Annuss's 88,772 entries of 2017, 710.2 kB, as the thesis says |
+| 3.5 | \`black-magic\` | Annuss's and Fiekas's 87,988 entries, 703.9 kB: section 3.5's 708.1 kB less the 519 entries that it says can be saved |
+| 3.6 | \`magic-with-shift\` | Osborne's shift in the upper six bits; factors of our own finder |
+| 3.6 | \`magic-with-offset\` | Kotlov's offset in the lower 16 bits; factors of our own finder |
+
+The last one did not work as the section has it. The lower bits of a factor are what moves the upper ranks' squares into the
+index, so for a rook on a6 a search of a second (2.3 million candidates) found 252 factors with only 30 different endings, and those of
+most squares are close together: parts of 1,024 attack sets and more, put where the endings say, overlap, and the search stood
+still after 18 of 64 rooks. A second multiplication spreads the 16 bits over the table; then it takes seconds.
+The published tables are copied as numbers, and a test multiplies each factor with every relevant occupancy.
+Chapter 5, the finder, and a table of our own packing are on [their own page](magics.md).
+`);
+  page.command(
+    './engine.sh perft 5 --sliders black-magic',
+    'npx tsx src/tools/find-magics.ts --check    # our own factors, found again',
+    'npx vitest run test/lab/published-tables.test.ts test/core/sliders.test.ts',
+  );
+}
+
+/** Chapter 4. */
+export function writeBounds(page: Draft): void {
+  page.heading('Chapter 4: bounds on magics');
+  for (const slider of SLIDER_NAMES) {
+    const { lower, periods } = boundTables(slider);
+    page.text(
+      `log2 of the least possible factor of a ${slider} with improved shift, that is one bit less than relevant squares:`,
+    );
+    page.text(lower);
+    page.text(`log2 of the period of a ${slider}'s factors, equal to figure ${slider === 'rook' ? '4.4' : '4.5'}:`);
+    page.text(periods);
+  }
+  page.text(`
+The periods are those of figures 4.4 and 4.5 on all 128 squares. The lower bounds are those of figures 4.2 and 4.3 times four,
+see the errata. Both propositions are tested with random squares, widths and factors; and the bound is the least number whose
+product with the least relevant square reaches the index.
+`);
+  page.command('./engine.sh lab bounds', 'npx vitest run test/lab/fiekas-facts.test.ts');
+}
+
+/** Table 6.1. */
+export async function writeSpeeds(page: Draft): Promise<void> {
+  page.heading('Chapter 6: table 6.1 for this engine');
+  const table = readRecord('table-6-1') as Table61 | undefined;
+  if (table === undefined) {
+    page.text('Not measured yet.');
+  } else {
+    page.text(`
+${table.machine}; ${table.rounds} rounds, in each of which every method took its turn. Bench to depth ${table.benchDepth} by wall clock, perft
+(Kiwipete, depth 4, leaves counted) by processor time. ± is the standard error of the mean; a speedup is the mean over the
+rounds of the ratio to \`magic\` in the same round. Tables are what lies in memory: attack sets, and the masks and factors that
+lead to them.
+`);
+    page.table(TABLE_6_1_HEADER, table61Rows(table));
+    await page.figure(
+      'speed',
+      'Perft and search with each slider method, magic = 1',
+      barChart(
+        'Speed of slider methods',
+        table.methods.map(({ method }) => method),
+        { name: 'rate over that of magic' },
+        [
+          { name: 'perft', values: table.methods.map(({ perftGain }) => rounded(1 + perftGain.mean)) },
+          { name: 'bench', values: table.methods.map(({ benchGain }) => rounded(1 + benchGain.mean)) },
+        ],
+      ),
+    );
+  }
+  page.text(`
+The thesis measured 1.5 % for the smaller tables and 2.3 % for PEXT in Stockfish, within 0.4 to 0.6 % of error. PEXT without the
+instruction is a loop of up to twelve rounds, and no competitor.
+`);
+  page.command('./engine.sh lab table-6-1');
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** Appendix A. */
+export function writeAppendix(page: Draft): void {
+  page.heading('Appendix A: best known magics');
+  page.text(`
+The factors of the appendix and those published since, as the author's repository lists them (github.com/niklasf/magics), are
+multiplied with every relevant occupancy; greatest index and period are compared with what is given. All 69 are magic, none of
+the ranges is wrong. The lists of all factors of bishop h2 with 4 bits (14,237) and rook d7 with 9 bits (354) are verified likewise.
+
+The text of the thesis that we have, an extraction from its PDF, lacks digits: as it gives them, the factors of rooks on d7, e8, h7
+and h8 and of bishops on a1 and h6 are not magic, which is how we noticed. So this is no erratum, but a use for a verifier.
+`);
+  page.command(
+    './engine.sh lab appendix-a --data FOLDER      # with magics/magics-table.csv in it',
+    'npx vitest run test/lab/published-tables.test.ts',
+  );
+}
+
+/** What running it found wrong. */
+export function writeErrata(page: Draft): void {
+  page.heading('Errata');
+  page.text(`
+- **Section 3.2, \`pdep\`**: \`result |= mask & ~mask\` adds nothing, so the function always returns 0; \`mask & -mask\` is meant. Shown by
+  *the pdep that section 3.2 prints deposits nothing* in \`test/lab/fiekas-bits.test.ts\`.
+- **Appendix A.1, rook g8**: c is 11, not 10 (six squares of the g file, five of the rank). *misprints the number of relevant squares of rook g8*
+  in \`test/lab/fiekas-facts.test.ts\`. All other 127 numbers are right.
+- **Figures 4.2 and 4.3**: the bounds are said to be for the improved shift, c - 1 bits, and are those of proposition 1 for c + 1
+  bits on all 128 squares: a quarter of what the proposition gives. True, but weaker than need be; the text's "2^49" for bishops and
+  "2^51" for rooks in section 4.1 are 2^51 and 2^53 likewise. *lower bounds equal figures 4.2 and 4.3 for one bit more* in the same file.
+`);
+}
