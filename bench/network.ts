@@ -23,7 +23,7 @@ import { alternate, formatMeasurements, type Contestant } from '../src/lab/alter
 import { parseFen } from '../src/notation/fen';
 import type { Result } from '../src/notation/result';
 import type { Setup } from '../src/notation/setup';
-import { pieceValueNetwork } from '../test/helpers/networks';
+import { pieceValueNetwork } from './untrained-networks';
 
 const WIDTHS = [128, 256, 512, 1024];
 /** Of the bench positions, every so manieth is looked at. */

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { DataSet } from '../data/data-set';
 import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
-import { coreFile, DEFAULT_SLIDERS } from '../host/artifacts';
+import { coreFile, DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../host/artifacts';
 import { MAX_HASH_MB } from '../host/memory';
 import { threadCount, wholeNumber } from './arguments';
 import { StatusLine } from './status-line';
@@ -30,6 +30,7 @@ export async function runDatagen(args: readonly string[]): Promise<number> {
       nodes: { type: 'string' },
       seed: { type: 'string' },
       hash: { type: 'string' },
+      net: { type: 'string' },
       dfrc: { type: 'boolean' },
       'no-adjudication': { type: 'boolean' },
     },
@@ -52,6 +53,7 @@ export async function runDatagen(args: readonly string[]): Promise<number> {
     dfrc: false,
     adjudication: true,
     hashMb: DEFAULT_HASH_MB,
+    ...(DEFAULT_NETWORK !== null && { evalFile: DEFAULT_NETWORK }),
   };
   const opened = DataSet.open(values.out, wantedSettings(values), defaults, core);
   if (!opened.ok) throw new Error(opened.error.message);
@@ -63,6 +65,7 @@ function wantedSettings(values: {
   nodes?: string;
   seed?: string;
   hash?: string;
+  net?: string;
   dfrc?: boolean;
   'no-adjudication'?: boolean;
 }): Partial<GameSettings> {
@@ -70,6 +73,7 @@ function wantedSettings(values: {
     ...(values.seed !== undefined && { seed: wholeNumber('--seed', values.seed, 0, MOST_SEED) }),
     ...(values.nodes !== undefined && { nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000) }),
     ...(values.hash !== undefined && { hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB) }),
+    ...(values.net !== undefined && { evalFile: values.net }),
     ...(values.dfrc === true && { dfrc: true }),
     ...(values['no-adjudication'] === true && { adjudication: false }),
   };

@@ -32,6 +32,7 @@ Without a command the engine speaks UCI on its standard streams.
       --dfrc               double Chess960
       --no-adjudication    play clear games to their end
       --hash MB            hash table of each thread (default 4)
+      --net FILE           network that evaluates, as EvalFile names it; "" for the hand-written evaluation
   moves                    legal moves of positions, for programs: a FEN in each line of standard input, an object with UCI
                            and SAN moves in each line of standard output (docs/MOVES.md)
       --fens               the FEN that each move leads to as well

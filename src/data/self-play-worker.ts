@@ -3,6 +3,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DEFAULT_SLIDERS } from '../host/artifacts';
 import { openCore } from '../host/host';
+import { readNetwork } from '../host/network';
+import { success } from '../notation/result';
 import { encodeGame } from '../notation/viriformat';
 import { SelfPlay, type GameSettings } from './self-play';
 
@@ -14,7 +16,15 @@ export interface PlayedGame {
 }
 
 const settings = workerData as GameSettings;
-const bare = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: settings.hashMb });
+const { evalFile = '' } = settings;
+const network = evalFile === '' ? success(undefined) : await readNetwork(evalFile);
+if (!network.ok) throw new Error(network.error.message);
+const bare = await openCore({
+  sliders: DEFAULT_SLIDERS,
+  threads: 1,
+  hashMb: settings.hashMb,
+  network: network.value,
+});
 if (!bare.ok) throw new Error(bare.error.message);
 const selfPlay = new SelfPlay(bare.value, settings);
 parentPort?.on('message', (number: number) => {

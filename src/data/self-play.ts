@@ -25,6 +25,8 @@ export interface GameSettings {
   readonly adjudication: boolean;
   /** Megabytes of hash table. */
   readonly hashMb: number;
+  /** The network that plays: its file, or the name of one that comes with the engine. Without or empty, the hand-written terms. */
+  readonly evalFile?: string;
 }
 
 /** An iteration that has begun is stopped at so many times the soft limit. */

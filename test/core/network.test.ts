@@ -14,7 +14,7 @@ import { START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
 import { playGame, randomGames, type RandomGame } from '../helpers/random-games';
-import { pieceValueNetwork, randomNetwork } from '../helpers/networks';
+import { pieceValueNetwork, randomNetwork } from '../../bench/untrained-networks';
 import { readNetworkFile } from '../helpers/reference-network';
 import { setupOf, valueOf } from '../notation/results';
 

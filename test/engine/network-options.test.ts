@@ -9,7 +9,7 @@ import { Session } from '../../src/engine/session';
 import { parseNetwork } from '../../src/host/network';
 import { START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
-import { randomNetworkFile } from '../helpers/networks';
+import { randomNetworkFile } from '../../bench/untrained-networks';
 import { setupOf, valueOf } from '../notation/results';
 
 const FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';

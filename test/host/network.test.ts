@@ -16,7 +16,7 @@ import {
   NETWORK_HEADER_WIDTH,
 } from '../../src/abi/network';
 import { MAX_NETWORK_SIZE, parseNetwork, readNetwork } from '../../src/host/network';
-import { randomNetworkFile, sealNetwork } from '../helpers/networks';
+import { randomNetworkFile, sealNetwork } from '../../bench/untrained-networks';
 import { valueOf } from '../notation/results';
 
 const GOOD = randomNetworkFile({ width: 64, buckets: 2, mirrored: true });

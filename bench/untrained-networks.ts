@@ -27,8 +27,8 @@ import {
   NETWORK_QB,
   NETWORK_SCALE,
   NETWORK_VERSION,
-} from '../../src/abi/network';
-import { parseNetwork, type Network } from '../../src/host/network';
+} from '../src/abi/network';
+import { parseNetwork, type Network } from '../src/host/network';
 
 export interface NetworkShape {
   readonly width: number;
