@@ -26,6 +26,11 @@ export interface GoLimits {
   searchMoves?: readonly number[];
 }
 
+/** The same limits with at most so many nodes. */
+export function withNodes(limits: GoLimits, nodes: number): GoLimits {
+  return { ...limits, nodes: Math.min(nodes, limits.nodes ?? nodes) };
+}
+
 /** A search without any limit is an infinite one. */
 export function holdOf(limits: GoLimits): Hold {
   if (limits.ponder === true) return 'ponderhit';

@@ -3,6 +3,7 @@
 // Calls are to be made one after another, each when the promise of the one before has settled; an Inbox sees to that where
 // requests arrive whenever they like. Only a SearchControl may be used while its search runs.
 
+import { randomInt } from 'node:crypto';
 import { MOVE_NONE } from '../abi/move';
 import { BOUND_EXACT, SCORE_DRAW, SCORE_MATE } from '../abi/score';
 import { STATUS_OK } from '../abi/status';
@@ -17,10 +18,11 @@ import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { parseUciMove } from '../notation/uci-move';
-import { holdOf, searchLimits, type GoLimits } from './limits';
+import { holdOf, searchLimits, withNodes, type GoLimits } from './limits';
 import { legalPrefix } from './line';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
+import { CANDIDATE_LINES, chooseLine, noiseSeed, strengthOf, type Strength } from './strength';
 
 /** No game is longer: 75 moves without a capture or pawn move end it, which leaves 8,848 and a half moves. */
 const LONGEST_GAME = 17_697;
@@ -37,6 +39,7 @@ export class Session {
   private host: Host | null = null;
   private chosenNetwork: Network | undefined;
   private game: Game;
+  private gameSeed = randomSeed();
   /** Search constants that were set, by their place in TUNABLES. */
   private readonly tunables = new Map<number, number>();
 
@@ -108,6 +111,7 @@ export class Session {
 
   /** Forgets everything learnt in earlier searches; the position stays. */
   async newGame(): Promise<void> {
+    this.gameSeed = randomSeed();
     const host = await this.started();
     try {
       await host.clear();
@@ -202,16 +206,23 @@ export class Session {
     onInfo: (info: Info) => void,
   ): Promise<BestMove> {
     let best = null as Info | null;
+    const lines: Info[] = [];
+    const { multiPv } = this.wanted;
     const report = (info: Info): void => {
       const legal = { ...info, pv: legalPrefix(host.core, info.pv) };
       if (legal.multiPv === 1) best = legal;
-      onInfo(legal);
+      lines[legal.multiPv - 1] = legal;
+      if (legal.multiPv <= multiPv) onInfo(legal);
     };
     const sideToMove = host.core.setup().sideToMove;
+    const strength = this.strengthFor(limits);
+    const bounded = strength === null ? limits : withNodes(limits, strength.nodes);
+    const settings = strength === null ? this.wanted : { ...this.wanted, multiPv: Math.max(multiPv, CANDIDATE_LINES) };
     try {
-      const searching = host.search(this.game, searchLimits(limits, sideToMove, control, this.wanted), report);
+      const searching = host.search(this.game, searchLimits(bounded, sideToMove, control, settings), report);
       const found = await control.during(host, searching);
       if (best === null) report(staticInfo(host.core, found));
+      if (strength !== null) return this.weakened(host.core, lines, strength.noise, onInfo);
       if (rootMoves.includes(found.move)) {
         const [move = MOVE_NONE, ponder = MOVE_NONE] = legalPrefix(host.core, [found.move, found.ponder]);
         return { move, ponder };
@@ -221,6 +232,20 @@ export class Session {
       await this.mend('The search', error);
     }
     return this.secondBest(best, rootMoves, report);
+  }
+
+  /** What to play at a limited rating; null at full strength, and where a mate is to be proved. */
+  private strengthFor(limits: GoLimits): Strength | null {
+    return this.wanted.elo === null || limits.mate !== undefined ? null : strengthOf(this.wanted.elo);
+  }
+
+  /** The move of a limited player; its line is the last one reported. */
+  private weakened(core: Core, lines: readonly Info[], noise: number, onInfo: (info: Info) => void): BestMove {
+    const seed = noiseSeed(core.key(), this.wanted.strengthSeed === 0 ? this.gameSeed : this.wanted.strengthSeed);
+    const chosen = chooseLine(lines, noise, seed);
+    if (chosen !== lines[0]) onInfo({ ...chosen, multiPv: 1 });
+    const [move = MOVE_NONE, ponder = MOVE_NONE] = chosen.pv;
+    return { move, ponder };
   }
 
   /** What to play when the search did not say: the head of its last line, or any legal move. */
@@ -269,6 +294,11 @@ export class Session {
     await this.close();
     await this.started();
   }
+}
+
+/** A number that no other game has. */
+function randomSeed(): number {
+  return randomInt(1, 2 ** 31);
 }
 
 function hostPart({ sliders, threads, hashMb }: HostSettings): HostSettings {

@@ -12,6 +12,10 @@ export interface Settings extends Omit<HostSettings, 'network'> {
   readonly multiPv: number;
   /** Milliseconds that every move loses between engine and GUI. */
   readonly moveOverheadMs: number;
+  /** The rating to play at, MIN_ELO … MAX_ELO, or null for as well as it can. */
+  readonly elo: number | null;
+  /** What makes limited play differ from game to game; 0 for something else in each game. */
+  readonly strengthSeed: number;
   /** Castling is written as king takes rook. */
   readonly chess960: boolean;
 }
@@ -27,5 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   multiPv: 1,
   // Node collects garbage and schedules workers in its own time: twice what native engines keep back.
   moveOverheadMs: 30,
+  elo: null,
+  strengthSeed: 0,
   chess960: false,
 };

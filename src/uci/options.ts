@@ -5,6 +5,7 @@ import { MAX_THREADS } from '../abi/memory';
 import { TUNABLES } from '../abi/tunables';
 import { DEFAULT_SETTINGS, MAX_MULTI_PV } from '../engine/settings';
 import { tuningBuild } from '../host/artifacts';
+import { MAX_ELO, MIN_ELO } from '../engine/strength';
 import { MAX_HASH_MB } from '../host/memory';
 import { failure, quote, success, type Result } from '../notation/result';
 import { parseWholeNumber } from './number';
@@ -28,6 +29,9 @@ export interface OptionTargets {
   moveOverhead: Apply<number>;
   chess960: Apply<boolean>;
   showWdl: Apply<boolean>;
+  limitStrength: Apply<boolean>;
+  elo: Apply<number>;
+  strengthSeed: Apply<number>;
   syzygyPath: Apply<string>;
   sliders: Apply<string>;
   evalFile: Apply<string>;
@@ -41,6 +45,7 @@ export interface OptionTargets {
 const EMPTY = '<empty>';
 /** Milliseconds; more than this would leave no time in any game. */
 const MAX_MOVE_OVERHEAD = 5000;
+const MAX_SEED = 2 ** 31 - 1;
 
 function optionTable(targets: OptionTargets): Option[] {
   const settings = DEFAULT_SETTINGS;
@@ -57,6 +62,9 @@ function optionTable(targets: OptionTargets): Option[] {
     spin('Move Overhead', settings.moveOverheadMs, 0, MAX_MOVE_OVERHEAD, targets.moveOverhead),
     { type: 'check', name: 'UCI_Chess960', default: settings.chess960, apply: targets.chess960 },
     { type: 'check', name: 'UCI_ShowWDL', default: false, apply: targets.showWdl },
+    { type: 'check', name: 'UCI_LimitStrength', default: false, apply: targets.limitStrength },
+    spin('UCI_Elo', MAX_ELO, MIN_ELO, MAX_ELO, targets.elo),
+    spin('Strength Seed', settings.strengthSeed, 0, MAX_SEED, targets.strengthSeed),
     { type: 'string', name: 'SyzygyPath', default: '', apply: targets.syzygyPath },
     { type: 'combo', name: 'Sliders', default: settings.sliders, choices: SLIDER_METHODS, apply: targets.sliders },
     { type: 'string', name: 'EvalFile', default: settings.evalFile, apply: targets.evalFile },

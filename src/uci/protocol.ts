@@ -6,6 +6,7 @@ import { Inbox } from '../engine/inbox';
 import type { GoLimits } from '../engine/limits';
 import type { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
+import { MAX_ELO } from '../engine/strength';
 import type { Settings } from '../engine/settings';
 import { LEAF_COUNT } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
@@ -38,6 +39,8 @@ export class Protocol {
   private readonly inbox = new Inbox((error) => this.failed(error));
   private readonly log = new Log();
   private showWdl = false;
+  private limitStrength = false;
+  private elo = MAX_ELO;
   private complaintCount = 0;
 
   private readonly options = new Options({
@@ -54,6 +57,15 @@ export class Protocol {
       this.showWdl = showWdl;
       return success(undefined);
     },
+    limitStrength: (limitStrength) => {
+      this.limitStrength = limitStrength;
+      return this.setElo();
+    },
+    elo: (elo) => {
+      this.elo = elo;
+      return this.setElo();
+    },
+    strengthSeed: (strengthSeed) => this.session.configure({ strengthSeed }),
     syzygyPath: () => {
       this.say('SyzygyPath is accepted but unused: this version probes no tablebases.');
       return success(undefined);
@@ -164,6 +176,11 @@ export class Protocol {
 
   private get settings(): Settings {
     return this.session.settings;
+  }
+
+  /** The two options that say how well to play work together only. */
+  private setElo(): Result<void> {
+    return this.session.configure({ elo: this.limitStrength ? this.elo : null });
   }
 
   private introduce(): void {

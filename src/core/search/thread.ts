@@ -46,7 +46,9 @@ export function mayStop(): bool {
   return stoppable || nodeCount > FIRST_ITERATION_NODES;
 }
 
+/** Once it may be stopped, a limit that has been passed meanwhile takes effect at the next node. */
 export function allowStop(allowed: bool): void {
+  if (allowed && !stoppable) nextPoll = 0;
   stoppable = allowed;
 }
 

@@ -1,0 +1,52 @@
+// Is UCI_Elo true? Matches at a rating against Stockfish at the same rating of its own.
+//
+//   npm run bench:strength -- --openings FILE [--levels 1400,1700,2000] [--games N] [--engine COMMAND] [--pgn FOLDER]
+//
+// Neither side plays on a clock, so a busy machine does no harm: our nodes follow from the rating, and Stockfish picks its
+// weakened move at a depth that follows from its own (`Skill` in its search.cpp), beyond which it need not look.
+
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../src/cli/usage';
+import { runMatch } from './match/runner';
+import { parseMatchArguments } from './match/settings';
+import { findProgram } from './uci-peer';
+
+/** Range of Stockfish 15.1's UCI_Elo. */
+const LEAST = 1350;
+const MOST = 2850;
+
+/** The depth at which Stockfish 15.1 picks its move at a rating. */
+function pickingDepth(elo: number): number {
+  const level = Math.max(0, Math.min(20, ((elo - 1346.6) / 143.4) ** (1 / 0.806)));
+  return 1 + Math.floor(level);
+}
+
+const { values } = parseArgs({
+  options: {
+    openings: { type: 'string' },
+    levels: { type: 'string', default: '1400,1700,2000,2300,2600' },
+    games: { type: 'string', default: '60' },
+    engine: { type: 'string', default: `${process.execPath} dist/main.js` },
+    pgn: { type: 'string' },
+  },
+});
+const stockfish = findProgram('stockfish');
+if (stockfish === undefined) throw new UsageError('Stockfish is not installed.');
+
+for (const level of values.levels.split(',').map(Number)) {
+  const theirs = Math.max(LEAST, Math.min(MOST, level));
+  const strength = 'option.UCI_LimitStrength=true';
+  const command = parseMatchArguments([
+    ...['--engine', `cmd=${values.engine}`, `name=sliderule-${level}`, 'nodes=100000000'],
+    ...[strength, `option.UCI_Elo=${level}`, 'option.Hash=8'],
+    ...['--engine', `cmd=${stockfish}`, `name=stockfish-${theirs}`, `depth=${pickingDepth(theirs)}`],
+    ...[strength, `option.UCI_Elo=${theirs}`, 'option.Hash=8'],
+    ...['--games', values.games, '--interval', values.games],
+    ...(values.openings === undefined ? [] : ['--openings', values.openings]),
+    ...(values.pgn === undefined ? [] : ['--resume', '--pgn', join(values.pgn, `strength-${level}.pgn`)]),
+  ]);
+  if (command.kind === 'play')
+    await runMatch(command.settings, (line) => console.log(line), new AbortController().signal);
+}
+process.exit(0);

@@ -1,0 +1,93 @@
+// Playing weaker than it could: `UCI_LimitStrength` and `UCI_Elo`.
+//
+// Two handles. Few nodes make the engine overlook what takes deeper looking, as people do, and keep it fast at every level.
+// Noise on the scores of the best lines makes it misjudge by little what it has seen; but nothing is played that is worse
+// than the best by more than a few times that noise, so there are no random blunders, and a mate within sight is played.
+//
+// The noise is a function of position, move and seed: with the seed given and one thread, a game can be repeated.
+
+import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
+import type { Info } from '../host/info';
+
+/** What a rating is made of. */
+export interface Strength {
+  /** Nodes for a move. */
+  readonly nodes: number;
+  /** Standard deviation of the error in a line's score, in centipawns. */
+  readonly noise: number;
+}
+
+/** UCI_Elo, nodes, noise: fitted to matches against Stockfish's own UCI_Elo by `npm run bench:strength`, docs/LAB.md. */
+const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] = [
+  [1320, 40, 160],
+  [1600, 120, 90],
+  [1900, 400, 55],
+  [2200, 2_000, 30],
+  [2500, 10_000, 12],
+  [2850, 60_000, 0],
+  [3000, 250_000, 0],
+];
+
+export const MIN_ELO = 1320;
+export const MAX_ELO = 3000;
+
+/** Best lines that are looked at: more than a person weighs seriously. */
+export const CANDIDATE_LINES = 5;
+/** A candidate may be worse than the best by so many times the noise. */
+const WINDOW = 2;
+
+/** The strength for a rating from MIN_ELO to MAX_ELO: between two levels, nodes grow evenly in powers, noise in steps. */
+export function strengthOf(elo: number): Strength {
+  const above = Math.max(
+    1,
+    LEVELS.findIndex(([level]) => level >= elo),
+  );
+  const [lowElo, lowNodes, lowNoise] = LEVELS[above - 1] ?? [MIN_ELO, 1, 0];
+  const [highElo, highNodes, highNoise] = LEVELS[above] ?? [MAX_ELO, 1, 0];
+  const part = (elo - lowElo) / (highElo - lowElo);
+  return {
+    nodes: Math.round(lowNodes * (highNodes / lowNodes) ** part),
+    noise: lowNoise + (highNoise - lowNoise) * part,
+  };
+}
+
+/** A 32-bit number that depends on every bit of both (the finaliser of MurmurHash3, by Austin Appleby). */
+function mix(a: number, b: number): number {
+  let x = Math.imul(a ^ (b + 0x9e37_79b9), 0x85eb_ca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2_ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
+/** A normally distributed number for a seed and a move (Box and Muller's transformation). */
+function normal(seed: number, move: number): number {
+  const first = mix(seed, move);
+  const radius = Math.sqrt(-2 * Math.log((first + 1) / 2 ** 32));
+  return radius * Math.cos((2 * Math.PI * mix(first, move)) / 2 ** 32);
+}
+
+/**
+ * The line to play among the best ones of a search, which come best first and are not empty. `seed` is a whole number that
+ * stands for the position.
+ */
+export function chooseLine(lines: readonly Info[], noise: number, seed: number): Info {
+  const best = lines[0];
+  if (best === undefined) throw new Error('there is no line to choose from');
+  if (noise === 0 || best.score >= SCORE_MATE_IN_MAX_PLY) return best;
+  let chosen = best;
+  let highest = -Infinity;
+  for (const line of lines) {
+    const [move] = line.pv;
+    if (move === undefined || line.score < best.score - WINDOW * noise) continue;
+    const score = line.score + noise * normal(seed, move);
+    if (score > highest) {
+      highest = score;
+      chosen = line;
+    }
+  }
+  return chosen;
+}
+
+/** The seed of the noise in a position: its key, and what makes games differ. */
+export function noiseSeed(key: bigint, gameSeed: number): number {
+  return mix(mix(Number(key & 0xffff_ffffn), Number(key >> 32n)), gameSeed);
+}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { SCORE_MATE } from '../../src/abi/score';
+import type { GoLimits } from '../../src/engine/limits';
+import { SearchControl } from '../../src/engine/search-control';
+import { Session } from '../../src/engine/session';
+import { MAX_ELO, MIN_ELO, chooseLine, noiseSeed, strengthOf } from '../../src/engine/strength';
+import type { Info } from '../../src/host/info';
+import { setupOf } from '../notation/results';
+
+const line = (multiPv: number, score: number): Info => ({
+  depth: 5,
+  selDepth: 5,
+  multiPv,
+  score,
+  bound: 3,
+  nodes: 1,
+  nps: 1,
+  hashFull: 0,
+  tbHits: 0,
+  timeMs: 1,
+  pv: [multiPv],
+});
+
+/** How often each line is chosen over a thousand positions. */
+function choices(lines: readonly Info[], noise: number): number[] {
+  const counts = lines.map(() => 0);
+  for (let seed = 0; seed < 1000; seed++) {
+    const chosen = chooseLine(lines, noise, noiseSeed(BigInt(seed) << 20n, 7)).multiPv - 1;
+    counts[chosen] = (counts[chosen] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('strength', () => {
+  it('grows with the rating, from both ends of the range', () => {
+    const levels = [];
+    for (let elo = MIN_ELO; elo <= MAX_ELO; elo += 20) levels.push(strengthOf(elo));
+    for (const [index, { nodes, noise }] of levels.entries()) {
+      expect(nodes).toBeGreaterThan(levels[index - 1]?.nodes ?? 0);
+      expect(noise).toBeLessThanOrEqual(levels[index - 1]?.noise ?? Infinity);
+      expect(noise).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('prefers better lines, and never plays what is far worse', () => {
+    const [best = 0, second = 0, third = 0, bad = 0] = choices(
+      [line(1, 40), line(2, 30), line(3, -40), line(4, -400)],
+      60,
+    );
+    expect(best).toBeGreaterThan(second);
+    expect(second).toBeGreaterThan(third);
+    expect(third).toBeGreaterThan(0);
+    expect(bad).toBe(0);
+  });
+
+  it('plays the best line without noise, and a mate within sight', () => {
+    expect(choices([line(1, 40), line(2, 39)], 0)).toEqual([1000, 0]);
+    expect(choices([line(1, SCORE_MATE - 3), line(2, SCORE_MATE - 5)], 200)).toEqual([1000, 0]);
+  });
+
+  it('chooses alike for the same position and seed, otherwise in another', () => {
+    const lines = [line(1, 0), line(2, 0), line(3, 0)];
+    const chosen = (seed: number): number[] =>
+      Array.from({ length: 40 }, (_, key) => chooseLine(lines, 50, noiseSeed(BigInt(key), seed)).multiPv);
+    expect(chosen(1)).toEqual(chosen(1));
+    expect(chosen(1)).not.toEqual(chosen(2));
+  });
+});
+
+describe('a session of limited strength', () => {
+  let session: Session;
+
+  afterEach(() => session.close());
+
+  async function go(fen: string, limits: GoLimits): Promise<{ move: number; infos: Info[] }> {
+    await session.newGame();
+    await session.setPosition(setupOf(fen), []);
+    const infos: Info[] = [];
+    const { move } = await session.go(limits, new SearchControl(), (info) => infos.push(info));
+    return { move, infos };
+  }
+
+  it('is quick, shows one line, plays what it shows, and plays it again', async () => {
+    session = new Session((message) => {
+      throw new Error(message);
+    });
+    session.configure({ elo: 1500, strengthSeed: 3 });
+    const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+    const first = await go(fen, { whiteTimeMs: 100_000, blackTimeMs: 100_000 });
+    expect(first.infos.every((info) => info.multiPv === 1)).toBe(true);
+    expect(first.infos.at(-1)?.pv[0]).toBe(first.move);
+    expect(first.infos.at(-1)?.nodes).toBeLessThan(100_000);
+    expect((await go(fen, { moveTimeMs: 60_000 })).move).toBe(first.move);
+  });
+});
