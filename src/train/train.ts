@@ -17,43 +17,59 @@ import { TrainingDisplay } from './training-display';
 /** Positions that have room by default, 1.7 GB; only what is used is really taken. */
 const DEFAULT_LIMIT = 60_000_000;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    recipe: { type: 'string' },
-    data: { type: 'string', multiple: true, default: [] },
-    out: { type: 'string', default: 'training' },
-    threads: { type: 'string', default: String(availableParallelism()) },
-    limit: { type: 'string', default: String(DEFAULT_LIMIT) },
-    resume: { type: 'boolean', default: false },
-  },
-});
-const files = [...values.data, ...positionals];
-if (values.recipe === undefined || files.length === 0) {
-  throw new Error(
-    'usage: npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--resume]',
-  );
-}
-const missing = files.find((file) => !existsSync(file));
-if (missing !== undefined) throw new Error(`${missing} does not exist`);
+const USAGE = 'npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--resume]';
 
-const recipe = readRecipe(values.recipe);
-const training = await Training.start({
-  recipe,
-  games: readTrainingGames(files),
-  folder: values.out,
-  threads: Number(values.threads),
-  limit: Number(values.limit),
-  resume: values.resume,
-});
-const display = new TrainingDisplay(training, recipe);
-display.loaded();
-const interruption = new AbortController();
-process.once('SIGINT', () => interruption.abort());
-while (!training.trainer.finished && !interruption.signal.aborted) {
-  await training.advance();
-  display.advanced();
+function positiveNumber(option: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${option} ${text} is not a whole number from 1`);
+  return value;
 }
-if (!training.trainer.finished) training.writeCheckpoint();
-await training.close();
-display.ended();
+
+async function train(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      recipe: { type: 'string' },
+      data: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string', default: 'training' },
+      threads: { type: 'string', default: String(availableParallelism()) },
+      limit: { type: 'string', default: String(DEFAULT_LIMIT) },
+      resume: { type: 'boolean', default: false },
+    },
+  });
+  const files = [...values.data, ...positionals];
+  if (values.recipe === undefined || files.length === 0) throw new Error(`usage: ${USAGE}`);
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new Error(`${missing} does not exist`);
+
+  const recipe = readRecipe(values.recipe);
+  const training = await Training.start({
+    recipe,
+    games: readTrainingGames(files),
+    folder: values.out,
+    threads: positiveNumber('--threads', values.threads),
+    limit: positiveNumber('--limit', values.limit),
+    resume: values.resume,
+  });
+  const display = new TrainingDisplay(training, recipe);
+  const interruption = new AbortController();
+  process.once('SIGINT', () => interruption.abort());
+  try {
+    display.loaded();
+    while (!training.trainer.finished && !interruption.signal.aborted) {
+      await training.advance();
+      display.advanced();
+    }
+    if (!training.trainer.finished) training.writeCheckpoint();
+    display.ended();
+  } finally {
+    await training.close();
+  }
+}
+
+try {
+  await train();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -50,13 +50,11 @@ export class Training {
     const report = await loadGames(options, samples);
     initialise(memory.weights, recipe.network, recipe.seed);
     mkdirSync(folder, { recursive: true });
+    const checkpoint = outputFile(options, 'checkpoint');
+    const progress = options.resume ? readCheckpoint(checkpoint, recipe, memory, samples) : null;
     const trainer = await Trainer.start(recipe, memory, samples, threads);
-    const training = new Training(options, memory, samples, report, trainer);
-    if (options.resume) {
-      const progress = readCheckpoint(training.file('checkpoint'), recipe, memory, samples);
-      if (progress !== null) trainer.resume(progress);
-    }
-    return training;
+    if (progress !== null) trainer.resume(progress);
+    return new Training(options, memory, samples, report, trainer);
   }
 
   /** Positions for training, for validation, and such as found no room. */
@@ -102,8 +100,12 @@ export class Training {
   }
 
   private file(kind: string): string {
-    return join(this.options.folder, `${this.options.recipe.name}.${kind}`);
+    return outputFile(this.options, kind);
   }
+}
+
+function outputFile({ folder, recipe }: TrainingOptions, kind: string): string {
+  return join(folder, `${recipe.name}.${kind}`);
 }
 
 async function loadGames({ recipe, games }: TrainingOptions, samples: SampleStore): Promise<LoadReport> {

@@ -100,9 +100,9 @@ describe.each(SHAPES)(`$width wide, $buckets buckets, mirrored $mirrored, ${buil
     const features = (positions[0] as Example).sides[0] as readonly number[];
     const outputs = 2 * shape.width * shape.buckets;
     const indices = [
-      ...features.slice(0, 12).map((feature, at) => featureWeight(feature, (at * 13) % shape.width)),
+      ...features.slice(0, 6).map((feature, at) => featureWeight(feature, (at * 13) % shape.width)),
       ...Array.from({ length: shape.buckets }, (_, bucket) => outputBias(shape, bucket)),
-      ...Array.from({ length: 8 }, (_, at) => outputWeight(shape, 0, Math.floor((at * outputs) / 8))),
+      ...Array.from({ length: 5 }, (_, at) => outputWeight(shape, 0, Math.floor((at * outputs) / 5))),
     ];
     const largest = gradient.reduce((most, slope) => Math.max(most, Math.abs(slope)), 0);
     for (const index of indices) {
@@ -115,6 +115,19 @@ describe.each(SHAPES)(`$width wide, $buckets buckets, mirrored $mirrored, ${buil
       const difference = (above - below) / (2 * STEP);
       expect(Math.abs((gradient[index] as number) - difference)).toBeLessThan(largest * 1e-4);
     }
+  });
+
+  test('an order takes each position once, and another one otherwise', () => {
+    const outputs = (count: number, key: number): number[] => {
+      core.chooseSamples(memory.samples, count, key);
+      return Array.from({ length: count }, (_, place) => core.networkOutput(place));
+    };
+    for (const count of [1, 2, 3, 64, 65, COUNT]) {
+      const plain = outputs(count, 0).sort();
+      for (const key of [1, 0x1234_5678, 0xffff_ffff]) expect(outputs(count, key).sort()).toEqual(plain);
+    }
+    expect(outputs(COUNT, 1)).not.toEqual(outputs(COUNT, 2));
+    core.chooseSamples(memory.samples, COUNT, 0);
   });
 
   test('a position that is seen twice counts twice', () => {
