@@ -1,17 +1,20 @@
 // All tables that are computed once and then constant.
 
+import { THREAD_ACCUMULATOR_KEYS } from '../abi/memory';
 import { initLeapers } from './attacks/leapers';
 import { initLines } from './attacks/lines';
 import { initSliders } from './attacks/sliders';
 import { initPieceSquares } from './eval/piece-square';
 import { initParameters } from './eval/terms';
 import { initCycles } from './position/cycle';
+import { SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './search/frames';
 import { initReductions } from './search/reductions';
 import { initTunables } from './search/tunables';
 import { initZobrist } from './position/zobrist';
 
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
 export function initTables(): void {
+  assert(SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE <= THREAD_ACCUMULATOR_KEYS, 'a thread region is too small');
   initLeapers();
   initLines();
   initSliders();
