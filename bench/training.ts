@@ -1,12 +1,16 @@
 // How fast the trainer is, and what part of the machine's peak that is.
 //
-//   tsx bench/training.ts [--data FILE …] [--widths 128,256,512] [--threads 1,2] [--seconds 5]
+//   tsx bench/training.ts [--data FILE …] [--widths 128,256,512] [--threads 1,2] [--seconds 5] [--write]
 //
 // Without data it takes positions from random games. For each width and number of threads it trains for some seconds, after
 // a warm-up in which the compiler is done. Counted are only the additions of feature rows, forwards and backwards, four
 // numbers at a time; the peak is what a loop of such additions reaches that needs no memory. The part of the peak is by
-// processor time, so it says something on a busy machine too; positions/s there are what the others leave.
+// processor time, so it says something on a busy machine too; positions/s there are what the others leave. `--write` puts
+// the table into docs/TRAINING.md.
 
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_SLIDERS } from '../src/host/artifacts';
 import { openCore } from '../src/host/host';
@@ -19,8 +23,13 @@ import { initialise } from '../src/train/parameters';
 import { randomNumbers } from '../src/data/random';
 import { parseRecipe, type Recipe } from '../src/train/recipe';
 import { SampleStore, type LabelledPosition, type SampleSet } from '../src/train/samples';
+import { PROJECT_ROOT } from '../src/tools/source-tree';
 import { Trainer } from '../src/train/trainer';
 import { loadTrainingModule, openTrainingCore } from '../src/train/training-core';
+
+const PAGE = join(PROJECT_ROOT, 'docs', 'TRAINING.md');
+const BEGIN = '<!-- bench/training.ts -->';
+const END = '<!-- end -->';
 
 const POSITIONS = 4 * 16_384;
 const DATA_CAPACITY = 10_000_000;
@@ -38,10 +47,13 @@ const { values, positionals } = parseArgs({
     widths: { type: 'string', default: '128,256,512' },
     threads: { type: 'string', default: '1,2' },
     seconds: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
   },
 });
 const files = [...values.data, ...positionals];
 const numbers = (list: string): number[] => list.split(',').map(Number);
+
+const load = (loadavg()[0] ?? NaN).toFixed(1);
 
 const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
 if (!opened.ok) throw new Error(opened.error.message);
@@ -129,8 +141,25 @@ async function measure(width: number, threads: number): Promise<string> {
   return `| ${[width, threads, pieces.toFixed(1), ...rates, `${share.toFixed(0)} %`].join(' | ')} |`;
 }
 
-console.log('| width | threads | pieces | positions/s | positions per processor second | of the peak |');
-console.log('|---|---|---|---|---|---|');
+const [processor] = cpus();
+const lines = [
+  `${processor?.model ?? 'unknown processor'}, Node ${process.version}, load of the machine before ${load}:`,
+  '',
+  '| width | threads | pieces | positions/s | positions per processor second | of the peak |',
+  '|---|---|---|---|---|---|',
+];
+console.log(lines.join('\n'));
 for (const width of numbers(values.widths)) {
-  for (const threads of numbers(values.threads)) console.log(await measure(width, threads));
+  for (const threads of numbers(values.threads)) {
+    const line = await measure(width, threads);
+    console.log(line);
+    lines.push(line);
+  }
+}
+if (values.write) {
+  const page = readFileSync(PAGE, 'utf8');
+  const [before = '', rest = ''] = page.split(BEGIN);
+  const after = rest.slice(rest.indexOf(END));
+  if (!after.startsWith(END)) throw new Error(`${PAGE} has no place for the table`);
+  writeFileSync(PAGE, `${before}${BEGIN}\n${lines.join('\n')}\n${after}`);
 }
