@@ -36,6 +36,19 @@ export class UciPeer {
     return match;
   }
 
+  /** All lines up to and with the next one that a pattern matches. Throws when the engine ends or hangs first. */
+  async readUntil(pattern: RegExp): Promise<string[]> {
+    const lines: string[] = [];
+    const isLast = (line: string): boolean => {
+      lines.push(line);
+      return pattern.test(line);
+    };
+    const waited = await this.process.waitFor(isLast, DEADLINE_MS);
+    if (waited.kind !== 'line')
+      throw new Error(`the engine wrote no ${pattern} (${waited.kind}, ${this.process.ending})`);
+    return lines;
+  }
+
   /** `uci` and its answer, options, then `isready` and its answer. */
   async start(options: Readonly<Record<string, string | number>> = {}): Promise<void> {
     this.send('uci');

@@ -1,0 +1,86 @@
+// The search's speed beside that of installed engines: nodes per second on one thread, in alternating runs.
+//
+//   npm run bench:search [-- --movetime MS --rounds N --hash MB --peer "NAME=COMMAND ARGS" ...]
+//
+// Engines that are not installed are left out. Every search begins with an empty table. What a node is differs a little
+// among engines, so read large ratios only, and on a quiet machine.
+
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
+import { UsageError } from '../src/cli/usage';
+import { splitCommand } from './match/words';
+import { findProgram, UciPeer } from './uci-peer';
+
+const POSITIONS = {
+  startpos: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  kiwipete: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+};
+const ENGINE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** Programs of Debian's that speak UCI, with what makes them search on one thread without a book. */
+const INSTALLED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  stockfish: { Threads: '1' },
+  'ethereal-chess': { Threads: '1' },
+  toga2: { OwnBook: 'false' },
+  glaurung: { OwnBook: 'false', Threads: '1' },
+};
+
+interface Engine {
+  readonly name: string;
+  readonly peer: UciPeer;
+}
+
+async function start(
+  name: string,
+  program: string,
+  args: readonly string[],
+  options: Readonly<Record<string, string>>,
+): Promise<Engine> {
+  const peer = new UciPeer(program, args);
+  await peer.start(options);
+  return { name, peer };
+}
+
+/** Nodes that the last report before the move gives, times the whole run's time over the report's own. */
+async function searchedNodes({ name, peer }: Engine, fen: string, moveTimeMs: number): Promise<number> {
+  const begun = performance.now();
+  peer.send('ucinewgame', 'isready');
+  await peer.read(/^readyok/);
+  peer.send(`position fen ${fen}`, `go movetime ${moveTimeMs}`);
+  const lines = await peer.readUntil(/^bestmove/);
+  const report = lines.filter((line) => / nodes \d/.test(line) && / time \d/.test(line)).at(-1) ?? '';
+  const [nodes = 0, timeMs = 0] = [/ nodes (\d+)/, / time (\d+)/].map((field) => Number(field.exec(report)?.[1] ?? 0));
+  if (timeMs === 0) throw new Error(`${name} reported no nodes and time.`);
+  return (nodes / timeMs) * (performance.now() - begun);
+}
+
+const { values } = parseArgs({
+  options: {
+    movetime: { type: 'string', default: '3000' },
+    rounds: { type: 'string', default: '5' },
+    hash: { type: 'string', default: '64' },
+    peer: { type: 'string', multiple: true, default: [] },
+  },
+});
+const hash = { Hash: values.hash };
+const engines = [await start('Sliderule', process.execPath, [ENGINE], hash)];
+for (const [name, options] of Object.entries(INSTALLED)) {
+  const program = findProgram(name);
+  if (program !== undefined) engines.push(await start(name, program, [], { ...hash, ...options }));
+}
+for (const peer of values.peer) {
+  const [name = '', command = ''] = peer.split(/=(.*)/s);
+  const [program, ...args] = splitCommand(command);
+  if (program === undefined) throw new UsageError(`--peer: '${peer}' is not NAME=COMMAND.`);
+  engines.push(await start(name, program, args, hash));
+}
+for (const [name, fen] of Object.entries(POSITIONS)) {
+  const contestants: Contestant[] = engines.map((engine) => ({
+    name: engine.name,
+    run: () => searchedNodes(engine, fen, Number(values.movetime)),
+  }));
+  const measured = await alternate(contestants, Number(values.rounds));
+  console.log(`\n${formatMeasurements(`${name}, ${values.movetime} ms`, 'nodes', measured)}`);
+}
+for (const { peer } of engines) peer.quit();
