@@ -14,7 +14,6 @@ export interface LabExports {
   rookAttacks(square: number, occupied: bigint): bigint;
   initLineCalls(): void;
   runLineCalls(line: number, way: number, count: number, passes: number): bigint;
-  magicFactor(bishop: number, square: number): bigint;
   runSliderCalls(bishop: number, count: number, passes: number): bigint;
   turnCalls(count: number): void;
   runTurnedCalls(bishop: number, count: number, passes: number): bigint;

@@ -52,3 +52,13 @@ export function* subsets(set: bigint): Generator<bigint> {
 export function squaresOf(set: bigint): number[] {
   return ALL_SQUARES.filter((square) => (set >> BigInt(square)) & 1n);
 }
+
+/** A file's or rank's edges, where nothing stands in the way of a line that ends there. */
+const EDGE_FILES = 0x8181818181818181n;
+const EDGE_RANKS = 0xff000000000000ffn;
+
+/** Squares of a line that can block: all but its ends. */
+export function innerSquares(square: number, [files, ranks]: Direction): bigint {
+  const line = lineThrough(square, [files, ranks]);
+  return line & ~((files === 0 ? 0n : EDGE_FILES) | (ranks === 0 ? 0n : EDGE_RANKS)) & WORD;
+}

@@ -79,3 +79,72 @@ describe('gaps', () => {
     }
   });
 });
+
+/** Shifts that leave nothing of a line's own length out; the functions see them as 2^shift times the occupancy. */
+const SHIFTS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+describe('section 2.3: without the shift of the first active position to bit 0', () => {
+  it('h2 stays perfect for all N ≤ k + 1', () => {
+    for (const k of STEPS.slice(0, 8)) {
+      for (let count = 1; count <= k + 1; count++) {
+        const hash = perfectHash('h2', k, count);
+        for (const shift of SHIFTS) expect(coverage(hash, shift).perfect, `k ${k}, N ${count}, ${shift}`).toBe(true);
+      }
+    }
+  });
+
+  it('h1 stays perfect for all N ≤ k - 1, and does not for N = k', () => {
+    for (const k of STEPS.slice(1, 8)) {
+      for (let count = 1; count <= k; count++) {
+        const hash = perfectHash('h1', k, count);
+        for (const shift of SHIFTS) {
+          expect(coverage(hash, shift).perfect, `k ${k}, N ${count}, ${shift}`).toBe(count < k);
+        }
+      }
+    }
+  });
+
+  it('a counter-example for N = k = 8: a man on b1 and a man on b8 have the address 2', () => {
+    const { address } = perfectHash('h1', 8, 8);
+    expect([address(1n << 1n), address(1n << 57n)]).toEqual([2n, 2n]);
+  });
+
+  it('N = k = 8, every file but the first: 129 addresses for 256 occupancies', () => {
+    const { address } = perfectHash('h1', 8, 8);
+    for (let file = 1n; file < 8n; file++) {
+      expect(new Set([...occupancies(8, 8)].map((alpha) => address(alpha << file))).size).toBe(129);
+    }
+  });
+
+  it('the minimal functions stay perfect where h1 and h2 do, but are minimal no longer', () => {
+    const northEast = coverage(perfectHash('ĥ1', 9, 8), 1);
+    expect([northEast.perfect, northEast.minimal]).toEqual([true, false]);
+    const northWest = coverage(perfectHash('ĥ2', 7, 8), 7);
+    expect([northWest.perfect, northWest.minimal]).toEqual([true, false]);
+  });
+});
+
+describe('any width of the board, any number of positions', () => {
+  it.each([
+    [10, 10],
+    [16, 12],
+    [31, 8],
+    [64, 10],
+    [100, 10],
+  ])('k = %i, N = %i: all four are perfect, the minimal ones minimal', (k, count) => {
+    for (const name of HASH_NAMES) {
+      const { perfect, minimal } = coverage(perfectHash(name, k, count));
+      expect([perfect, minimal || !name.startsWith('ĥ')], name).toEqual([true, true]);
+    }
+  });
+
+  it('N = k + 2 is too much for either: fewer addresses than occupancies', () => {
+    for (const k of STEPS) {
+      for (const name of HASH_NAMES) {
+        const hash = perfectHash(name, k, k + 2);
+        expect(hash.modulus).toBeLessThan(2n ** BigInt(k + 2));
+        expect(coverage(hash).perfect).toBe(false);
+      }
+    }
+  });
+});

@@ -1,6 +1,6 @@
 // Table 4 of Fenner and Levene: the number of calls, and that all ways of a call find the same moves.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../perft-suites/random';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
 import {
@@ -87,19 +87,10 @@ describe('whole sliders', () => {
     bishop: calls.map(({ square, occupied }) => slide(square, BISHOP_STEPS, occupied)),
     rook: calls.map(({ square, occupied }) => slide(square, ROOK_STEPS, occupied)),
   };
-  let magic: LabCore;
-
-  beforeAll(async () => {
-    magic = await LabCore.open('magic');
-  });
-
   it('plain TypeScript: every method attacks the same squares', () => {
-    const methods = bigIntMethods((bishop, square) =>
-      BigInt.asUintN(64, magic.exports.magicFactor(Number(bishop), square)),
-    );
-    expect(methods.map(({ name }) => name)).toHaveLength(6);
+    const methods = bigIntMethods();
+    expect(methods.map(({ name }) => name).sort()).toEqual([...SLIDER_METHODS].sort());
     for (const method of methods) {
-      expect(SLIDER_METHODS).toContain(method.name);
       expect(
         calls.map(({ square, occupied }) => method.bishopAttacks(square, occupied)),
         method.name,

@@ -13,7 +13,7 @@ import { setPosition as setSetup } from '../../core/position/setup';
 
 export { bishopAttacks, rookAttacks } from '../../core/attacks/sliders';
 export { initLineCalls, runLineCalls } from './line-calls';
-export { magicFactor, runSliderCalls, runTurnedCalls, runUpkeep, turnCalls } from './slider-calls';
+export { runSliderCalls, runTurnedCalls, runUpkeep, turnCalls } from './slider-calls';
 export { pdep, pext } from '../../core/attacks/sliders/software-pext';
 export { bitFaults, deBruijnEntry, initBits, randomBits, sumBits } from './software-bits';
 export { stepperAttacks, stepperTable, sumSteppers, sumSubsets } from './subsets';

@@ -4,14 +4,8 @@ import { CALL_OCCUPIED, CALL_SIZE, CALL_SQUARE, LAB_CALLS, LAB_TURNED, TURNED_SI
 import { SLIDERS_ROTATED } from '../../abi/sliders';
 import { bishopAttacks, rookAttacks } from '../../core/attacks/sliders';
 import * as rotated from '../../core/attacks/sliders/rotated';
-import { BISHOP_FACTORS, ROOK_FACTORS } from '../../core/attacks/sliders/magic-factors';
 import { bit } from '../../core/bitboard/bits';
 import { fileOf, rankOf, squareAt } from '../../core/bitboard/squares';
-
-/** The magic factor of a square, for methods written in another language. */
-export function magicFactor(bishop: bool, square: i32): u64 {
-  return load<u64>((bishop ? BISHOP_FACTORS : ROOK_FACTORS) + (square << 3));
-}
 
 /** Makes the first `count` calls, `passes` times; returns the sum of all attack sets. */
 export function runSliderCalls(bishop: bool, count: i32, passes: i32): u64 {

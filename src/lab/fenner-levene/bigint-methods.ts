@@ -1,27 +1,10 @@
 // Slider methods in plain TypeScript with BigInt, to be timed beside the same methods compiled.
 
-import { ALL_SQUARES, bit, EAST, lineThrough, NORTH, NORTH_EAST, NORTH_WEST } from '../squares';
-import { rays, squaresOf, subsets, WORD, type Direction } from '../squares';
+import { ALL_SQUARES, bit, EAST, innerSquares, lineThrough, NORTH, NORTH_EAST, NORTH_WEST } from '../squares';
+import { ray, rays, subsets, WORD, type Direction } from '../squares';
+import { bigIntMagics } from './bigint-magics';
+import type { Attacks, BigIntMethod } from './bigint-method';
 import { perfectHash, type PerfectHash } from './hash';
-
-export interface BigIntMethod {
-  /** As the compiled method is called. */
-  readonly name: string;
-  readonly bishopAttacks: Attacks;
-  readonly rookAttacks: Attacks;
-}
-
-type Attacks = (square: number, occupied: bigint) => bigint;
-
-/** A file's or rank's edges, where nothing stands in the way of a line that ends there. */
-const EDGE_FILES = 0x8181818181818181n;
-const EDGE_RANKS = 0xff000000000000ffn;
-
-/** Squares of a line that can block: all but its ends. */
-function innerSquares(square: number, [files, ranks]: Direction): bigint {
-  const line = lineThrough(square, [files, ranks]);
-  return line & ~((files === 0 ? 0n : EDGE_FILES) | (ranks === 0 ? 0n : EDGE_RANKS)) & WORD;
-}
 
 /** A method from its four lines. */
 function fromLines(name: string, lines: (direction: Direction) => Attacks): BigIntMethod {
@@ -146,38 +129,34 @@ const ROTATED = (): BigIntMethod =>
     return (square, occupied) => rows[square]?.[inner(square, turn(occupied))] ?? 0n;
   });
 
-/** A magic factor for each square, as the compiled method has them. */
-export type Factors = (bishop: boolean, square: number) => bigint;
+/** The bit scans of the language work on 32 bits. */
+function lsb(set: bigint): number {
+  const low = Number(BigInt.asUintN(32, set));
+  if (low !== 0) return 31 - Math.clz32(low & -low);
+  const high = Number(set >> 32n);
+  return 63 - Math.clz32(high & -high);
+}
 
-function magicLookUp(directions: readonly Direction[], factors: (square: number) => bigint): Attacks {
-  const entries = ALL_SQUARES.map((square) => {
-    const mask = directions.reduce((set, direction) => set | (innerSquares(square, direction) & ~bit(square)), 0n);
-    const factor = factors(square);
-    const shift = 64n - BigInt(squaresOf(mask).length);
-    const row: bigint[] = [];
-    for (const set of subsets(mask)) {
-      const reached = directions.reduce((attacks, direction) => attacks | rays(square, direction, set), 0n);
-      row[Number(((set * factor) & WORD) >> shift)] = reached;
-    }
-    return { mask, factor, shift, row };
+function msb(set: bigint): number {
+  const high = Number(set >> 32n);
+  return high !== 0 ? 63 - Math.clz32(high) : 31 - Math.clz32(Number(set));
+}
+
+/** Rays up to their first blocker, which a bit scan finds; see src/core/attacks/sliders/classical.ts. */
+const CLASSICAL = (): BigIntMethod =>
+  fromLines('classical', ([files, ranks]) => {
+    const up = ALL_SQUARES.map((square) => ray(square, [files, ranks], 0n));
+    const down = ALL_SQUARES.map((square) => ray(square, [-files, -ranks], 0n));
+    const half = (rays: readonly bigint[], scan: (set: bigint) => number, square: number, occupied: bigint): bigint => {
+      const whole = rays[square] ?? 0n;
+      const blockers = whole & occupied;
+      return blockers === 0n ? whole : whole ^ (rays[scan(blockers)] ?? 0n);
+    };
+    return (square, occupied) => half(up, lsb, square, occupied) | half(down, msb, square, occupied);
   });
-  return (square, occupied) => {
-    const entry = entries[square];
-    if (entry === undefined) return 0n;
-    return entry.row[Number((((occupied & entry.mask) * entry.factor) & WORD) >> entry.shift)] ?? 0n;
-  };
-}
 
-function magic(factors: Factors): BigIntMethod {
-  return {
-    name: 'magic',
-    bishopAttacks: magicLookUp([NORTH_EAST, NORTH_WEST], (square) => factors(true, square)),
-    rookAttacks: magicLookUp([NORTH, EAST], (square) => factors(false, square)),
-  };
-}
-
-/** All of them, with their tables filled; takes a second. */
-export function bigIntMethods(factors: Factors): readonly BigIntMethod[] {
-  const plain = [RAY_SCAN, FENNER_LEVENE, FENNER_LEVENE_MINIMAL, ROTATED, DIRECT_LOOKUP];
-  return [...plain.map((make) => make()), magic(factors)];
+/** All of them, with their tables filled; takes a second or two. Those with factors take the compiled methods' own. */
+export function bigIntMethods(): readonly BigIntMethod[] {
+  const plain = [RAY_SCAN, FENNER_LEVENE, FENNER_LEVENE_MINIMAL, ROTATED, DIRECT_LOOKUP, CLASSICAL];
+  return [...plain.map((make) => make()), ...bigIntMagics()];
 }

@@ -1,15 +1,25 @@
 // Fenner and Levene's paper: perfect hash functions for lines of squares.
 
 import type { Chapter } from '../experiment';
+import { SEARCH_SPEED_EXPERIMENT } from '../search-speed';
 import { BOARDS_EXPERIMENT } from './boards-experiment';
 import { PERFECT_HASH } from './perfect-hash';
-import { writeHashFunctions } from './page';
+import { writeHashFunctions, writeIntroduction, writeOtherBoards } from './page';
+import { writeComparison, writeErrata, writeSearch, writeTable4 } from './page-speed';
 import { TABLE_4_EXPERIMENT } from './table-4';
 
 export const FENNER_LEVENE: Chapter = {
   name: 'fenner-levene',
   title: 'Perfect hashing',
   document: 'T. Fenner, M. Levene: *Move Generation with Perfect Hash Functions*, ICGA Journal 31/1 (2008)',
-  experiments: [PERFECT_HASH, TABLE_4_EXPERIMENT, BOARDS_EXPERIMENT],
-  sections: [writeHashFunctions],
+  experiments: [PERFECT_HASH, TABLE_4_EXPERIMENT, BOARDS_EXPERIMENT, SEARCH_SPEED_EXPERIMENT],
+  sections: [
+    writeIntroduction,
+    writeHashFunctions,
+    writeTable4,
+    writeComparison,
+    writeOtherBoards,
+    writeSearch,
+    writeErrata,
+  ],
 };

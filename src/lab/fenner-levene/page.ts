@@ -1,17 +1,168 @@
 // The chapter's page, section by section of the paper.
 
+import type { Chart } from '../chart';
 import type { Draft } from '../draft';
+import { readRecord } from '../record';
+import { EAST, NORTH, NORTH_EAST, NORTH_WEST, rays, squaresOf } from '../squares';
+import { parseFen } from '../../notation/fen';
+import { NO_PIECE } from '../../abi/piece';
+import { squareFromName, squareName } from '../../notation/squares';
+import { BOARDS } from './boards';
+import { BOARDS_HEADER, boardRows } from './boards-experiment';
 import { coverageRow, HEADER } from './perfect-hash';
+import { occupancies, perfectHash } from './hash';
 
-/** Section 2 and the gaps of sections 3.1 to 3.3. */
-export function writeHashFunctions(page: Draft): void {
-  page.heading('Sections 2 and 3: the hash functions');
-  page.text('Every occupancy of the active positions, for the three lines of a chess board:');
+/** Figure 1: number 7 of Reinfeld's positions. */
+export const FIGURE_1 = 'r1bqr3/pp1kn1pp/2pp4/6B1/1P6/PBp5/2P2PPP/R2QR1K1 w - - 0 1';
+
+/** What the introduction says of figure 1: from, to, and whether the way is free. */
+export const FIGURE_1_CLAIMS = [
+  ['b3', 'c2', false],
+  ['c8', 'g4', false],
+  ['e1', 'e7', true],
+  ['e1', 'e8', false],
+] as const;
+
+/** All men of a FEN. */
+function occupiedOf(fen: string): bigint {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new Error(setup.error.message);
+  let occupied = 0n;
+  setup.value.board.forEach((piece, square) => {
+    if (piece !== NO_PIECE) occupied |= 1n << BigInt(square);
+  });
+  return occupied;
+}
+
+/** True if nothing stands between two squares of a line of `fen`. What stands on the second one is not looked at. */
+export function isWayFree(fen: string, from: string, to: string): boolean {
+  const occupied = occupiedOf(fen);
+  const reached = [NORTH, EAST, NORTH_EAST, NORTH_WEST].map((direction) =>
+    rays(squareFromName(from), direction, occupied),
+  );
+  return reached.some((set) => squaresOf(set).map(squareName).includes(to));
+}
+
+export function writeIntroduction(page: Draft): void {
+  page.text(`
+A slider's moves depend on the men along its line, so they are looked up by the line's occupancy. But the bits of a file or a
+diagonal lie far apart in the 64-bit board. The paper brings them together by a remainder: different for every occupancy,
+found by algebra instead of by trial.
+
+The paper's "left shift" moves bit 1 to bit 0 and divides by two (section 1). Programmers call this a right shift, and so does
+this page.
+`);
+  page.heading('Section 1: the position of figure 1');
+  page.text(`
+It is number 7 of the 1,001. Its e-file has men on ${fileSquares()}: bits 4, 52 and 60, as the paper says.
+The bishop on b3 is shut in towards c2 by a pawn of its own on that square; what a slider attacks ends there, so a generator
+drops the men of its own colour afterwards.
+`);
+  page.table(
+    ['from', 'to', 'the slider may go there, says the paper', 'the ray gets there'],
+    FIGURE_1_CLAIMS.map(([from, to, free]) => [
+      from,
+      to,
+      free ? 'yes' : 'no',
+      isWayFree(FIGURE_1, from, to) ? 'yes' : 'no',
+    ]),
+  );
+  page.command(`./engine.sh "position fen ${FIGURE_1}" d`);
+}
+
+function fileSquares(): string {
+  const onFile = squaresOf(occupiedOf(FIGURE_1)).filter((square) => square % 8 === 4);
+  return onFile.map(squareName).join(', ');
+}
+
+/** The address of every occupancy by two functions, to see the gap and its absence. */
+function addressChart(): Chart {
+  const points = (name: 'h1' | 'ĥ1', k: number): number[][] => {
+    const { address } = perfectHash(name, k, 8);
+    return [...occupancies(k, 8)].map((alpha, index) => [index, Number(address(alpha))]);
+  };
+  return {
+    title: { text: 'Addresses of the 256 occupancies of eight squares', left: 'center' },
+    legend: { top: 32 },
+    grid: { left: 80, right: 30, top: 70, bottom: 60 },
+    xAxis: {
+      type: 'value',
+      name: 'occupancy, first square as lowest bit',
+      nameLocation: 'middle',
+      nameGap: 32,
+      max: 256,
+    },
+    yAxis: { type: 'value', name: 'address', nameLocation: 'middle', nameGap: 56 },
+    series: [
+      { name: 'h1, k = 9 (modulo 514)', type: 'scatter', symbolSize: 3, data: points('h1', 9) },
+      { name: 'ĥ1, k = 9', type: 'scatter', symbolSize: 3, data: points('ĥ1', 9) },
+    ],
+  };
+}
+
+export async function writeHashFunctions(page: Draft): Promise<void> {
+  page.heading('Section 2: two perfect hash functions, and two minimal ones');
+  page.text(`
+| function | formula | perfect for |
+|---|---|---|
+| h1 | α mod (2^k + 2) | N ≤ k |
+| ĥ1 | (α + ⅔(4^⌊N/2⌋ - 1)) mod (2^k + 2) | N ≤ k, minimal |
+| h2 | α mod (2^(k+1) + 1) | N ≤ k + 1 |
+| ĥ2 | ((-1)^(N-1) 2^(N-1) α + ⅔(4^⌊N/2⌋ - 1)) mod (2^(k+1) + 1) | N ≤ k + 1, minimal |
+
+N squares lie k bits apart. The first modulus makes 2^k count as -2, so that h1 reads the occupancy as digits in base -2
+(S, formula 5), and such numbers are unique. The tests look at every occupancy for k = 1 … 10 and all N that are allowed, and at
+larger boards: one address each, the sums S and T as formulas 4 to 12 say, S filling its interval (formula 8), and
+one square more is always too many.
+`);
+  page.command('npx vitest run test/lab/perfect-hash', './engine.sh lab perfect-hash --k 9 --count 8 [--shift 1]');
+  await page.figure(
+    'addresses',
+    'Base -2 at work: the addresses fall into two bands with a gap of 258 between them; what ĥ1 adds closes it.',
+    addressChart(),
+  );
+  page.heading('Sections 3.1 to 3.3: the gaps', 3);
   page.table(HEADER, [
     coverageRow('h1', 8, 8),
     coverageRow('h1', 9, 8),
     coverageRow('ĥ1', 9, 8),
     coverageRow('h2', 7, 8),
   ]);
-  page.command('./engine.sh lab perfect-hash --k 9 --count 8');
+  page.text('As printed: two addresses, 86 and 87; 258 addresses from 86 to 343; the one address 172.');
+  page.heading('Section 2.3: without the shift to bit 0', 3);
+  page.text(`
+A line that does not begin at bit 0 has an occupancy of 2^s α. The paper says that h2 stays perfect then, and h1 if
+N ≤ k - 1. Both are true, for every first bit s up to 12 and k up to 8. For N = k it is not, and files are such lines: 2^s is even and so is the
+modulus, which leaves 129 addresses for the 256 occupancies of the b-file. A man alone on b1 and a man alone on b8 have the address 2.
+`);
+  page.table(HEADER, [
+    coverageRow('h1', 8, 8, 1),
+    coverageRow('h1', 9, 8, 1),
+    coverageRow('ĥ1', 9, 8, 1),
+    coverageRow('h2', 7, 8, 7),
+  ]);
+  page.command('./engine.sh lab perfect-hash --k 8 --count 8 --shift 1');
+  page.text(`
+So the slider method \`fenner-levene\` shifts files and nothing else. It follows section 3.1 to its end, too: the address leads
+straight to the moves.
+`);
+}
+
+/** Section 4. */
+export function writeOtherBoards(page: Draft): void {
+  page.heading('Section 4: other boards');
+  page.text(`
+Hashing against walking along the rays, for every square and every occupancy of its line. "Table entries" are those of tables that lead
+straight to the moves, as many for each square as the modulus says. The files of the last board are too long for both functions;
+they are cut into two sections, and a ray that leaves one goes on in the next.
+`);
+  page.table(BOARDS_HEADER, boardRows(BOARDS));
+  page.command('./engine.sh lab boards');
+}
+
+/** Reads a record, or throws with the command that makes it. */
+export function recordOf(name: string, command: string): unknown {
+  const record = readRecord(name);
+  if (record === undefined) throw new Error(`docs/lab/data/${name}.json is missing: ${command}`);
+  return record;
 }

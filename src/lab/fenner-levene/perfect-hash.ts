@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { formatTable, type Cell } from '../draft';
 import { UsageError, type Experiment, type Out } from '../experiment';
-import { coverage, HASH_NAMES, perfectHash, type HashName } from './hash';
+import { coverage, HASH_NAMES, perfectHash, type Coverage, type HashName } from './hash';
 
 /** Exhaustion takes 2^N steps. */
 const MOST_POSITIONS = 20;
@@ -14,16 +14,19 @@ export const HEADER = ['hash', 'k', 'N', 'modulus', 'perfect', 'minimal', 'unuse
 export function coverageRow(name: HashName, k: number, count: number, shift = 0): Cell[] {
   const hash = perfectHash(name, k, count);
   const { perfect, minimal, gaps } = coverage(hash, shift);
-  const unused = gaps.map(([first, last]) => (first === last ? `${first}` : `${first} … ${last}`));
-  return [
-    name,
-    k,
-    count,
-    String(hash.modulus),
-    perfect ? 'yes' : 'no',
-    minimal ? 'yes' : 'no',
-    unused.join(', ') || '-',
-  ];
+  const { modulus } = hash;
+  return [name, k, count, String(modulus), perfect ? 'yes' : 'no', minimal ? 'yes' : 'no', gapsText(gaps)];
+}
+
+/** More gaps than this are only counted. */
+const LISTED_GAPS = 4;
+
+function gapsText(gaps: Coverage['gaps']): string {
+  if (gaps.length > LISTED_GAPS) {
+    const addresses = gaps.reduce((sum, [first, last]) => sum + last - first + 1n, 0n);
+    return `${addresses} addresses in ${gaps.length} gaps`;
+  }
+  return gaps.map(([first, last]) => (first === last ? `${first}` : `${first} … ${last}`)).join(', ') || '-';
 }
 
 function whole(name: string, text: string, least: number, most: number): number {

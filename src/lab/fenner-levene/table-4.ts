@@ -19,7 +19,8 @@ import { UsageError, type Experiment, type Out } from '../experiment';
 import { machineName } from '../machine';
 import { writeRecord } from '../record';
 import { lineMoves } from './bigint-lines';
-import { bigIntMethods, type BigIntMethod } from './bigint-methods';
+import type { BigIntMethod } from './bigint-method';
+import { bigIntMethods } from './bigint-methods';
 import { readCalls, REINFELD_FILE, storeCalls, type Call, type Calls } from './calls';
 import { formatTable4 } from './table-4-text';
 import { PASSES, TABLE_4, type LineTimes, type MethodTimes, type Table4, type Upkeep } from './table-4-times';
@@ -145,10 +146,7 @@ async function timeCompiled({ rooks, bishops }: Calls, rounds: number): Promise<
 }
 
 async function timePlain({ rooks, bishops }: Calls, rounds: number): Promise<MethodTimes[]> {
-  const core = await LabCore.open('magic');
-  const methods = bigIntMethods((bishop, square) =>
-    BigInt.asUintN(64, core.exports.magicFactor(Number(bishop), square)),
-  );
+  const methods = bigIntMethods();
   const time = (calls: readonly Call[], attacks: (method: BigIntMethod) => BigIntMethod['rookAttacks']) =>
     seconds(
       methods.map((method) => plainRun(method.name, calls, attacks(method))),
