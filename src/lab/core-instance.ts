@@ -43,6 +43,16 @@ export interface LabExports {
   forgetTests(): void;
   testMagics(way: number, first: bigint, count: number): number;
   reorderReferences(): void;
+  // cracraft.ts; `position` is LabCore's threadBase
+  cracraftMoves(position: number, colour: number): number;
+  cracraftTiming(position: number, times: number): number;
+  rebuildAttackMaps(position: number): void;
+  updateAttackMaps(position: number): number;
+  attackMapFaults(position: number): number;
+  attackersOf(square: number): bigint;
+  castlingsByMaps(position: number, asPrinted: number): number;
+  castlingsByGenerator(position: number): number;
+  playRandomMove(position: number, choice: number): number;
 }
 
 export class LabCore {

@@ -12,6 +12,17 @@ import { initZobrist } from '../../core/position/zobrist';
 import { setPosition as setSetup } from '../../core/position/setup';
 
 export { bishopAttacks, rookAttacks } from '../../core/attacks/sliders';
+export {
+  attackMapFaults,
+  attackersOf,
+  castlingsByGenerator,
+  castlingsByMaps,
+  cracraftMoves,
+  cracraftTiming,
+  playRandomMove,
+  rebuildAttackMaps,
+  updateAttackMaps,
+} from './cracraft';
 export { initLineCalls, runLineCalls } from './line-calls';
 export { runSliderCalls, runTurnedCalls, runUpkeep, turnCalls } from './slider-calls';
 export { pdep, pext } from '../../core/attacks/sliders/software-pext';

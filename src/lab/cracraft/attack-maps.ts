@@ -1,0 +1,64 @@
+// Section 6: attack maps that are kept from move to move, watched over random games.
+
+import { parseFen, START_FEN } from '../../notation/fen';
+import { LabCore } from '../core-instance';
+
+// Start, and what random games seldom reach: castling on both sides, promotions.
+const OPENINGS = [
+  START_FEN,
+  'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1',
+  'rn2k2r/pppppppp/8/8/8/8/PPPPPPPP/RN2K2R w KQkq - 0 1',
+  'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',
+];
+const MOST_PLIES = 100;
+
+export interface MapTally {
+  positions: number;
+  /** Entries that differ from recomputation; none, if the maps are kept rightly. */
+  faults: number;
+  /** Squares whose attacks were looked at again. */
+  looked: number;
+  /** Castlings that are legal. */
+  castlings: number;
+  /** Positions in which the maps allow other castlings than the generator. */
+  castlingFaults: number;
+  /** The same with the article's condition on empty squares. */
+  castlingFaultsAsPrinted: number;
+}
+
+/** Plays so many seeded random games and keeps the maps. */
+export async function watchAttackMaps(sliders: string, games: number): Promise<MapTally> {
+  const core = await LabCore.open(sliders, 4096);
+  const { exports, threadBase } = core;
+  const tally: MapTally = {
+    positions: 0,
+    faults: 0,
+    looked: 0,
+    castlings: 0,
+    castlingFaults: 0,
+    castlingFaultsAsPrinted: 0,
+  };
+  let state = 1;
+  const random = (): number => {
+    // Lehmer's generator, modulus 2^31 - 1 (Park and Miller, 1988).
+    state = (state * 48271) % 2147483647;
+    return state;
+  };
+  for (let game = 0; game < games; game++) {
+    const setup = parseFen(OPENINGS[game % OPENINGS.length] ?? START_FEN);
+    if (!setup.ok) throw new Error(setup.error.message);
+    core.setSetup(setup.value);
+    exports.rebuildAttackMaps(threadBase);
+    for (let ply = 0; ply < MOST_PLIES && exports.playRandomMove(threadBase, random()) !== 0; ply++) {
+      tally.positions += 1;
+      tally.looked += exports.updateAttackMaps(threadBase);
+      tally.faults += exports.attackMapFaults(threadBase);
+      const legal = exports.castlingsByGenerator(threadBase);
+      tally.castlings += (legal & 1) + (legal >> 1);
+      if (exports.castlingsByMaps(threadBase, 0) !== legal) tally.castlingFaults += 1;
+      if (exports.castlingsByMaps(threadBase, 1) !== legal) tally.castlingFaultsAsPrinted += 1;
+    }
+  }
+  return tally;
+}
