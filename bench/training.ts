@@ -16,7 +16,7 @@ import { DEFAULT_SLIDERS } from '../src/host/artifacts';
 import { openCore } from '../src/host/host';
 import { parseFen, START_FEN } from '../src/notation/fen';
 import { SAMPLE_OCCUPIED, SAMPLE_SIZE } from '../src/abi/training';
-import { readTrainingGames } from '../src/train/data-files';
+import { readAllGames } from '../src/data/game-file';
 import { GameLoader } from '../src/train/games';
 import { TrainingMemory } from '../src/train/memory-plan';
 import { initialise } from '../src/train/parameters';
@@ -79,7 +79,7 @@ function* randomPositions(): Generator<LabelledPosition> {
 function fill(samples: SampleStore, recipe: Recipe): void {
   if (files.length > 0) {
     const loader = new GameLoader({ ...recipe, validation: 0 }, core, samples);
-    for (const game of readTrainingGames(files)) loader.add(game);
+    for (const game of readAllGames(files)) loader.add(game);
     return;
   }
   for (const position of randomPositions()) {

@@ -2,6 +2,7 @@
 
 import { version } from '../../package.json';
 import { writeLine } from '../uci/output';
+import { runData } from './data-command';
 import { runDatagen } from './datagen-command';
 import { runEpd } from './epd-command';
 import { runMoves } from './moves-command';
@@ -30,6 +31,8 @@ export async function runCli(args: readonly string[]): Promise<number> {
         return await runEpd(rest);
       case 'datagen':
         return await runDatagen(rest);
+      case 'data':
+        return await runData(rest);
       default:
         return await runUciLines(args);
     }

@@ -38,6 +38,16 @@ Without a command the engine speaks UCI on its standard streams.
       --fens               the FEN that each move leads to as well
       --binary             packed moves instead, two bytes each
       --chess960           write castling as king takes rook
+  data check FILE ...      replay every game of files of games; exit code 1 on any that cannot be
+  data stats FILE ...      what is in them: games, results, scores
+  data merge OUT FILE ...  their whole games in one new file
+  data shuffle OUT FILE ...    the same in random order, in bounded memory
+      --seed N             which order (default 1)
+      --memory MB          bytes to work with (default 256)
+  data dump FILE           games as text: first position, result, moves with White's score
+      --first N            from this game on, counted from 1 (default 1)
+      --games N            so many (default 1)
+      --positions          each position as "FEN | score | result" instead
   lab [NAME] ...           run an experiment of the laboratory; without a name, list them (docs/lab/)
   "<UCI line>" ...         obey UCI lines, e.g. "position startpos moves e2e4" "go depth 12"
   --help, --version

@@ -10,6 +10,7 @@ import { listLegal, makeAny, unmakeAny, updateChecks } from './moves/dispatch';
 import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './moves/perft';
 import { clearPerftRejections, perftRejections } from './moves/perft-table';
 import { isPseudoLegal as isPseudoLegalMove } from './moves/pseudo-legal';
+import { replay as replayMoves } from './moves/replay';
 import { accumulatorsAgree as neuronsAgree } from './eval/accumulators';
 import { evaluateChildren as evaluateAll } from './eval/children';
 import { evaluate, explainTerms } from './eval/evaluate';
@@ -144,6 +145,10 @@ export function unmakeMove(move: i32): void {
 export function playMove(move: i32): void {
   makeAny(position, move);
   trimHistory(position);
+}
+
+export function replay(moves: usize, count: i32, result: i32, records: usize): i32 {
+  return replayMoves(position, moves, count, result, records);
 }
 
 export function makeNullMove(): void {

@@ -61,18 +61,25 @@ export class DataSet {
 
   /**
    * Opens the data set in a folder, or begins one there: `wanted` are the settings that were asked for, `defaults` what a new
-   * one has where nothing was. Errors: DATA_SETTINGS (the folder's games follow from other settings).
+   * one has where nothing was. Errors: DATA_SETTINGS (the folder's games follow from other settings), DATA_FOREIGN (there are
+   * games of other origin).
    */
   static open(folder: string, wanted: Partial<GameSettings>, defaults: GameSettings, core: string): Result<DataSet> {
     const recordFile = join(folder, RECORD_FILE);
     const record = readRecord(recordFile);
+    const file = join(folder, GAMES_FILE);
+    if (record === null && existsSync(file)) {
+      return failure(
+        'DATA_FOREIGN',
+        `Folder ${folder} has games but no ${RECORD_FILE} to go on from; name another folder.`,
+      );
+    }
     const settings = record?.settings ?? { ...defaults, ...wanted };
     const different = differences(settings, wanted);
     if (different.length > 0) {
-      return failure('DATA_SETTINGS', `${folder} was begun with ${different.join(', ')}; name another folder.`);
+      return failure('DATA_SETTINGS', `Folder ${folder} was begun with ${different.join(', ')}; name another folder.`);
     }
     mkdirSync(folder, { recursive: true });
-    const file = join(folder, GAMES_FILE);
     const { games, positions, bytes } = existsSync(file) ? countGames(file) : { games: 0, positions: 0, bytes: 0 };
     if (existsSync(file)) truncateSync(file, bytes);
     const run: Run = { firstGame: games, startedAt: new Date().toISOString(), core };

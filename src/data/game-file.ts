@@ -1,44 +1,93 @@
 // Files of games in viriformat (src/notation/viriformat.ts), read a few megabytes at a time.
 
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { VIRI_BOARD_SIZE, VIRI_MOVE_SIZE } from '../notation/viriformat';
 
 /** Bytes read at a time. */
 const CHUNK_SIZE = 1 << 22;
 /** The fewest bytes of a game: no moves, and the end mark. */
 const LEAST_GAME_SIZE = VIRI_BOARD_SIZE + VIRI_MOVE_SIZE;
+/** The most: no game by the 50-move rule has 20,000 plies, so a file where none ends so far on is something else. */
+const MOST_GAME_SIZE = LEAST_GAME_SIZE + 20_000 * VIRI_MOVE_SIZE;
 
-/** The number of bytes of the whole game that begins at `start`, end mark included; 0 if it does not end in the buffer. */
-function gameSize(buffer: Buffer, start: number): number {
+// A record that begins with eight zero bytes, no piece on the board, is none of a game: then follow its kind and the length
+// of what it holds, u16 each, that, and the end mark.
+const EXTENSION_LENGTH = 10;
+const EXTENSION_HEADER = 12;
+
+/** What whole games a file holds. */
+export interface GameCount {
+  readonly games: number;
+  readonly positions: number;
+  /** Of what is whole, extension records included. */
+  readonly bytes: number;
+  /** Behind it: a torn game. */
+  readonly tornBytes: number;
+}
+
+/** A record's bytes, end mark included; 0 if it does not end in the buffer. */
+function recordSize(buffer: Buffer, start: number): number {
+  if (isExtension(buffer, start)) {
+    const size = EXTENSION_HEADER + buffer.readUInt16LE(start + EXTENSION_LENGTH) + VIRI_MOVE_SIZE;
+    return start + size <= buffer.length ? size : 0;
+  }
   for (let at = start + VIRI_BOARD_SIZE; at + VIRI_MOVE_SIZE <= buffer.length; at += VIRI_MOVE_SIZE) {
     if (buffer.readUInt32LE(at) === 0) return at + VIRI_MOVE_SIZE - start;
   }
   return 0;
 }
 
-/**
- * The bytes of each whole game, end mark included, valid until the next one is asked for. A torn last game is left out.
- * Throws when the file cannot be read.
- */
-export function* readGameBytes(file: string): Generator<Uint8Array> {
+function isExtension(buffer: Buffer, start: number): boolean {
+  return (
+    start + EXTENSION_HEADER <= buffer.length &&
+    buffer.readUInt32LE(start) === 0 &&
+    buffer.readUInt32LE(start + 4) === 0
+  );
+}
+
+/** All whole records of a file, extensions included; returns how many bytes behind the last one are torn. */
+function* readRecords(file: string): Generator<Buffer, number> {
   const handle = openSync(file, 'r');
   try {
+    const total = fstatSync(handle).size;
+    let whole = 0;
     let buffer: Buffer = Buffer.alloc(0);
-    for (;;) {
-      const chunk = Buffer.allocUnsafe(CHUNK_SIZE);
+    while (whole + buffer.length < total) {
+      const chunk = Buffer.allocUnsafe(Math.min(CHUNK_SIZE, total - whole - buffer.length));
       const size = readSync(handle, chunk);
-      if (size === 0) return;
+      if (size === 0) break;
       buffer = Buffer.concat([buffer, chunk.subarray(0, size)]);
       let start = 0;
-      for (let length = gameSize(buffer, start); length > 0; length = gameSize(buffer, start)) {
+      for (let length = recordSize(buffer, start); length > 0; length = recordSize(buffer, start)) {
         yield buffer.subarray(start, start + length);
         start += length;
       }
+      whole += start;
       buffer = buffer.subarray(start);
+      if (buffer.length > MOST_GAME_SIZE) break;
     }
+    if (buffer.length > MOST_GAME_SIZE || (whole === 0 && total > 0)) {
+      throw new Error(`${file} is not in viriformat, or damaged: no game ends behind byte ${whole}`);
+    }
+    return total - whole;
   } finally {
     closeSync(handle);
   }
+}
+
+/**
+ * The bytes of each whole game, end mark included, valid until the next one is asked for. A torn last game is left out, and
+ * so are extension records. Throws when the file cannot be read or does not look like games.
+ */
+export function* readGames(file: string): Generator<Uint8Array> {
+  for (const record of readRecords(file)) {
+    if (!isExtension(record, 0)) yield record;
+  }
+}
+
+/** The same of several files, one after the other. */
+export function* readAllGames(files: readonly string[]): Generator<Uint8Array> {
+  for (const file of files) yield* readGames(file);
 }
 
 /** Positions of a game, which are its moves, by its bytes. */
@@ -46,22 +95,16 @@ export function positionsOf(bytes: Uint8Array): number {
   return (bytes.length - LEAST_GAME_SIZE) / VIRI_MOVE_SIZE;
 }
 
-/** What whole games a file holds. */
-export interface GameCount {
-  readonly games: number;
-  readonly positions: number;
-  /** Of the whole games, so that what lies behind them is torn. */
-  readonly bytes: number;
-}
-
+/** Counts what a file holds; throws like `readGames`. */
 export function countGames(file: string): GameCount {
-  let games = 0;
-  let positions = 0;
-  let bytes = 0;
-  for (const game of readGameBytes(file)) {
-    games++;
-    positions += positionsOf(game);
-    bytes += game.length;
+  const count = { games: 0, positions: 0, bytes: 0 };
+  const records = readRecords(file);
+  for (;;) {
+    const { done, value } = records.next();
+    if (done === true) return { ...count, tornBytes: value };
+    count.bytes += value.length;
+    if (isExtension(value, 0)) continue;
+    count.games++;
+    count.positions += positionsOf(value);
   }
-  return { games, positions, bytes };
 }

@@ -9,7 +9,7 @@ import type { BareCore } from '../host/host';
 import { ARRANGEMENTS, CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
 import { opponentOf } from '../notation/pieces';
 import type { Setup } from '../notation/setup';
-import { BLACK_WINS, DRAWN, toViriMove, WHITE_WINS, type ScoredGame } from '../notation/viriformat';
+import { BLACK_WINS, DRAWN, WHITE_WINS, type ScoredGame } from '../notation/viriformat';
 import { Adjudicator } from './adjudication';
 import { randomNumbers, seedOf } from './random';
 
@@ -99,7 +99,7 @@ export class SelfPlay {
       if (over !== null) return { setup, result: over, moves, scores };
       const { move, score } = this.search();
       const whiteScore = sideToMove === WHITE ? score : -score;
-      moves.push(toViriMove(move));
+      moves.push(move);
       scores.push(whiteScore);
       const verdict = adjudicator?.judge(firstPly + scores.length - 1, whiteScore) ?? null;
       if (verdict !== null) return { setup, result: verdict, moves, scores };

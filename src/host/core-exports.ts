@@ -41,6 +41,11 @@ export interface CoreExports {
   unmakeMove(move: number): void;
   /** Makes a legal move of the game, for good; it stays in the history that repetitions are looked up in. */
   playMove(move: number): void;
+  /**
+   * Plays `count` moves of viriformat for good and writes a record of each position (src/abi/replay.ts); `result` is 0 to 2,
+   * White's. Stops before a move that is not legal; returns how many were played.
+   */
+  replay(moves: number, count: number, result: number, records: number): number;
   /** Passes the move; not in check. */
   makeNullMove(): void;
   unmakeNullMove(): void;

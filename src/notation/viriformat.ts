@@ -4,18 +4,8 @@
 // A game is the position it begins with as a marlinformat board of 32 bytes, then four bytes for each move (the move, and
 // what a search said of the position before it), then four zero bytes. All numbers are little-endian.
 
-import {
-  FLAG_CAPTURE,
-  FLAG_CASTLE,
-  FLAG_DOUBLE_PUSH,
-  FLAG_EN_PASSANT,
-  FLAG_PROMOTED_MASK,
-  FLAG_PROMOTION,
-  FLAG_QUIET,
-  MOVE_FLAG_SHIFT,
-} from '../abi/move';
-import { BLACK, CASTLING_RIGHTS, KING, NO_PIECE, NO_SQUARE, PAWN, ROOK, WHITE } from '../abi/piece';
-import { moveFrom, moveTo } from './packed-move';
+import { FLAG_CASTLE, FLAG_EN_PASSANT, FLAG_PROMOTED_MASK, FLAG_PROMOTION, MOVE_FLAG_SHIFT } from '../abi/move';
+import { BLACK, CASTLING_RIGHTS, KING, NO_PIECE, NO_SQUARE, ROOK, WHITE } from '../abi/piece';
 import { colourOf, pieceAt, pieceOf, typeOf } from './pieces';
 import { failure, success, type Result } from './result';
 import type { Setup } from './setup';
@@ -30,15 +20,19 @@ export const BLACK_WINS = 0;
 export const DRAWN = 1;
 export const WHITE_WINS = 2;
 
-/** A game with what a search said before each move. */
-export interface ScoredGame {
+/** What a game says besides its moves. */
+export interface GameStart {
   readonly setup: Setup;
   /** BLACK_WINS, DRAWN or WHITE_WINS. */
   readonly result: number;
-  /** As the format has them; `packViriMove` makes packed moves of them. */
-  readonly moves: ArrayLike<number>;
+}
+
+/** A game with what a search said before each move. */
+export interface ScoredGame extends GameStart {
+  /** Packed moves. */
+  readonly moves: readonly number[];
   /** One for each move, from White's point of view, as in src/abi/score.ts. */
-  readonly scores: ArrayLike<number>;
+  readonly scores: readonly number[];
 }
 
 const OFFSET_PIECES = 8;
@@ -63,7 +57,7 @@ const KIND_CASTLE = 2;
 const KIND_PROMOTION = 3;
 
 /** A packed move as the format has it. Squares and castling, as king takes rook, are the same. */
-export function toViriMove(move: number): number {
+function toViriMove(move: number): number {
   const flag = move >> MOVE_FLAG_SHIFT;
   const squares = move & ((1 << MOVE_FLAG_SHIFT) - 1);
   if ((flag & FLAG_PROMOTION) !== 0) {
@@ -71,22 +65,6 @@ export function toViriMove(move: number): number {
   }
   if (flag === FLAG_CASTLE) return squares | (KIND_CASTLE << KIND_SHIFT);
   return flag === FLAG_EN_PASSANT ? squares | (KIND_EN_PASSANT << KIND_SHIFT) : squares;
-}
-
-/** The packed move of one in the format, before which `board` holds the piece codes. Whether it is legal is not asked. */
-export function packViriMove(move: number, board: Uint8Array): number {
-  return (move & ((1 << MOVE_FLAG_SHIFT) - 1)) | (flagOf(move, board) << MOVE_FLAG_SHIFT);
-}
-
-function flagOf(move: number, board: Uint8Array): number {
-  const kind = move >> KIND_SHIFT;
-  if (kind === KIND_CASTLE) return FLAG_CASTLE;
-  if (kind === KIND_EN_PASSANT) return FLAG_EN_PASSANT;
-  const from = moveFrom(move);
-  const to = moveTo(move);
-  const capture = pieceAt(board, to) === NO_PIECE ? FLAG_QUIET : FLAG_CAPTURE;
-  if (kind === KIND_PROMOTION) return FLAG_PROMOTION | capture | ((move >> PROMOTED_SHIFT) & FLAG_PROMOTED_MASK);
-  return typeOf(pieceAt(board, from)) === PAWN && Math.abs(from - to) === 16 ? FLAG_DOUBLE_PUSH : capture;
 }
 
 /** The bytes of a game, end mark included. At most 32 pieces, halfmove clock at most 255, move number at most 65,535. */
@@ -109,7 +87,7 @@ export function encodeGame({ setup, result, moves, scores }: ScoredGame): Uint8A
   bytes[OFFSET_RESULT] = result;
   for (let index = 0; index < moves.length; index++) {
     const at = VIRI_BOARD_SIZE + index * VIRI_MOVE_SIZE;
-    view.setUint16(at, moves[index] as number, true);
+    view.setUint16(at, toViriMove(moves[index] as number), true);
     view.setInt16(at + 2, scores[index] as number, true);
   }
   return bytes;
@@ -123,12 +101,12 @@ function decodeBoard(bytes: Uint8Array): Pick<Setup, 'board' | 'castlingRooks'> 
   let pieces = 0;
   for (let square = 0; square < 64; square++) {
     if ((((bytes[square >> 3] as number) >> (square & 7)) & 1) === 0) continue;
-    if (pieces === MOST_PIECES) return `there are more than ${MOST_PIECES} pieces`;
+    if (pieces === MOST_PIECES) return `more than ${MOST_PIECES} pieces`;
     const code = ((bytes[OFFSET_PIECES + (pieces >> 1)] as number) >> ((pieces & 1) * 4)) & 15;
     pieces++;
     const colour = (code & BLACK_PIECE) === 0 ? WHITE : BLACK;
     const type = (code & TYPE_MASK) === UNMOVED_ROOK ? ROOK : code & TYPE_MASK;
-    if (type > KING) return `${code} is no piece`;
+    if (type > KING) return `a piece ${code}, which is none`;
     if (type === KING) kings[colour] = square;
     if ((code & TYPE_MASK) === UNMOVED_ROOK) unmovedRooks.push(square);
     board[square] = pieceOf(type, colour);
@@ -142,32 +120,25 @@ function decodeBoard(bytes: Uint8Array): Pick<Setup, 'board' | 'castlingRooks'> 
 }
 
 /**
- * Reads a game, without its end mark. Whether position and moves are legal is not asked.
+ * Reads how a game begins and what it brought. Whether the position is legal is not asked.
  * Errors: VIRI_BOARD (an impossible piece), VIRI_EN_PASSANT (no square), VIRI_RESULT (none of the three).
  */
-export function decodeGame(bytes: Uint8Array): Result<ScoredGame> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export function decodeStart(bytes: Uint8Array): Result<GameStart> {
   const board = decodeBoard(bytes);
-  if (typeof board === 'string') return failure('VIRI_BOARD', `The game's first position: ${board}.`);
-  const sideAndEnPassant = view.getUint8(OFFSET_SIDE_AND_EN_PASSANT);
+  if (typeof board === 'string') return failure('VIRI_BOARD', `The first position has ${board}.`);
+  const sideAndEnPassant = bytes[OFFSET_SIDE_AND_EN_PASSANT] as number;
   const enPassant = sideAndEnPassant & EN_PASSANT_MASK;
-  if (enPassant > NO_SQUARE) return failure('VIRI_EN_PASSANT', `The game's en passant square: ${enPassant} is none.`);
-  const result = view.getUint8(OFFSET_RESULT);
-  if (result > WHITE_WINS) return failure('VIRI_RESULT', `The game's result: ${result} is not 0, 1 or 2.`);
-  const moves = new Uint16Array((bytes.length - VIRI_BOARD_SIZE) / VIRI_MOVE_SIZE);
-  const scores = new Int16Array(moves.length);
-  for (let index = 0; index < moves.length; index++) {
-    const at = VIRI_BOARD_SIZE + index * VIRI_MOVE_SIZE;
-    moves[index] = view.getUint16(at, true);
-    scores[index] = view.getInt16(at + 2, true);
-  }
+  if (enPassant > NO_SQUARE) return failure('VIRI_EN_PASSANT', `The en passant square ${enPassant} is none.`);
+  const result = bytes[OFFSET_RESULT] as number;
+  if (result > WHITE_WINS) return failure('VIRI_RESULT', `The result ${result} is not 0, 1 or 2.`);
+  const fullmoves = (bytes[OFFSET_FULLMOVE_NUMBER] as number) | ((bytes[OFFSET_FULLMOVE_NUMBER + 1] as number) << 8);
   const setup: Setup = {
     ...board,
     sideToMove: (sideAndEnPassant & BLACK_TO_MOVE) === 0 ? WHITE : BLACK,
     enPassant,
-    halfmoveClock: view.getUint8(OFFSET_HALFMOVE_CLOCK),
-    // The format allows writers to leave it at zero.
-    fullmoveNumber: Math.max(1, view.getUint16(OFFSET_FULLMOVE_NUMBER, true)),
+    halfmoveClock: bytes[OFFSET_HALFMOVE_CLOCK] as number,
+    // Writers may leave it at zero.
+    fullmoveNumber: Math.max(1, fullmoves),
   };
-  return success({ setup, result, moves, scores });
+  return success({ setup, result });
 }

@@ -1,12 +1,9 @@
-// From games to positions to learn from: replays each game with the engine's own rules and leaves out what teaches little.
+// From games to positions to learn from: leaves out what teaches little.
 
-import { BLACK, NO_PIECE_TYPE } from '../abi/piece';
-import { THREAD_POSITION } from '../abi/memory';
-import { POSITION_BOARD, POSITION_SIDE_TO_MOVE } from '../abi/position';
-import type { Core } from '../host/core';
-import { isCapture, promotedType } from '../notation/packed-move';
-import { packViriMove, type ScoredGame } from '../notation/viriformat';
+import { REPLAY_IN_CHECK, REPLAY_NOISY } from '../abi/replay';
 import { randomNumbers } from '../data/random';
+import { Replay } from '../data/replay';
+import type { Core } from '../host/core';
 import type { Recipe } from './recipe';
 import type { SampleStore } from './samples';
 
@@ -34,43 +31,37 @@ export class GameLoader {
     decided: 0,
   };
   private readonly random: () => number;
-  private readonly board: Uint8Array;
+  private readonly replay: Replay;
 
   constructor(
     private readonly recipe: Pick<Recipe, 'filter' | 'validation' | 'seed'>,
-    private readonly core: Core,
+    core: Core,
     private readonly store: SampleStore,
   ) {
     this.random = randomNumbers(recipe.seed);
-    this.board = new Uint8Array(core.view.buffer, core.threadBase + THREAD_POSITION + POSITION_BOARD, 64);
+    this.replay = new Replay(core);
   }
 
-  /** The moves must be legal. */
-  add({ setup, result, moves, scores }: ScoredGame): void {
-    const { core, store, report, board } = this;
+  /** `game` is in viriformat (src/data/game-file.ts). Throws when it is not one by the rules. */
+  add(game: Uint8Array): void {
+    const { replay, report, store } = this;
     const forValidation = this.random() < this.recipe.validation;
     report.games++;
     if (forValidation) report.validationGames++;
-    const firstPly = 2 * (setup.fullmoveNumber - 1) + Number(setup.sideToMove === BLACK);
-    core.setSetup(setup);
-    for (let at = 0; at < moves.length; at++) {
-      const move = packViriMove(moves[at] as number, board);
-      const score = scores[at] as number;
+    const played = replay.play(game, (address, ply) => {
       report.positions++;
-      if (this.passes(firstPly + at, move, score)) {
-        const sideToMove = core.view.getUint32(core.threadBase + THREAD_POSITION + POSITION_SIDE_TO_MOVE, true);
-        store.add({ board, sideToMove, score, result }, forValidation);
-      }
-      core.exports.playMove(move);
-    }
+      if (this.passes(address, ply)) store.addEncoded(replay.words, address, forValidation);
+    });
+    if (!played.ok) throw new Error(`game ${report.games}: ${played.error.message}`);
   }
 
-  private passes(ply: number, move: number, score: number): boolean {
+  private passes(address: number, ply: number): boolean {
     const { filter } = this.recipe;
+    const flags = this.replay.flagsAt(address);
     if (ply < filter.minPly) this.report.early++;
-    else if (Math.abs(score) > filter.maxScore) this.report.decided++;
-    else if (isCapture(move) || promotedType(move) !== NO_PIECE_TYPE) this.report.noisy++;
-    else if (this.core.inCheck()) this.report.inCheck++;
+    else if (Math.abs(this.replay.scoreAt(address)) > filter.maxScore) this.report.decided++;
+    else if ((flags & REPLAY_NOISY) !== 0) this.report.noisy++;
+    else if ((flags & REPLAY_IN_CHECK) !== 0) this.report.inCheck++;
     else return true;
     return false;
   }

@@ -31,12 +31,14 @@ export class SampleStore {
   /** Positions for training that were offered, whether there was room or not. */
   private offered = 0;
   private readonly random: () => number;
+  private readonly words: Int32Array;
 
   constructor(
     private readonly memory: TrainingMemory,
     seed: number,
   ) {
     this.random = randomNumbers(seed);
+    this.words = new Int32Array(memory.bytes.buffer);
   }
 
   get training(): SampleSet {
@@ -52,25 +54,36 @@ export class SampleStore {
     return this.offered - this.trainingCount;
   }
 
+  /** Adds a position; what happens when the memory is full, `reserve` says. */
+  add(position: LabelledPosition, forValidation: boolean): void {
+    const place = this.reserve(forValidation);
+    if (place !== null) this.write(place, position);
+  }
+
+  /** The same for one that lies at an address in another memory, as the trainer has it (src/abi/training.ts). */
+  addEncoded(words: Int32Array, address: number, forValidation: boolean): void {
+    const place = this.reserve(forValidation);
+    if (place === null) return;
+    const from = address / 4;
+    const to = this.addressOf(place) / 4;
+    for (let word = 0; word < SAMPLE_SIZE / 4; word++) this.words[to + word] = words[from + word] as number;
+  }
+
   /**
-   * Adds a position. When the memory is full, one for training takes the place of another at random, so that those kept
+   * The place for a position, or null for none. When the memory is full, one for training takes the place of another at random, so that those kept
    * are an even choice of all (Vitter, 1985, algorithm R), and one for validation is dropped.
    */
-  add(position: LabelledPosition, forValidation: boolean): void {
+  private reserve(forValidation: boolean): number | null {
     const full = this.trainingCount + this.validationCount === this.memory.capacity;
     if (forValidation) {
-      if (full) return;
+      if (full) return null;
       this.validationCount++;
-      this.write(this.memory.capacity - this.validationCount, position);
-      return;
+      return this.memory.capacity - this.validationCount;
     }
     this.offered++;
-    if (!full) {
-      this.write(this.trainingCount++, position);
-      return;
-    }
+    if (!full) return this.trainingCount++;
     const place = Math.floor(this.random() * this.offered);
-    if (place < this.trainingCount) this.write(place, position);
+    return place < this.trainingCount ? place : null;
   }
 
   private addressOf(place: number): number {

@@ -13,12 +13,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MOVE_NONE } from '../abi/move';
+import { readAllGames } from '../data/game-file';
 import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import { parseFen, START_FEN } from '../notation/fen';
 import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
-import { readTrainingGames } from './data-files';
 import { readRecipe } from './recipe';
 import { Training } from './training';
 import { TrainingDisplay } from './training-display';
@@ -47,7 +47,7 @@ async function train(games: string, folder: string): Promise<string> {
   const recipe = readRecipe(join(root, 'recipes', 'tiny.json'));
   const training = await Training.start({
     recipe,
-    games: readTrainingGames([join(games, 'games.viri')]),
+    games: readAllGames([join(games, 'games.viri')]),
     folder,
     threads: availableParallelism(),
     limit: GAMES * 300,

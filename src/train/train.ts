@@ -9,7 +9,7 @@
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readTrainingGames } from './data-files';
+import { readAllGames } from '../data/game-file';
 import { readRecipe } from './recipe';
 import { Training } from './training';
 import { TrainingDisplay } from './training-display';
@@ -45,7 +45,7 @@ async function train(): Promise<void> {
   const recipe = readRecipe(values.recipe);
   const training = await Training.start({
     recipe,
-    games: readTrainingGames(files),
+    games: readAllGames(files),
     folder: values.out,
     threads: positiveNumber('--threads', values.threads),
     limit: positiveNumber('--limit', values.limit),

@@ -4,7 +4,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_SLIDERS } from '../host/artifacts';
 import { openCore } from '../host/host';
-import type { ScoredGame } from '../notation/viriformat';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
 import { GameLoader, type LoadReport } from './games';
 import { lossCurve, lossTable } from './loss-curve';
@@ -17,7 +16,8 @@ import { Trainer, type EpochLoss } from './trainer';
 
 export interface TrainingOptions {
   readonly recipe: Recipe;
-  readonly games: Iterable<ScoredGame>;
+  /** In viriformat. */
+  readonly games: Iterable<Uint8Array>;
   /** Folder for what comes out; it is made when it is missing. */
   readonly folder: string;
   readonly threads: number;

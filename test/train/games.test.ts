@@ -7,18 +7,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BLACK, NO_PIECE, NO_PIECE_TYPE } from '../../src/abi/piece';
 import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../src/abi/training';
+import { positionsOf, readAllGames } from '../../src/data/game-file';
 import type { Core } from '../../src/host/core';
 import { isCapture, promotedType } from '../../src/notation/packed-move';
 import type { Setup } from '../../src/notation/setup';
-import { encodeGame, toViriMove } from '../../src/notation/viriformat';
-import { readTrainingGames } from '../../src/train/data-files';
+import { decodeStart, encodeGame } from '../../src/notation/viriformat';
 import { GameLoader } from '../../src/train/games';
 import { TrainingMemory } from '../../src/train/memory-plan';
 import { parseRecipe } from '../../src/train/recipe';
 import { SampleStore, type SampleSet } from '../../src/train/samples';
 import { testCore } from '../helpers/core';
 import { randomGames } from '../helpers/random-games';
-import { setupOf } from '../notation/results';
+import { setupOf, valueOf } from '../notation/results';
 
 const CAPACITY = 4000;
 const recipe = parseRecipe(
@@ -60,8 +60,7 @@ function play(opening: string, choices: readonly number[], number: number): Play
 }
 
 function encode({ setup, result, plies }: PlayedGame): Uint8Array {
-  const moves = plies.map(({ move }) => toViriMove(move));
-  return encodeGame({ setup, result, moves, scores: plies.map(({ score }) => score) });
+  return encodeGame({ setup, result, moves: plies.map(({ move }) => move), scores: plies.map(({ score }) => score) });
 }
 
 beforeAll(async () => {
@@ -82,7 +81,7 @@ function load(capacity: number, wanted = recipe): { loader: GameLoader; samples:
   const memory = new TrainingMemory({ network: recipe.network, shares: 1, threads: 1, capacity });
   const samples = new SampleStore(memory, 1);
   const loader = new GameLoader(wanted, core, samples);
-  for (const game of readTrainingGames(files)) loader.add(game);
+  for (const game of readAllGames(files)) loader.add(game);
   return { loader, samples, memory };
 }
 
@@ -114,10 +113,11 @@ function describePly({ board, sideToMove, score }: PlayedGame['plies'][number], 
 }
 
 test('games are read as they were played; a torn last one is left out', () => {
-  const read = [...readTrainingGames(files)];
-  expect(read.map(({ setup }) => setup)).toEqual(games.map(({ setup }) => setup));
-  expect(read.map(({ result }) => result)).toEqual(games.map(({ result }) => result));
-  expect(read.map(({ moves }) => moves.length)).toEqual(games.map(({ plies }) => plies.length));
+  const read = [...readAllGames(files)];
+  const starts = read.map((game) => valueOf(decodeStart(game)));
+  expect(starts.map(({ setup }) => setup)).toEqual(games.map(({ setup }) => setup));
+  expect(starts.map(({ result }) => result)).toEqual(games.map(({ result }) => result));
+  expect(read.map(positionsOf)).toEqual(games.map(({ plies }) => plies.length));
 });
 
 test('what is early, decided, noisy or in check is left out, and everything else is there', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readNetwork } from '../../src/host/network';
-import { toViriMove, type ScoredGame } from '../../src/notation/viriformat';
+import { encodeGame } from '../../src/notation/viriformat';
 import { parseRecipe } from '../../src/train/recipe';
 import { Training } from '../../src/train/training';
 import { testCore } from '../helpers/core';
@@ -25,7 +25,7 @@ const recipe = parseRecipe(
     validation: 0.2,
   }),
 );
-let games: ScoredGame[];
+let games: Uint8Array[];
 
 beforeAll(async () => {
   const core = await testCore();
@@ -37,10 +37,10 @@ beforeAll(async () => {
       const legal = core.legalMoves();
       const move = legal[choice % legal.length];
       if (move === undefined) break;
-      moves.push(toViriMove(move));
+      moves.push(move);
       core.exports.playMove(move);
     }
-    return { setup, result: number % 3, moves, scores: moves.map((move) => (move % 200) - 100) };
+    return encodeGame({ setup, result: number % 3, moves, scores: moves.map((move) => (move % 200) - 100) });
   });
 });
 

@@ -1,0 +1,23 @@
+// What replaying a game leaves for the trainer and for who looks through data: a record for each position.
+
+import { SAMPLE_SIZE } from './training';
+
+/** Bytes of a move to replay: the move and White's score as i16, both as viriformat has them. */
+export const REPLAY_MOVE_SIZE = 4;
+
+// --- record of a position ------------------------------------------------------------------------------------------------------
+// It begins with the position to learn from, training.ts.
+/** u16: the packed move that was made, move.ts. */
+export const REPLAY_MOVE = SAMPLE_SIZE;
+/** u8: REPLAY_… bits. */
+export const REPLAY_FLAGS = REPLAY_MOVE + 2;
+/** u8: pieces on the board. */
+export const REPLAY_PIECES = REPLAY_FLAGS + 1;
+export const REPLAY_SIZE = REPLAY_PIECES + 1;
+
+/** The side to move is in check. */
+export const REPLAY_IN_CHECK = 1;
+/** The move takes something or promotes. */
+export const REPLAY_NOISY = 2;
+/** Black is to move. */
+export const REPLAY_BLACK = 4;

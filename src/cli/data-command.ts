@@ -1,0 +1,124 @@
+// `data`: looks into files of games, and makes files of them (docs/DATA.md).
+
+import { parseArgs } from 'node:util';
+import { checkGames } from '../data/check';
+import { dumpGame, dumpPositions } from '../data/dump';
+import { countGames, readGames } from '../data/game-file';
+import { mergeGames, shuffleGames } from '../data/shuffle';
+import { gatherStatistics, type Statistics } from '../data/statistics';
+import { DEFAULT_SLIDERS } from '../host/artifacts';
+import type { Core } from '../host/core';
+import { openCore } from '../host/host';
+import { writeLine } from '../uci/output';
+import { wholeNumber } from './arguments';
+import { UsageError } from './usage';
+
+const MEGABYTE = 1024 * 1024;
+const DEFAULT_MEMORY_MB = '256';
+const MOST_SEED = 2 ** 32 - 1;
+/** Faults of one file that are shown. */
+const MOST_FAULTS = 10;
+
+/** Resolves with the exit code: 1 when `check` finds a fault. Throws a UsageError, and an error for a file of another kind. */
+export async function runData(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string', default: '1' },
+      memory: { type: 'string', default: DEFAULT_MEMORY_MB },
+      first: { type: 'string', default: '1' },
+      games: { type: 'string', default: '1' },
+      positions: { type: 'boolean', default: false },
+    },
+  });
+  const [action = '', ...files] = positionals;
+  const [first] = files;
+  if (first === undefined) throw new UsageError('data wants check, stats, merge, shuffle or dump, and files.');
+  switch (action) {
+    case 'check':
+      return check(files, await rules());
+    case 'stats':
+      showStatistics(gatherStatistics(files, await rules()));
+      return 0;
+    case 'merge':
+      writeLine(`${mergeGames(sources(files), first)} games`);
+      return 0;
+    case 'shuffle': {
+      const seed = wholeNumber('--seed', values.seed, 0, MOST_SEED);
+      const memory = wholeNumber('--memory', values.memory, 1, 1_000_000) * MEGABYTE;
+      writeLine(`${shuffleGames(sources(files), first, seed, memory)} games`);
+      return 0;
+    }
+    case 'dump': {
+      const from = wholeNumber('--first', values.first, 1, Number.MAX_SAFE_INTEGER) - 1;
+      const games = wholeNumber('--games', values.games, 1, Number.MAX_SAFE_INTEGER);
+      dump(first, { from, to: from + games, positions: values.positions }, await rules());
+      return 0;
+    }
+    default:
+      throw new UsageError(`data: "${action}" is not one of check, stats, merge, shuffle, dump.`);
+  }
+}
+
+async function rules(): Promise<Core> {
+  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  if (!opened.ok) throw new Error(opened.error.message);
+  return opened.value.core;
+}
+
+/** What follows the new file's name. */
+function sources(files: readonly string[]): readonly string[] {
+  if (files.length < 2) throw new UsageError('data wants the new file and the files it is made of.');
+  return files.slice(1);
+}
+
+function check(files: readonly string[], core: Core): number {
+  let faults = 0;
+  for (const file of files) {
+    const { games, positions, tornBytes } = countGames(file);
+    let found = 0;
+    for (const { game, message } of checkGames(file, core)) {
+      if (found++ < MOST_FAULTS) writeLine(`${file}: game ${game + 1}: ${message}`);
+    }
+    const torn = tornBytes > 0 ? `, ${tornBytes} bytes of a torn game at the end` : '';
+    writeLine(`${file}: ${games} games, ${positions} positions, ${found} faults${torn}`);
+    faults += found;
+  }
+  return faults === 0 ? 0 : 1;
+}
+
+function showStatistics(statistics: Statistics): void {
+  const { games, positions, longest, results, scores } = statistics;
+  const line = (name: string, value: string): void => writeLine(`${name.padEnd(20)} ${value}`);
+  const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+  line('games', String(games));
+  line('positions', String(positions));
+  line('plies a game', `${(positions / Math.max(1, games)).toFixed(1)}, at most ${longest}`);
+  line('White wins', percent(results[2], games));
+  line('drawn', percent(results[1], games));
+  line('Black wins', percent(results[0], games));
+  line('with castling rights', percent(statistics.withRights, games));
+  line('pieces', (statistics.pieces / Math.max(1, positions)).toFixed(1));
+  line('in check', percent(statistics.inCheck, positions));
+  line('noisy best move', percent(statistics.noisy, positions));
+  line('quiet positions', percent(positions - statistics.loud, positions));
+  for (const [index, { from, positions: count, points }] of scores.entries()) {
+    const next = scores[index + 1];
+    const name = next === undefined ? `|score| >= ${from}` : `|score| < ${next.from}`;
+    line(name, `${percent(count, positions)}, the better side gets ${percent(points, count)}`);
+  }
+}
+
+function dump(
+  file: string,
+  { from, to, positions }: { from: number; to: number; positions: boolean },
+  core: Core,
+): void {
+  let number = 0;
+  for (const game of readGames(file)) {
+    if (number >= to) return;
+    if (number++ < from) continue;
+    for (const text of positions ? dumpPositions(game, core) : dumpGame(game, core)) writeLine(text);
+  }
+}

@@ -1,0 +1,97 @@
+// Replays games in the core, which checks every move and leaves a record of each position.
+
+import { CONTROL_TABLE } from '../abi/memory';
+import { BLACK } from '../abi/piece';
+import { REPLAY_FLAGS, REPLAY_MOVE, REPLAY_MOVE_SIZE, REPLAY_PIECES, REPLAY_SIZE } from '../abi/replay';
+import { STATUS_OK } from '../abi/status';
+import { SAMPLE_RESULT, SAMPLE_SCORE } from '../abi/training';
+import type { Core } from '../host/core';
+import { checkLegality } from '../notation/legality';
+import { failure, success, type Result } from '../notation/result';
+import { decodeStart, VIRI_BOARD_SIZE, type GameStart } from '../notation/viriformat';
+import { positionsOf } from './game-file';
+
+/** Moves that are replayed at a time: their records fit into the caches of any machine. */
+const MOVES_AT_ONCE = 512;
+
+/** Sees the record of a position at `address` (src/abi/replay.ts); `ply` 0 is White's first move of chess. */
+export type Visitor = (address: number, ply: number) => void;
+
+/** Replays one game after the other. It works in the place of the core's hash table. */
+export class Replay {
+  /** The memory that records lie in. */
+  readonly view: DataView;
+  /** The same, in 32-bit words. */
+  readonly words: Int32Array;
+  private readonly bytes: Uint8Array;
+  private readonly moves: number;
+  private readonly records: number;
+
+  constructor(private readonly core: Core) {
+    this.view = core.view;
+    this.words = new Int32Array(core.view.buffer);
+    this.bytes = new Uint8Array(core.view.buffer);
+    this.moves = core.view.getUint32(CONTROL_TABLE, true);
+    this.records = this.moves + MOVES_AT_ONCE * REPLAY_MOVE_SIZE;
+  }
+
+  /**
+   * Sets up the position that a game begins with. Errors: those of `decodeStart` and `checkLegality`, and VIRI_POSITION for
+   * other impossible ones (castling, en passant).
+   */
+  begin(game: Uint8Array): Result<GameStart> {
+    const start = decodeStart(game);
+    if (!start.ok) return start;
+    const legal = checkLegality(start.value.setup);
+    if (!legal.ok) return legal;
+    this.core.setSetup(start.value.setup);
+    const status = this.core.verify();
+    if (status !== STATUS_OK) return failure('VIRI_POSITION', `The first position cannot be (status ${status}).`);
+    return start;
+  }
+
+  /**
+   * Replays a game. The core's position is then the game's last one, or the one before an illegal move.
+   * Errors: those of `begin`, and VIRI_ILLEGAL_MOVE, before which all positions have been visited.
+   */
+  play(game: Uint8Array, visit: Visitor): Result<GameStart> {
+    const start = this.begin(game);
+    if (!start.ok) return start;
+    const { setup, result } = start.value;
+    const firstPly = 2 * (setup.fullmoveNumber - 1) + Number(setup.sideToMove === BLACK);
+    const total = positionsOf(game);
+    for (let first = 0; first < total; first += MOVES_AT_ONCE) {
+      const count = Math.min(MOVES_AT_ONCE, total - first);
+      const from = VIRI_BOARD_SIZE + first * REPLAY_MOVE_SIZE;
+      this.bytes.set(game.subarray(from, from + count * REPLAY_MOVE_SIZE), this.moves);
+      const played = this.core.exports.replay(this.moves, count, result, this.records);
+      for (let index = 0; index < played; index++) visit(this.records + index * REPLAY_SIZE, firstPly + first + index);
+      if (played < count) return failure('VIRI_ILLEGAL_MOVE', `Move ${first + played + 1} is not legal.`);
+    }
+    return success(start.value);
+  }
+
+  /** Packed move that was made in a visited position. */
+  moveAt(address: number): number {
+    return this.view.getUint16(address + REPLAY_MOVE, true);
+  }
+
+  /** Bits of REPLAY_…. */
+  flagsAt(address: number): number {
+    return this.view.getUint8(address + REPLAY_FLAGS);
+  }
+
+  piecesAt(address: number): number {
+    return this.view.getUint8(address + REPLAY_PIECES);
+  }
+
+  /** 0 lost, 1 drawn, 2 won for the side to move. */
+  resultAt(address: number): number {
+    return this.view.getUint16(address + SAMPLE_RESULT, true);
+  }
+
+  /** For the side to move. */
+  scoreAt(address: number): number {
+    return this.view.getInt16(address + SAMPLE_SCORE, true);
+  }
+}

@@ -1,0 +1,100 @@
+// Files out of files: joined, or in random order, with bounded memory for any size.
+
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readAllGames, readGames } from './game-file';
+import { randomNumbers, seedOf } from './random';
+
+/** Bytes gathered before they are written. */
+const BATCH_SIZE = 1 << 20;
+
+/** A file that small pieces are appended to. */
+class BatchedFile {
+  private readonly handle: number;
+  private pieces: Uint8Array[] = [];
+  private size = 0;
+
+  /** Throws when there is such a file already. */
+  constructor(
+    readonly path: string,
+    private readonly batchSize: number,
+  ) {
+    this.handle = openSync(path, 'wx');
+  }
+
+  add(piece: Uint8Array): void {
+    this.pieces.push(Uint8Array.from(piece));
+    this.size += piece.length;
+    if (this.size >= this.batchSize) this.flush();
+  }
+
+  close(): void {
+    this.flush();
+    closeSync(this.handle);
+  }
+
+  private flush(): void {
+    writeSync(this.handle, Buffer.concat(this.pieces));
+    this.pieces = [];
+    this.size = 0;
+  }
+}
+
+/** Writes the whole games of the files, one after the other, into a new one; returns how many. */
+export function mergeGames(files: readonly string[], out: string): number {
+  const target = new BatchedFile(out, BATCH_SIZE);
+  let games = 0;
+  for (const game of readAllGames(files)) {
+    target.add(game);
+    games++;
+  }
+  target.close();
+  return games;
+}
+
+/**
+ * Writes the whole games of the files in random order into a new one, and returns how many. Each game first goes to one of as
+ * many heaps beside the new file as it takes for one to fit into `memory` bytes, then each heap is shuffled: every order is
+ * as likely as any other, and files and seed alone decide which comes out.
+ */
+export function shuffleGames(files: readonly string[], out: string, seed: number, memory: number): number {
+  const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  const heaps = Math.max(1, Math.ceil(total / memory));
+  const target = new BatchedFile(out, BATCH_SIZE);
+  const folder = mkdtempSync(join(dirname(out), '.shuffle-'));
+  try {
+    const choose = randomNumbers(seedOf(seed, 0));
+    const heapFiles = Array.from(
+      { length: heaps },
+      (_, index) => new BatchedFile(join(folder, String(index)), Math.ceil(BATCH_SIZE / heaps)),
+    );
+    for (const game of readAllGames(files)) heapFiles[Math.floor(choose() * heaps)]?.add(game);
+    let games = 0;
+    for (const [index, heap] of heapFiles.entries()) {
+      heap.close();
+      games += emptyHeap(heap.path, target, randomNumbers(seedOf(seed, index + 1)));
+      rmSync(heap.path);
+    }
+    return games;
+  } finally {
+    target.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Moves the games of a heap over in random order (Fisher and Yates); returns how many. */
+function emptyHeap(heap: string, target: BatchedFile, random: () => number): number {
+  if (statSync(heap).size === 0) return 0;
+  const ends: number[] = [];
+  let end = 0;
+  for (const game of readGames(heap)) ends.push((end += game.length));
+  const bytes = readFileSync(heap);
+  const order = Uint32Array.from(ends.keys());
+  for (let left = order.length; left > 0; left--) {
+    const chosen = Math.floor(random() * left);
+    const game = order[chosen] as number;
+    order[chosen] = order[left - 1] as number;
+    target.add(bytes.subarray(game === 0 ? 0 : ends[game - 1], ends[game]));
+  }
+  return order.length;
+}

@@ -1,0 +1,145 @@
+// Self-play: what its games follow from, and that interruptions leave no trace.
+
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { THREAD_INFO } from '../../src/abi/memory';
+import { INFO_NODES } from '../../src/abi/search';
+import { Adjudicator } from '../../src/data/adjudication';
+import { DataSet } from '../../src/data/data-set';
+import { Replay } from '../../src/data/replay';
+import { SelfPlay, type GameSettings } from '../../src/data/self-play';
+import { ControlBlock } from '../../src/host/control';
+import { openCore, type BareCore } from '../../src/host/host';
+import { START_FEN } from '../../src/notation/fen';
+import { BLACK_WINS, DRAWN, encodeGame, WHITE_WINS } from '../../src/notation/viriformat';
+import { runEngine } from '../helpers/engine-process';
+import { codeOf, setupOf, valueOf } from '../notation/results';
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule-datagen-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SETTINGS: GameSettings = { seed: 3, nodes: 60, dfrc: false, adjudication: true, hashMb: 1 };
+
+async function bareCore(): Promise<BareCore> {
+  return valueOf(await openCore({ sliders: 'magic', threads: 1, hashMb: 1 }));
+}
+
+describe('a game', () => {
+  test('follows from settings and number, not from the games before it', async () => {
+    const one = new SelfPlay(await bareCore(), SETTINGS);
+    const games = [0, 1, 2].map((number) => one.play(number));
+    const other = new SelfPlay(await bareCore(), SETTINGS);
+    expect([2, 0, 1].map((number) => other.play(number))).toEqual([games[2], games[0], games[1]]);
+    expect(games[0]?.setup).not.toEqual(games[1]?.setup);
+  });
+
+  test.each([
+    ['chess', false],
+    ['double Chess960', true],
+  ])('is one by the rules and begins after eight or nine plies: %s', async (_, dfrc) => {
+    const bare = await bareCore();
+    const selfPlay = new SelfPlay(bare, { ...SETTINGS, dfrc });
+    const replay = new Replay(bare.core);
+    for (let number = 0; number < 4; number++) {
+      const plies: number[] = [];
+      const game = selfPlay.play(number);
+      expect(replay.play(encodeGame(game), (_address, ply) => plies.push(ply)).ok).toBe(true);
+      expect([8, 9]).toContain(plies[0]);
+      expect(plies).toHaveLength(game.moves.length);
+    }
+  });
+
+  test('is played to its end without adjudication', async () => {
+    const bare = await bareCore();
+    const selfPlay = new SelfPlay(bare, { ...SETTINGS, adjudication: false });
+    const replay = new Replay(bare.core);
+    for (let number = 0; number < 4; number++) {
+      replay.play(encodeGame(selfPlay.play(number)), () => undefined);
+      expect(bare.core.legalMoves().length === 0 || bare.core.isDraw()).toBe(true);
+    }
+  });
+});
+
+test('a soft limit of nodes lets an iteration finish', async () => {
+  const { core, memory } = await bareCore();
+  const control = new ControlBlock(memory.memory.buffer);
+  const nodes = (softNodes: number): number => {
+    control.writeLimits({ softNodes, depth: 8, multiPv: 1, moveOverheadMs: 0, startedAt: 0, ponder: false });
+    core.setSetup(setupOf(START_FEN));
+    core.exports.clearTable(0, memory.clusters);
+    core.exports.clearHistory();
+    core.exports.search();
+    return core.view.getFloat64(core.threadBase + THREAD_INFO + INFO_NODES, true);
+  };
+  const whole = nodes(0);
+  const limited = nodes(500);
+  expect(limited).toBeGreaterThanOrEqual(500);
+  expect(limited).toBeLessThan(whole);
+  expect(nodes(limited)).toBe(limited);
+  expect(nodes(limited + 1)).toBeGreaterThan(limited);
+});
+
+describe('adjudication', () => {
+  const judged = (firstPly: number, scores: readonly number[]): [number, number] | null => {
+    const adjudicator = new Adjudicator();
+    for (const [at, score] of scores.entries()) {
+      const verdict = adjudicator.judge(firstPly + at, score);
+      if (verdict !== null) return [at + 1, verdict];
+    }
+    return null;
+  };
+  const many = (score: number): number[] => new Array<number>(20).fill(score);
+
+  test.each([
+    ['four plies of 2,500', 8, many(2500), [4, WHITE_WINS]],
+    ['for Black', 8, many(-2500), [4, BLACK_WINS]],
+    ['a ply below between', 8, [2500, 2500, 2499, 2500, 2500, 2500], null],
+    ['sides that contradict each other', 8, [2500, -2500, 2500, -2500, 2500], null],
+    ['twelve equal plies', 60, many(8), [12, DRAWN]],
+    ['early equality does not count', 55, many(-8), [17, DRAWN]],
+    ['a little too much', 60, many(9), null],
+  ])('%s', (_, firstPly, scores, verdict) => {
+    expect(judged(firstPly, scores)).toEqual(verdict);
+  });
+});
+
+describe('a data set', () => {
+  test('goes on where it was torn, with any number of threads', async () => {
+    const options = ['--games', '6', '--nodes', '60', '--hash', '1', '--seed', '3'];
+    const whole = join(folder, 'whole');
+    const resumed = join(folder, 'resumed');
+    const first = await runEngine('datagen', '--out', whole, '--threads', '2', ...options);
+    expect([first.code, first.lines.at(-1)]).toEqual([0, expect.stringMatching(/^6 games, \d+ positions, /)]);
+    const games = readFileSync(join(whole, 'games.viri'));
+    mkdirSync(resumed);
+    for (const name of ['games.viri', 'datagen.json']) copyFileSync(join(whole, name), join(resumed, name));
+    truncateSync(join(resumed, 'games.viri'), Math.floor(games.length * 0.6));
+    const second = await runEngine('datagen', '--out', resumed, '--games', '6', '--threads', '1');
+    expect(second.code).toBe(0);
+    expect(readFileSync(join(resumed, 'games.viri')).equals(games)).toBe(true);
+    const record = JSON.parse(readFileSync(join(resumed, 'datagen.json'), 'utf8')) as { runs: { firstGame: number }[] };
+    expect(record.runs).toHaveLength(2);
+    expect(record.runs[1]?.firstGame).toBeGreaterThan(0);
+    const checked = await runEngine('data', 'check', join(resumed, 'games.viri'));
+    expect([checked.code, checked.lines.at(-1)]).toEqual([0, expect.stringContaining('6 games') as string]);
+  });
+
+  test('is not gone on with when other settings are wanted', () => {
+    const path = join(folder, 'settings');
+    valueOf(DataSet.open(path, { seed: 1 }, SETTINGS, 'x')).close();
+    expect(codeOf(DataSet.open(path, { seed: 2 }, SETTINGS, 'x'))).toBe('DATA_SETTINGS');
+    const again = valueOf(DataSet.open(path, {}, SETTINGS, 'x'));
+    expect(again.settings).toEqual({ ...SETTINGS, seed: 1 });
+    again.close();
+  });
+
+  test('is not begun over games of other origin', () => {
+    const path = join(folder, 'foreign');
+    mkdirSync(path);
+    writeFileSync(join(path, 'games.viri'), 'mine');
+    expect(codeOf(DataSet.open(path, {}, SETTINGS, 'x'))).toBe('DATA_FOREIGN');
+    expect(readFileSync(join(path, 'games.viri'), 'utf8')).toBe('mine');
+  });
+});
