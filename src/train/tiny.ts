@@ -28,7 +28,7 @@ const NODES_PER_MOVE = 150;
 /** What may be left of the first epoch's loss. Of the validation games, a handful, only less is asked. */
 const MOST_LOSS_LEFT = 0.5;
 /** Centipawns that a queen is worth at least. */
-const LEAST_QUEEN = 100;
+const LEAST_QUEEN = 50;
 const WITHOUT_BLACK_QUEEN = 'rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const WITHOUT_WHITE_QUEEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1';
 const PLIES_PLAYED = 40;

@@ -20,7 +20,7 @@ const recipe = parseRecipe(
     network: { width: 32, mirrored: true },
     filter: { minPly: 0 },
     epochs: 2,
-    batch: 16,
+    batch: 64,
     wdl: { start: 0.5, end: 0.5 },
     validation: 0.2,
   }),
