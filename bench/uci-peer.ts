@@ -44,8 +44,9 @@ export class UciPeer {
       return pattern.test(line);
     };
     const waited = await this.process.waitFor(isLast, DEADLINE_MS);
-    if (waited.kind !== 'line')
+    if (waited.kind !== 'line') {
       throw new Error(`the engine wrote no ${pattern} (${waited.kind}, ${this.process.ending})`);
+    }
     return lines;
   }
 
