@@ -102,7 +102,8 @@ export async function writeSpeeds(page: Draft): Promise<void> {
     page.text(`
 ${table.machine}; ${table.rounds} rounds, in each of which every method took its turn. Bench to depth ${table.benchDepth} by wall clock, perft
 (Kiwipete, depth 4, leaves counted) by processor time. ± is the standard error of the mean; a speedup is the mean over the
-rounds of the ratio to \`magic\` in the same round. Tables are what lies in memory: attack sets, and the masks and factors that
+rounds of the ratio to \`magic\` in the same round. The load of the machine was ${table.load.toFixed(1)}: where that is more than it has cores,
+the bench says little, as its errors show. Tables are what lies in memory: attack sets, and the masks and factors that
 lead to them.
 `);
     page.table(TABLE_6_1_HEADER, table61Rows(table));

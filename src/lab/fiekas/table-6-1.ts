@@ -2,6 +2,7 @@
 // in a process of its own each time; perft by this process's processor time.
 
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTROL_PERFT_TOTALS, SLIDERS_BASE, SLIDERS_END } from '../../abi/memory';
@@ -45,6 +46,8 @@ export interface MethodSpeed {
 
 export interface Table61 {
   readonly machine: string;
+  /** Processes that wanted a processor at the end; more than there are cores spoil the bench, not perft. */
+  readonly load: number;
   readonly rounds: number;
   readonly benchDepth: number;
   readonly methods: readonly MethodSpeed[];
@@ -121,6 +124,7 @@ async function measure(rounds: number, benchDepth: number, out: Out): Promise<Ta
   }
   return {
     machine: machineName(),
+    load: loadavg()[0] ?? NaN,
     rounds,
     benchDepth,
     methods: methods.map((method, at) => ({
