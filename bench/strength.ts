@@ -46,7 +46,8 @@ for (const level of values.levels.split(',').map(Number)) {
     ...(values.openings === undefined ? [] : ['--openings', values.openings]),
     ...(values.pgn === undefined ? [] : ['--resume', '--pgn', join(values.pgn, `strength-${level}.pgn`)]),
   ]);
-  if (command.kind === 'play')
+  if (command.kind === 'play') {
     await runMatch(command.settings, (line) => console.log(line), new AbortController().signal);
+  }
 }
 process.exit(0);
