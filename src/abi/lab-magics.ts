@@ -39,3 +39,30 @@ export const MAGIC_TEST_AGES = MAGIC_TEST_TABLE + 4096 * 8;
 // --- lists of factors and of paths ----------------------------------------------------------------------------------------
 /** u64 each, to the end of memory. */
 export const MAGIC_LIST = MAGIC_TEST_AGES + 4096 * 8;
+
+// --- packing, magic-pack.ts: another experiment, so it lies where the others' memory does ----------------------------------------
+/** Tables to pack: the bishops of all squares, then the rooks. */
+export const PACK_PIECES = 128;
+/** Most factors to choose from for one of them. */
+export const PACK_CHOICES = 64;
+/** Most entries that the one array may have. */
+export const PACK_ROOM = 1 << 18;
+/** The array, a bit for each entry. */
+export const PACK_ARRAY = LAB_BASE;
+/** PACK_PIECES × i32 each: number of choices, the present choice and place, the best ones, those before a step. */
+export const PACK_COUNTS = PACK_ARRAY + (PACK_ROOM >> 3);
+export const PACK_CHOSEN = PACK_COUNTS + PACK_PIECES * 4;
+export const PACK_PLACES = PACK_CHOSEN + PACK_PIECES * 4;
+export const PACK_BEST_CHOSEN = PACK_PLACES + PACK_PIECES * 4;
+export const PACK_BEST_PLACES = PACK_BEST_CHOSEN + PACK_PIECES * 4;
+export const PACK_OLD_CHOSEN = PACK_BEST_PLACES + PACK_PIECES * 4;
+export const PACK_OLD_PLACES = PACK_OLD_CHOSEN + PACK_PIECES * 4;
+/** The tables taken out in a step: PACK_PIECES × i32, and by what they are sorted, × f64. */
+export const PACK_OUT = PACK_OLD_PLACES + PACK_PIECES * 4;
+export const PACK_OUT_KEYS = PACK_OUT + PACK_PIECES * 4;
+/** 4096 × u64: a table that is being measured. */
+export const PACK_TABLE = PACK_OUT_KEYS + PACK_PIECES * 8;
+/** A choice: i32 number of indices, i32 length from the first to the last, i32 first index, then the indices from the first on, u16. */
+export const PACK_CHOICE_SIZE = 16 + 4096 * 2;
+export const PACK_CHOICE_LIST = PACK_TABLE + 4096 * 8;
+export const PACK_END = PACK_CHOICE_LIST + PACK_PIECES * PACK_CHOICES * PACK_CHOICE_SIZE;

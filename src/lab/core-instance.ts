@@ -53,6 +53,15 @@ export interface LabExports {
   castlingsByMaps(position: number, asPrinted: number): number;
   castlingsByGenerator(position: number): number;
   playRandomMove(position: number, choice: number): number;
+
+  openPacking(seed: bigint): void;
+  addChoice(bishop: number, square: number, bits: number, factor: bigint): number;
+  putTable(bishop: number, square: number, choice: number, offset: number): number;
+  putAnywhere(bishop: number, square: number): void;
+  packingLength(): number;
+  anneal(steps: number, temperature: number): number;
+  bestChoice(bishop: number, square: number): number;
+  bestOffset(bishop: number, square: number): number;
 }
 
 export class LabCore {

@@ -8,9 +8,12 @@ import { LAB_BASE } from '../../src/abi/lab';
 import { MAGIC_LIST } from '../../src/abi/lab-magics';
 import { DEFAULT_SLIDERS, debugBuild } from '../../src/host/artifacts';
 import { LabCore } from '../../src/lab/core-instance';
+import { PACK_RECORD, Packer, type Packing } from '../../src/lab/magics/pack';
 import { searchMagics } from '../../src/lab/magics/search';
 import { parseSlider } from '../../src/lab/magics/slider';
 import { type Tally } from '../../src/lab/magics/tally';
+import { RANGES } from '../../src/lab/magics/ways';
+import { readRecord } from '../../src/lab/record';
 import { squareFromName } from '../../src/notation/squares';
 
 async function count(piece: string, square: string, bits: number, room = 0): Promise<Tally> {
@@ -95,5 +98,43 @@ describe('tests one by one', () => {
     expect(new Set(some).size).toBe(1);
     core.exports.reorderReferences();
     expect(counts(0x200000n, 1 << 18)).toEqual(some);
+  });
+});
+
+describe('packing', () => {
+  const published = readRecord(PACK_RECORD) as Packing;
+
+  it('accepts the published tables: 88,772 entries, no two tables in one', async () => {
+    const packer = await Packer.open(published, 1, false);
+    expect(packer.length).toBe(88_772);
+  });
+
+  it('never loses the best packing, which can be packed again', async () => {
+    const packer = await Packer.open(published, 1, false);
+    expect(packer.anneal(20, 100)).toBeLessThanOrEqual(88_772);
+    const best = packer.best();
+    expect((await Packer.open(best, 2, false)).length).toBe(best.length);
+  });
+
+  it('makes room by itself, and makes it smaller', async () => {
+    const packer = await Packer.open(published, 1, true);
+    const before = packer.length;
+    expect(packer.anneal(1000, 20)).toBeLessThan(before);
+  });
+
+  it('refuses tables that overlap and factors that are not magic', async () => {
+    const [first, ...rest] = published.rooks;
+    const moved = { factors: first?.factors ?? [], offset: 0 };
+    await expect(Packer.open({ ...published, rooks: [moved, ...rest] }, 1, false)).rejects.toThrow('taken');
+    const wrong = { factors: ['0x1'], offset: 0 };
+    await expect(Packer.open({ ...published, rooks: [wrong, ...rest] }, 1, false)).rejects.toThrow('0x1 is not magic');
+  });
+});
+
+describe('the errata', () => {
+  it('the number of section 5.2 lies outside of figure 5.1', () => {
+    const { from, to } = RANGES.find(({ figure }) => figure === '5.1') ?? { from: 0n, to: 0n };
+    expect(0x4000200000000n > to).toBe(true);
+    expect(0x400020000000n > from && 0x400020000000n < to).toBe(true);
   });
 });

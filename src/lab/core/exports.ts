@@ -38,6 +38,16 @@ export {
   openMagics,
   searchMagics,
 } from './magic-search';
+export {
+  addChoice,
+  anneal,
+  bestChoice,
+  bestOffset,
+  openPacking,
+  packingLength,
+  putAnywhere,
+  putTable,
+} from './magic-pack';
 export { forgetTests, openTests, reorderReferences, testMagics } from './magic-test';
 
 /** Fills the tables of attacks and keys; those of evaluation and search stay empty. */

@@ -4,14 +4,16 @@ import type { Chapter, Experiment } from '../experiment';
 import { UsageError } from '../experiment';
 import { FIND_USAGE, runFind } from './find';
 import { writeFinding, writeTesting } from './page';
+import { PACK_USAGE, runPack } from './pack';
+import { writeErrata, writePacking } from './pack-page';
 import { runWays, WAYS_USAGE } from './ways';
 
-const COMMANDS = { find: runFind, test: runWays };
+const COMMANDS = { find: runFind, test: runWays, pack: runPack };
 
 export const MAGICS_EXPERIMENT: Experiment = {
   name: 'magics',
   summary: 'finds, tests and packs magic factors (chapter 5, and beyond it)',
-  usage: `${FIND_USAGE}\n       engine.sh lab magics ${WAYS_USAGE}`,
+  usage: `${FIND_USAGE}\n       engine.sh lab magics ${WAYS_USAGE}\n       engine.sh lab magics ${PACK_USAGE}`,
   run: async ([command, ...args], out) => {
     if (command === undefined || !(command in COMMANDS)) {
       throw new UsageError(`magics: the command is one of ${Object.keys(COMMANDS).join(', ')}.`);
@@ -26,5 +28,5 @@ export const MAGICS: Chapter = {
   document:
     'N. Fiekas: *Finding Hash Functions for Bitboard Based Move Generation*, thesis, Clausthal 2018, chapter 5 and beyond',
   experiments: [MAGICS_EXPERIMENT],
-  sections: [writeTesting, writeFinding],
+  sections: [writeTesting, writeFinding, writePacking, writeErrata],
 };

@@ -1,0 +1,127 @@
+// `lab magics pack`: the tables of all sliders in one array with one shift for a piece, as short as annealing makes it.
+
+import { parseArgs } from 'node:util';
+import { LAB_BASE } from '../../abi/lab';
+import { PACK_END } from '../../abi/lab-magics';
+import { DEFAULT_SLIDERS } from '../../host/artifacts';
+import { LabCore } from '../core-instance';
+import type { Out } from '../experiment';
+import { readRecord, writeRecord } from '../record';
+import { hexadecimal, parseWhole } from './slider';
+
+export const PACK_USAGE = 'pack [--seconds N] [--seed N] [--temperature T] [--from-nothing] [--record NAME]';
+/** The record that a packing starts from and is written to. */
+export const PACK_RECORD = 'magics-pack';
+const BISHOP_BITS = 9;
+const ROOK_BITS = 12;
+/** Steps between two looks at the clock. */
+const STEPS = 200;
+
+/** A table: factors to choose from, the present one first, and where its index 0 lies. */
+export interface PackedTable {
+  readonly factors: readonly string[];
+  readonly offset: number;
+}
+
+export interface Packing {
+  /** Entries of the array. */
+  readonly length: number;
+  /** Where factors and start come from. */
+  readonly origin: string;
+  /** a1 first. */
+  readonly bishops: readonly PackedTable[];
+  readonly rooks: readonly PackedTable[];
+}
+
+/** The tables of the compiled packer, placed as a packing says or, without offsets, one by one where they fit. */
+export class Packer {
+  private constructor(
+    private readonly core: LabCore,
+    private readonly start: Packing,
+  ) {}
+
+  /** Throws if a factor is not magic, or two tables need the same entry. */
+  static async open(start: Packing, seed: number, fromNothing: boolean): Promise<Packer> {
+    const core = await LabCore.open(DEFAULT_SLIDERS, PACK_END - LAB_BASE);
+    core.exports.openPacking(BigInt(seed));
+    const packer = new Packer(core, start);
+    packer.eachTable(({ factors, offset }, bishop, square) => {
+      for (const factor of factors) {
+        const bits = bishop === 1 ? BISHOP_BITS : ROOK_BITS;
+        if (core.exports.addChoice(bishop, square, bits, BigInt(factor)) < 0) throw new Error(`${factor} is not magic`);
+      }
+      if (fromNothing) core.exports.putAnywhere(bishop, square);
+      else if (core.exports.putTable(bishop, square, 0, offset) === 0)
+        throw new Error(`entries of ${square} are taken`);
+    });
+    return packer;
+  }
+
+  private eachTable(visit: (table: PackedTable, bishop: number, square: number) => void): void {
+    for (const [square, table] of this.start.rooks.entries()) visit(table, 0, square);
+    for (const [square, table] of this.start.bishops.entries()) visit(table, 1, square);
+  }
+
+  get length(): number {
+    return this.core.exports.packingLength();
+  }
+
+  /** Anneals on; returns the least length so far. */
+  anneal(steps: number, temperature: number): number {
+    return this.core.exports.anneal(steps, temperature);
+  }
+
+  /** The best packing so far. `anneal` must have run. */
+  best(): Packing {
+    const bishops: PackedTable[] = [];
+    const rooks: PackedTable[] = [];
+    this.eachTable(({ factors }, bishop, square) => {
+      const choice = this.core.exports.bestChoice(bishop, square);
+      const chosen = factors[choice] ?? '';
+      const others = factors.filter((factor) => factor !== chosen);
+      const offset = this.core.exports.bestOffset(bishop, square);
+      (bishop === 1 ? bishops : rooks).push({ factors: [chosen, ...others], offset });
+    });
+    return { length: this.core.exports.anneal(0, 0), origin: this.start.origin, bishops, rooks };
+  }
+}
+
+/** Runs with the arguments behind `pack`. */
+export async function runPack(args: readonly string[], out: Out): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+      temperature: { type: 'string', default: '6' },
+      'from-nothing': { type: 'boolean', default: false },
+      record: { type: 'string' },
+    },
+  });
+  const seconds = parseWhole('seconds', values.seconds, 1, 1_000_000);
+  const seed = parseWhole('seed', values.seed, 0, 2 ** 31);
+  const hottest = parseWhole('temperature', values.temperature, 0, 10_000);
+  const recordName = values.record ?? PACK_RECORD;
+  // A run goes on from what the last one recorded, so it may be ended at any time.
+  const start = (readRecord(recordName) ?? readRecord(PACK_RECORD)) as Packing | undefined;
+  if (start === undefined) throw new Error(`there is no record ${PACK_RECORD}`);
+  const packer = await Packer.open(start, seed, values['from-nothing']);
+  out(`start  ${packer.length} entries`);
+  const begin = performance.now();
+  let best = Infinity;
+  let steps = 0;
+  for (;;) {
+    const elapsed = (performance.now() - begin) / 1000;
+    if (elapsed > seconds) break;
+    const length = packer.anneal(STEPS, hottest * (1 - elapsed / seconds));
+    steps += STEPS;
+    if (length >= best) continue;
+    best = length;
+    process.stderr.write(`${elapsed.toFixed(0)} s  ${steps} steps  ${best} entries\n`);
+    if (best < start.length || recordName !== PACK_RECORD) writeRecord(recordName, packer.best());
+  }
+  out(`best   ${best} entries, ${((best * 8) / 1000).toFixed(1)} kB, after ${steps} steps`);
+  const { rooks } = packer.best();
+  out(`a1     ${hexadecimal(BigInt(rooks[0]?.factors[0] ?? 0))} at ${rooks[0]?.offset ?? 0}`);
+  return 0;
+}
