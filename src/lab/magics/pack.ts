@@ -51,8 +51,9 @@ export class Packer {
         if (core.exports.addChoice(bishop, square, bits, BigInt(factor)) < 0) throw new Error(`${factor} is not magic`);
       }
       if (fromNothing) core.exports.putAnywhere(bishop, square);
-      else if (core.exports.putTable(bishop, square, 0, offset) === 0)
+      else if (core.exports.putTable(bishop, square, 0, offset) === 0) {
         throw new Error(`entries of ${square} are taken`);
+      }
     });
     return packer;
   }
