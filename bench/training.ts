@@ -11,6 +11,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DEFAULT_SLIDERS } from '../src/host/artifacts';
 import { openCore } from '../src/host/host';
@@ -23,11 +24,10 @@ import { initialise } from '../src/train/parameters';
 import { randomNumbers } from '../src/data/random';
 import { parseRecipe, type Recipe } from '../src/train/recipe';
 import { SampleStore, type LabelledPosition, type SampleSet } from '../src/train/samples';
-import { PROJECT_ROOT } from '../src/tools/source-tree';
 import { Trainer } from '../src/train/trainer';
 import { loadTrainingModule, openTrainingCore } from '../src/train/training-core';
 
-const PAGE = join(PROJECT_ROOT, 'docs', 'TRAINING.md');
+const PAGE = fileURLToPath(new URL('../docs/TRAINING.md', import.meta.url));
 const BEGIN = '<!-- bench/training.ts -->';
 const END = '<!-- end -->';
 
