@@ -25,8 +25,20 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
   ['256 wide, mirrored, 3 buckets', randomNetwork({ width: 256, buckets: 3, mirrored: true }, 4)],
 ];
 
-/** The least seed that a game's numbers do not exhaust: what is done between two evaluations. */
-const PASS = 5;
+/** Positions with moves that random games seldom make: en passant, castling of either rules, promotion by capture. */
+const SPECIAL_MOVES = [
+  '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1',
+  '4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1',
+  'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1',
+  'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1',
+  '4k3/8/8/8/8/8/8/1R2K2R w HB - 0 1',
+  'rk2r3/8/8/8/8/8/8/RKR4R b CAea - 0 1',
+  'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1',
+  'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',
+];
+
+/** Of 16 actions, so many take a move back; the next one passes. */
+const TAKE_BACKS = 5;
 
 describe.each(NETWORKS)(`a network, %s (${buildName})`, (_, network) => {
   let core: Core;
@@ -49,6 +61,16 @@ describe.each(NETWORKS)(`a network, %s (${buildName})`, (_, network) => {
     );
   });
 
+  it.each(SPECIAL_MOVES)('follows every move of %s', (fen) => {
+    core.setSetup(setupOf(fen));
+    core.evaluate();
+    for (const move of core.legalMoves()) {
+      core.make(move);
+      expect(core.evaluate()).toBe(reference.score(core.setup()) + 0);
+      core.unmake(move);
+    }
+  });
+
   it('has the same neurons kept as computed afresh, after any moves made and taken back', () => {
     fc.assert(fc.property(randomGames(200), wander), { numRuns: 40 });
   });
@@ -61,8 +83,8 @@ describe.each(NETWORKS)(`a network, %s (${buildName})`, (_, network) => {
       const moves = core.legalMoves();
       const move = moves[Math.floor(choice / 16) % moves.length];
       const action = choice % 16;
-      if (action < PASS && line.length > 0) takeBack(line);
-      else if (action === PASS && !core.inCheck() && line.length < 200) {
+      if (action < TAKE_BACKS && line.length > 0) takeBack(line);
+      else if (action === TAKE_BACKS && !core.inCheck() && line.length < 200) {
         core.exports.makeNullMove();
         line.push(0);
       } else if (move !== undefined && line.length < 200) {
