@@ -4,6 +4,7 @@ import { version } from '../../package.json';
 import { writeLine } from '../uci/output';
 import { runData } from './data-command';
 import { runDatagen } from './datagen-command';
+import { runBoard } from './board-command';
 import { runEpd } from './epd-command';
 import { runMoves } from './moves-command';
 import { runPerft } from './perft-command';
@@ -25,6 +26,8 @@ export async function runCli(args: readonly string[]): Promise<number> {
         return 0;
       case 'perft':
         return await runPerft(rest);
+      case 'board':
+        return await runBoard(rest);
       case 'moves':
         return await runMoves(rest);
       case 'epd':

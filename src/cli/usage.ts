@@ -33,6 +33,10 @@ Without a command the engine speaks UCI on its standard streams.
       --no-adjudication    play clear games to their end
       --hash MB            hash table of each thread (default 4)
       --net FILE           network that evaluates, as EvalFile names it; "" for the hand-written evaluation
+  board SQUARES | NUMBER   draw a set of squares; or what a question has for its answer:
+      attacks PIECE SQUARE [--occupied FEN|NUMBER]     relevant bishop|rook SQUARE     between|line SQUARE SQUARE
+      attackers SQUARE FEN     pins FEN     occupied FEN     magic bishop|rook SQUARE --factor NUMBER [--bits N]
+      --html FILE          write a page with the board as well
   moves                    legal moves of positions, for programs: a FEN in each line of standard input, an object with UCI
                            and SAN moves in each line of standard output (docs/MOVES.md)
       --fens               the FEN that each move leads to as well
