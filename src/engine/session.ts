@@ -217,7 +217,8 @@ export class Session {
     const sideToMove = host.core.setup().sideToMove;
     const strength = this.strengthFor(limits);
     const bounded = strength === null ? limits : withNodes(limits, strength.nodes);
-    const settings = strength === null ? this.wanted : { ...this.wanted, multiPv: Math.max(multiPv, CANDIDATE_LINES) };
+    const isNoisy = strength !== null && strength.noise > 0;
+    const settings = isNoisy ? { ...this.wanted, multiPv: Math.max(multiPv, CANDIDATE_LINES) } : this.wanted;
     try {
       const searching = host.search(this.game, searchLimits(bounded, sideToMove, control, settings), report);
       const found = await control.during(host, searching);

@@ -17,15 +17,15 @@ export interface Strength {
   readonly noise: number;
 }
 
-/** UCI_Elo, nodes, noise: fitted to matches against Stockfish's own UCI_Elo by `npm run bench:strength`, docs/LAB.md. */
+/** UCI_Elo, nodes, noise: set after matches against Stockfish's own UCI_Elo, `npm run bench:strength`, docs/LAB.md. */
 const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] = [
-  [1320, 40, 160],
-  [1600, 120, 90],
-  [1900, 400, 55],
-  [2200, 2_000, 30],
-  [2500, 10_000, 12],
-  [2850, 60_000, 0],
-  [3000, 250_000, 0],
+  [1320, 80, 110],
+  [1600, 500, 60],
+  [1900, 5_000, 35],
+  [2200, 25_000, 18],
+  [2500, 120_000, 6],
+  [2850, 1_000_000, 0],
+  [3000, 4_000_000, 0],
 ];
 
 export const MIN_ELO = 1320;

@@ -14,13 +14,14 @@ export function formatScore(score: number): string {
   return `mate ${score < 0 && moves > 0 ? -moves : moves}`;
 }
 
-export function formatInfo(info: Info, chess960: boolean, showWdl: boolean): string {
+/** With `men`, which is `menLeft` of the board, the chances are shown too; null leaves them out. */
+export function formatInfo(info: Info, chess960: boolean, men: number | null): string {
   const parts = [
     `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.multiPv} score ${formatScore(info.score)}`,
   ];
   if (info.bound === BOUND_LOWER) parts.push('lowerbound');
   if (info.bound === BOUND_UPPER) parts.push('upperbound');
-  if (showWdl) parts.push(`wdl ${winDrawLoss(info.score).join(' ')}`);
+  if (men !== null) parts.push(`wdl ${winDrawLoss(info.score, men).join(' ')}`);
   parts.push(`nodes ${info.nodes} nps ${info.nps} hashfull ${info.hashFull} tbhits ${info.tbHits} time ${info.timeMs}`);
   if (info.pv.length > 0) parts.push(`pv ${info.pv.map((move) => formatUciMove(move, chess960)).join(' ')}`);
   return parts.join(' ');

@@ -22,6 +22,7 @@ import { Log } from './log';
 import { parseWholeNumber } from './number';
 import { Options, parseSetOption } from './options';
 import { parsePosition } from './position-command';
+import { menLeft } from './wdl';
 
 type Command = (parameters: readonly string[]) => void;
 
@@ -225,8 +226,9 @@ export class Protocol {
   private async search(command: GoCommand, control: SearchControl): Promise<void> {
     for (const complaint of command.complaints) this.complain(complaint);
     const limits: GoLimits = { ...command.limits, searchMoves: await this.legalAmong(command.searchMoves) };
+    const men = this.showWdl ? menLeft((await this.session.position()).setup().board) : null;
     const best = await this.session.go(limits, control, (info) =>
-      this.write(formatInfo(info, this.settings.chess960, this.showWdl)),
+      this.write(formatInfo(info, this.settings.chess960, men)),
     );
     this.write(formatBestMove(best, this.settings.chess960));
   }

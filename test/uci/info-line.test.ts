@@ -24,18 +24,18 @@ const info: Info = {
 
 describe('info line', () => {
   it('has its fields in the usual order', () => {
-    expect(formatInfo(info, false, false)).toBe(
+    expect(formatInfo(info, false, null)).toBe(
       'info depth 7 seldepth 12 multipv 2 score cp 31 nodes 12345 nps 678901 hashfull 9 tbhits 0 time 18 pv e2e4 e7e5',
     );
   });
 
   it('says when the score is a bound', () => {
-    expect(formatInfo({ ...info, bound: BOUND_LOWER }, false, false)).toContain('score cp 31 lowerbound nodes');
-    expect(formatInfo({ ...info, bound: BOUND_UPPER }, false, false)).toContain('score cp 31 upperbound nodes');
+    expect(formatInfo({ ...info, bound: BOUND_LOWER }, false, null)).toContain('score cp 31 lowerbound nodes');
+    expect(formatInfo({ ...info, bound: BOUND_UPPER }, false, null)).toContain('score cp 31 upperbound nodes');
   });
 
   it('shows chances behind the score', () => {
-    expect(formatInfo(info, false, true)).toMatch(/score cp 31 wdl \d+ \d+ \d+ nodes/);
+    expect(formatInfo(info, false, 1)).toMatch(/score cp 31 wdl \d+ \d+ \d+ nodes/);
   });
 
   it.each([
@@ -63,12 +63,24 @@ describe('bestmove', () => {
 describe('win, draw, loss', () => {
   it('are whole permill that add up, for every score', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -SCORE_MATE, max: SCORE_MATE }), (score) => {
-        const chances = winDrawLoss(score);
-        expect(chances.reduce((sum, chance) => sum + chance)).toBe(1000);
-        expect(chances.every((chance) => Number.isInteger(chance) && chance >= 0 && chance <= 1000)).toBe(true);
-        expect(winDrawLoss(-score)).toEqual([...chances].reverse());
-      }),
+      fc.property(
+        fc.integer({ min: -SCORE_MATE, max: SCORE_MATE }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (score, men) => {
+          const chances = winDrawLoss(score, men);
+          expect(chances.reduce((sum, chance) => sum + chance)).toBe(1000);
+          expect(chances.every((chance) => Number.isInteger(chance) && chance >= 0 && chance <= 1000)).toBe(true);
+          expect(winDrawLoss(-score, men)).toEqual([...chances].reverse());
+        },
+      ),
     );
+  });
+
+  it('grow with the score, whatever is left on the board', () => {
+    for (const men of [0, 0.3, 1]) {
+      const wins = [-1000, -300, 0, 50, 300, 1000].map((score) => winDrawLoss(score, men)[0]);
+      expect(wins).toEqual([...wins].sort((a, b) => a - b));
+      expect(winDrawLoss(0, men)[0]).toBeLessThanOrEqual(500);
+    }
   });
 });
