@@ -57,7 +57,7 @@ describe('perft', () => {
     [[], /perft wants one depth/],
     [['1', '2'], /perft wants one depth/],
     [['1', '--leaf', 'all'], /--leaf: "all" is not one of count, list, make/],
-    [['1', '--sliders', 'pext'], /--sliders: "pext" is not one of/],
+    [['1', '--sliders', 'cuckoo'], /--sliders: "cuckoo" is not one of/],
     [['1', '--threads', '0'], /--threads: "0" is not a whole number from 1 to 64/],
     [['1', '--hash', '99999999'], /--hash: "99999999" is not/],
     [['1', '--fen', '8/8/8/8/8/8/8/8 w - - 0 1'], /--fen: /],

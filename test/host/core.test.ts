@@ -57,6 +57,6 @@ describe(`core, ${buildName}`, () => {
   });
 
   it('refuses slider methods that do not exist', async () => {
-    expect(await loadCoreModule('pext')).toMatchObject({ ok: false, error: { code: 'SLIDERS_UNKNOWN' } });
+    expect(await loadCoreModule('cuckoo')).toMatchObject({ ok: false, error: { code: 'SLIDERS_UNKNOWN' } });
   });
 });
