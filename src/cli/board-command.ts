@@ -57,8 +57,9 @@ function square(text: string | undefined): number {
 
 function piece(text: string | undefined): number {
   const found = PIECES.get(text ?? '');
-  if (found === undefined)
-    {throw new UsageError(`board: ${quote(text ?? '')} is not one of ${[...PIECES.keys()].join(', ')}.`);}
+  if (found === undefined) {
+    throw new UsageError(`board: ${quote(text ?? '')} is not one of ${[...PIECES.keys()].join(', ')}.`);
+  }
   return found;
 }
 
