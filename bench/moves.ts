@@ -3,8 +3,8 @@
 //   npm run bench:moves [-- --rounds N]
 //
 // All run in this process, warm, and what they write goes nowhere: a FEN is read, all legal moves are listed and written in
-// SAN, and in UCI too but by chess.js, which would pay for it with more than it is asked (`verbose`). The last row is the
-// command as a user meets it, a process from its start to its end.
+// SAN, and in UCI too but by chess.js, which would pay for it with more than it is asked (`verbose`). Times are processor
+// times.
 
 import { Chess } from 'chess.js';
 import { Chess as ChessopsChess } from 'chessops/chess';
@@ -12,11 +12,6 @@ import { parseFen as parseChessopsFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
 import type { NormalMove, Role } from 'chessops/types';
 import { makeUci } from 'chessops/util';
-import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BatchWriter } from '../src/cli/batch-writer';
 import { BinaryForm, JsonForm, type MovesForm } from '../src/cli/moves-forms';
@@ -24,18 +19,15 @@ import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { DEFAULT_SLIDERS } from '../src/host/artifacts';
 import type { Core } from '../src/host/core';
 import { openCore } from '../src/host/host';
-import { alternate, type Contestant } from '../src/lab/alternate';
+import { alternate, processorTime, type Contestant } from '../src/lab/alternate';
 import { formatTable } from '../src/lab/draft';
 import { formatFen, parseFen } from '../src/notation/fen';
 import { shuffled } from './match/shuffle';
 
-const mainFile = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-
 /** Plies of each game, and games from each position of the bench: enough that no two positions are alike. */
 const PLIES = 20;
 const GAMES = 10;
-/** Positions of one run: of a process, whose start takes as long as thousands; of the engine; of the libraries. */
-const MANY = 50_000;
+/** Positions of one run of the engine, and of a library. */
 const SOME = 5_000;
 const FEW = 500;
 
@@ -111,21 +103,6 @@ function engine(name: string, fens: readonly string[], form: MovesForm): Contest
   });
 }
 
-function command(name: string, folder: string, positions: number): Contestant {
-  return {
-    name,
-    run: () => {
-      const input = openSync(join(folder, 'positions'), 'r');
-      const output = openSync(join(folder, 'moves'), 'w');
-      const { status } = spawnSync(process.execPath, [mainFile, 'moves'], { stdio: [input, output, 'inherit'] });
-      closeSync(input);
-      closeSync(output);
-      if (status !== 0) throw new Error(`moves ended with ${status}`);
-      return positions;
-    },
-  };
-}
-
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
 if (!opened.ok) throw new Error(opened.error.message);
@@ -133,11 +110,9 @@ const { core } = opened.value;
 const positions = randomPositions(core);
 const choose = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => positions[(index * 7) % positions.length] ?? '');
-const [many, some, few] = [choose(MANY), choose(SOME), choose(FEW)];
+const [some, few] = [choose(SOME), choose(FEW)];
 const nowhere = new BatchWriter(() => undefined);
 const json = (fens: boolean): MovesForm => new JsonForm(core, nowhere, { fens, chess960: false });
-const folder = mkdtempSync(join(tmpdir(), 'sliderule-moves-'));
-writeFileSync(join(folder, 'positions'), many.map((fen) => `${fen}\n`).join(''));
 const measured = await alternate(
   [
     library('chess.js 1.4, SAN', few, chessJsMoves),
@@ -149,11 +124,10 @@ const measured = await alternate(
     engine('`moves`: UCI and SAN', some, json(false)),
     engine('`moves --fens`: and the FENs they lead to', few, json(true)),
     engine('`moves --binary`', some, new BinaryForm(core, nowhere)),
-    command(`\`engine.sh moves\`: the command, ${MANY.toLocaleString('en')} positions`, folder, MANY),
   ],
   Number(values.rounds),
+  processorTime,
 );
-rmSync(folder, { recursive: true });
 const chessops = measured[2]?.rate ?? NaN;
 console.log(
   formatTable(
