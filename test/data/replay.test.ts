@@ -29,7 +29,7 @@ function replayed(bytes: Uint8Array): ScoredGame {
     replay.play(bytes, (address) => {
       const isBlack = (replay.flagsAt(address) & REPLAY_BLACK) !== 0;
       moves.push(replay.moveAt(address));
-      scores.push(isBlack ? -replay.scoreAt(address) : replay.scoreAt(address));
+      scores.push(isBlack ? 0 - replay.scoreAt(address) : replay.scoreAt(address));
     }),
   );
   return { ...start, moves, scores };
