@@ -36,8 +36,9 @@ exit 0
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sliderule sh-'));
   project = join(folder, 'the project');
-  for (const name of ['src', 'nets', 'dist', 'node_modules', '../bin'])
+  for (const name of ['src', 'nets', 'dist', 'node_modules', '../bin']) {
     mkdirSync(join(project, name), { recursive: true });
+  }
   copyFileSync(join(projectRoot, 'engine.sh'), join(project, 'engine.sh'));
   for (const name of [
     'package.json',
