@@ -2,32 +2,14 @@
 // play sensibly enough for a search to look like one.
 
 import {
-  ACTIVATION_SCRELU,
-  FNV_OFFSET,
-  FNV_PRIME,
-  NETWORK_ALIGNMENT,
   NETWORK_FEATURES,
-  NETWORK_HEADER_ACTIVATION,
-  NETWORK_HEADER_BODY_SIZE,
-  NETWORK_HEADER_BUCKETS,
-  NETWORK_HEADER_FEATURES,
-  NETWORK_HEADER_HASH,
-  NETWORK_HEADER_MAGIC,
-  NETWORK_HEADER_MIRRORED,
-  NETWORK_HEADER_NAME,
-  NETWORK_HEADER_QA,
-  NETWORK_HEADER_QB,
-  NETWORK_HEADER_SCALE,
   NETWORK_HEADER_SIZE,
-  NETWORK_HEADER_VERSION,
-  NETWORK_HEADER_WIDTH,
-  NETWORK_MAGIC,
   NETWORK_OWNER,
   NETWORK_QA,
   NETWORK_QB,
   NETWORK_SCALE,
-  NETWORK_VERSION,
 } from '../src/abi/network';
+import { openNetworkFile, sealNetworkFile } from '../src/host/network-file';
 import { parseNetwork, type Network } from '../src/host/network';
 
 export interface NetworkShape {
@@ -48,33 +30,12 @@ function generator(seed: number): (limit: number) => number {
   };
 }
 
-/** Puts the right hash into a file's header. */
-export function sealNetwork(file: Uint8Array): Uint8Array {
-  let hash = FNV_OFFSET;
-  for (const byte of file.subarray(NETWORK_HEADER_SIZE)) hash = Math.imul(hash ^ byte, FNV_PRIME);
-  new DataView(file.buffer).setUint32(NETWORK_HEADER_HASH, hash >>> 0, true);
-  return file;
-}
-
 /** A file with a header and room for the weights; `numbers` gives each 16-bit number of the body by its place. */
 function networkFile(shape: NetworkShape, name: string, numbers: (index: number) => number): Uint8Array {
   const { width, buckets = 1, mirrored = false } = shape;
   const shorts = (NETWORK_FEATURES + 1 + 2 * buckets) * width;
-  const body = Math.ceil((shorts * 2 + buckets * 4) / NETWORK_ALIGNMENT) * NETWORK_ALIGNMENT;
-  const file = new Uint8Array(NETWORK_HEADER_SIZE + body);
+  const file = openNetworkFile({ width, buckets, mirrored, name });
   const view = new DataView(file.buffer);
-  view.setUint32(NETWORK_HEADER_MAGIC, NETWORK_MAGIC, true);
-  view.setUint32(NETWORK_HEADER_VERSION, NETWORK_VERSION, true);
-  view.setUint16(NETWORK_HEADER_FEATURES, NETWORK_FEATURES, true);
-  view.setUint16(NETWORK_HEADER_WIDTH, width, true);
-  view.setUint8(NETWORK_HEADER_BUCKETS, buckets);
-  view.setUint8(NETWORK_HEADER_MIRRORED, Number(mirrored));
-  view.setUint16(NETWORK_HEADER_ACTIVATION, ACTIVATION_SCRELU, true);
-  view.setUint16(NETWORK_HEADER_QA, NETWORK_QA, true);
-  view.setUint16(NETWORK_HEADER_QB, NETWORK_QB, true);
-  view.setUint32(NETWORK_HEADER_SCALE, NETWORK_SCALE, true);
-  view.setUint32(NETWORK_HEADER_BODY_SIZE, body, true);
-  new TextEncoder().encodeInto(name, file.subarray(NETWORK_HEADER_NAME));
   for (let index = 0; index < shorts; index++) view.setInt16(NETWORK_HEADER_SIZE + index * 2, numbers(index), true);
   return file;
 }
@@ -87,7 +48,7 @@ export function randomNetworkFile(shape: NetworkShape, seed = 1): Uint8Array {
   const file = networkFile(shape, `random ${seed}`, (index) => random(index < inputs ? featureWeight : outputWeight));
   const view = new DataView(file.buffer, NETWORK_HEADER_SIZE + (inputs + 2 * buckets * width) * 2);
   for (let bucket = 0; bucket < buckets; bucket++) view.setInt32(bucket * 4, random(2 * NETWORK_QA * NETWORK_QB), true);
-  return sealNetwork(file);
+  return sealNetworkFile(file);
 }
 
 /** Centipawns by piece type, and how much a step away from the centre costs. */
@@ -112,7 +73,7 @@ export function pieceValueNetwork(width: number): Network {
     const unit = (RANGE * NETWORK_QB) / (NETWORK_SCALE * USED);
     return Math.round(index < biases + 2 * width ? unit : -unit);
   });
-  return networkOf(sealNetwork(file));
+  return networkOf(sealNetworkFile(file));
 }
 
 /** What a feature adds to a neuron. */

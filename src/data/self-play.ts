@@ -34,7 +34,7 @@ const HARD_NODES = 20;
 /** Random plies that a game begins with: this many or one more, so that both sides come to move first. */
 const OPENING_PLIES = 8;
 /** Centipawns, either way, from which on an opening is dropped. */
-const LOPSIDED_SCORE = 500;
+const LOPSIDED_SCORE = 250;
 
 export class SelfPlay {
   private readonly control: ControlBlock;

@@ -16,7 +16,8 @@ import {
   NETWORK_HEADER_WIDTH,
 } from '../../src/abi/network';
 import { MAX_NETWORK_SIZE, parseNetwork, readNetwork } from '../../src/host/network';
-import { randomNetworkFile, sealNetwork } from '../../bench/untrained-networks';
+import { randomNetworkFile } from '../../bench/untrained-networks';
+import { sealNetworkFile } from '../../src/host/network-file';
 import { valueOf } from '../notation/results';
 
 const GOOD = randomNetworkFile({ width: 64, buckets: 2, mirrored: true });
@@ -25,7 +26,7 @@ const OUTPUT_WEIGHTS = NETWORK_HEADER_SIZE + 769 * 64 * 2;
 function changed(change: (view: DataView) => void, sealed = true): Uint8Array {
   const file = GOOD.slice();
   change(new DataView(file.buffer));
-  return sealed ? sealNetwork(file) : file;
+  return sealed ? sealNetworkFile(file) : file;
 }
 
 function padded(file: Uint8Array): Uint8Array {

@@ -1,0 +1,54 @@
+// The frame of a network's file, as docs/NETWORK.md describes it: whoever makes a network fills in the weights.
+
+import {
+  ACTIVATION_SCRELU,
+  NETWORK_FEATURES,
+  NETWORK_HEADER_ACTIVATION,
+  NETWORK_HEADER_BODY_SIZE,
+  NETWORK_HEADER_BUCKETS,
+  NETWORK_HEADER_FEATURES,
+  NETWORK_HEADER_HASH,
+  NETWORK_HEADER_MAGIC,
+  NETWORK_HEADER_MIRRORED,
+  NETWORK_HEADER_NAME,
+  NETWORK_HEADER_QA,
+  NETWORK_HEADER_QB,
+  NETWORK_HEADER_SCALE,
+  NETWORK_HEADER_SIZE,
+  NETWORK_HEADER_VERSION,
+  NETWORK_HEADER_WIDTH,
+  NETWORK_MAGIC,
+  NETWORK_NAME_SIZE,
+  NETWORK_QA,
+  NETWORK_QB,
+  NETWORK_SCALE,
+  NETWORK_VERSION,
+} from '../abi/network';
+import { bodySizeOf, hashOf, type Network } from './network';
+
+/** A file with its header, but for the hash, and room for the weights; of the name, what fits into NETWORK_NAME_SIZE bytes. */
+export function openNetworkFile({ width, buckets, mirrored, name }: Omit<Network, 'bytes'>): Uint8Array {
+  const bodySize = bodySizeOf(width, buckets);
+  const file = new Uint8Array(NETWORK_HEADER_SIZE + bodySize);
+  const view = new DataView(file.buffer);
+  view.setUint32(NETWORK_HEADER_MAGIC, NETWORK_MAGIC, true);
+  view.setUint32(NETWORK_HEADER_VERSION, NETWORK_VERSION, true);
+  view.setUint16(NETWORK_HEADER_FEATURES, NETWORK_FEATURES, true);
+  view.setUint16(NETWORK_HEADER_WIDTH, width, true);
+  view.setUint8(NETWORK_HEADER_BUCKETS, buckets);
+  view.setUint8(NETWORK_HEADER_MIRRORED, Number(mirrored));
+  view.setUint16(NETWORK_HEADER_ACTIVATION, ACTIVATION_SCRELU, true);
+  view.setUint16(NETWORK_HEADER_QA, NETWORK_QA, true);
+  view.setUint16(NETWORK_HEADER_QB, NETWORK_QB, true);
+  view.setUint32(NETWORK_HEADER_SCALE, NETWORK_SCALE, true);
+  view.setUint32(NETWORK_HEADER_BODY_SIZE, bodySize, true);
+  new TextEncoder().encodeInto(name, file.subarray(NETWORK_HEADER_NAME, NETWORK_HEADER_NAME + NETWORK_NAME_SIZE));
+  return file;
+}
+
+/** Puts the hash of a file's body into its header; returns the file. */
+export function sealNetworkFile(file: Uint8Array): Uint8Array {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  view.setUint32(NETWORK_HEADER_HASH, hashOf(file.subarray(NETWORK_HEADER_SIZE)), true);
+  return file;
+}
