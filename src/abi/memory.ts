@@ -139,3 +139,9 @@ export const ACCUMULATOR_KEYS_SIZE = ACCUMULATORS * 16;
 /** These end the region: their size is fixed, while that of the search's part is the search's affair. */
 export const THREAD_ACCUMULATORS = THREAD_SIZE - ACCUMULATORS_SIZE;
 export const THREAD_ACCUMULATOR_KEYS = THREAD_ACCUMULATORS - ACCUMULATOR_KEYS_SIZE;
+/** An entry of the refresh cache: PIECE_CODES × u64, the pieces that its neurons are for; then the neurons. */
+export const REFRESH_SETS_SIZE = 128;
+export const REFRESH_ENTRY_SIZE = REFRESH_SETS_SIZE + NETWORK_MAX_WIDTH * 2;
+/** An entry for each perspective and either way to see the board. */
+export const REFRESH_ENTRIES = 4;
+export const THREAD_REFRESH_CACHE = THREAD_ACCUMULATOR_KEYS - REFRESH_ENTRIES * REFRESH_ENTRY_SIZE;

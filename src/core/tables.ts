@@ -1,6 +1,6 @@
 // All tables that are computed once and then constant.
 
-import { THREAD_ACCUMULATOR_KEYS } from '../abi/memory';
+import { THREAD_REFRESH_CACHE } from '../abi/memory';
 import { initLeapers } from './attacks/leapers';
 import { initLines } from './attacks/lines';
 import { initSliders } from './attacks/sliders';
@@ -14,7 +14,7 @@ import { initZobrist } from './position/zobrist';
 
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
 export function initTables(): void {
-  assert(SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE <= THREAD_ACCUMULATOR_KEYS, 'a thread region is too small');
+  assert(SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE <= THREAD_REFRESH_CACHE, 'a thread region is too small');
   initLeapers();
   initLines();
   initSliders();

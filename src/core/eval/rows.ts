@@ -77,6 +77,19 @@ export function addRow(to: usize, added: usize, size: usize): void {
   }
 }
 
+/** Takes a feature's weights out of neurons. */
+export function removeRow(from: usize, removed: usize, size: usize): void {
+  if (SIMD) {
+    for (let at: usize = 0; at < size; at += 16) {
+      v128.store(from + at, i16x8.sub(v128.load(from + at), v128.load(removed + at)));
+    }
+    return;
+  }
+  for (let at: usize = 0; at < size; at += 2) {
+    store<i16>(from + at, i32(load<i16>(from + at)) - i32(load<i16>(removed + at)));
+  }
+}
+
 /** Eight times screlu(neuron) × weight, added up in pairs. */
 function weighted(neurons: v128, weights: v128): v128 {
   const active = i16x8.min_s(i16x8.max_s(neurons, i16x8.splat(0)), i16x8.splat(i16(NETWORK_QA)));
