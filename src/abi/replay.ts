@@ -15,6 +15,9 @@ export const REPLAY_FLAGS = REPLAY_MOVE + 2;
 export const REPLAY_PIECES = REPLAY_FLAGS + 1;
 export const REPLAY_SIZE = REPLAY_PIECES + 1;
 
+/** Random moves that lead off a game at most. */
+export const STRAY_PLIES = 3;
+
 /** The side to move is in check. */
 export const REPLAY_IN_CHECK = 1;
 /** The move takes something or promotes. */

@@ -11,6 +11,7 @@ import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './mo
 import { clearPerftRejections, perftRejections } from './moves/perft-table';
 import { isPseudoLegal as isPseudoLegalMove } from './moves/pseudo-legal';
 import { replay as replayMoves } from './moves/replay';
+import { stray as strayFrom } from './eval/stray';
 import { accumulatorsAgree as neuronsAgree } from './eval/accumulators';
 import { evaluateChildren as evaluateAll } from './eval/children';
 import { evaluate, explainTerms } from './eval/evaluate';
@@ -149,6 +150,10 @@ export function playMove(move: i32): void {
 
 export function replay(moves: usize, count: i32, result: i32, records: usize): i32 {
   return replayMoves(position, moves, count, result, records);
+}
+
+export function stray(walks: i32, seed: u32, records: usize): i32 {
+  return strayFrom(position, walks, seed, records);
 }
 
 export function makeNullMove(): void {

@@ -17,6 +17,10 @@ const MOVES_AT_ONCE = 512;
 /** Sees the record of a position at `address` (src/abi/replay.ts); `ply` 0 is White's first move of chess. */
 export type Visitor = (address: number, ply: number) => void;
 
+function firstPlyOf({ setup }: GameStart): number {
+  return 2 * (setup.fullmoveNumber - 1) + Number(setup.sideToMove === BLACK);
+}
+
 /** Replays one game after the other. It works in the place of the core's hash table. */
 export class Replay {
   /** The memory that records lie in. */
@@ -57,8 +61,8 @@ export class Replay {
   play(game: Uint8Array, visit: Visitor): Result<GameStart> {
     const start = this.begin(game);
     if (!start.ok) return start;
-    const { setup, result } = start.value;
-    const firstPly = 2 * (setup.fullmoveNumber - 1) + Number(setup.sideToMove === BLACK);
+    const { result } = start.value;
+    const firstPly = firstPlyOf(start.value);
     const total = positionsOf(game);
     for (let first = 0; first < total; first += MOVES_AT_ONCE) {
       const count = Math.min(MOVES_AT_ONCE, total - first);
@@ -67,6 +71,26 @@ export class Replay {
       const played = this.core.exports.replay(this.moves, count, result, this.records);
       for (let index = 0; index < played; index++) visit(this.records + index * REPLAY_SIZE, firstPly + first + index);
       if (played < count) return failure('VIRI_ILLEGAL_MOVE', `Move ${first + played + 1} is not legal.`);
+    }
+    return success(start.value);
+  }
+
+  /**
+   * Visits no position of a game itself, but such as random moves lead to from each of them, `walks` times up to STRAY_PLIES
+   * moves far; their score is the core's static evaluation. `random` gives numbers from 0 to below 1. Errors: as `play`.
+   */
+  stray(game: Uint8Array, walks: number, random: () => number, visit: Visitor): Result<GameStart> {
+    const start = this.begin(game);
+    if (!start.ok) return start;
+    const firstPly = firstPlyOf(start.value);
+    const total = positionsOf(game);
+    for (let index = 0; index < total; index++) {
+      const found = this.core.exports.stray(walks, 1 + Math.floor(random() * 0xffff_ffff), this.records);
+      for (let place = 0; place < found; place++) visit(this.records + place * REPLAY_SIZE, firstPly + index);
+      const from = VIRI_BOARD_SIZE + index * REPLAY_MOVE_SIZE;
+      this.bytes.set(game.subarray(from, from + REPLAY_MOVE_SIZE), this.moves);
+      const played = this.core.exports.replay(this.moves, 1, start.value.result, this.records);
+      if (played === 0) return failure('VIRI_ILLEGAL_MOVE', `Move ${index + 1} is not legal.`);
     }
     return success(start.value);
   }

@@ -46,6 +46,11 @@ export interface CoreExports {
    * White's. Stops before a move that is not legal; returns how many were played.
    */
   replay(moves: number, count: number, result: number, records: number): number;
+  /**
+   * Goes off the position by random moves, `walks` times, and writes a record of each position met that is not check, with its
+   * static evaluation as score; at most walks × STRAY_PLIES. `seed` is not 0. Returns how many there are.
+   */
+  stray(walks: number, seed: number, records: number): number;
   /** Passes the move; not in check. */
   makeNullMove(): void;
   unmakeNullMove(): void;

@@ -34,7 +34,7 @@ export class GameLoader {
   private readonly replay: Replay;
 
   constructor(
-    private readonly recipe: Pick<Recipe, 'filter' | 'validation' | 'seed'>,
+    private readonly recipe: Pick<Recipe, 'filter' | 'lesson' | 'validation' | 'seed'>,
     core: Core,
     private readonly store: SampleStore,
   ) {
@@ -48,10 +48,13 @@ export class GameLoader {
     const forValidation = this.random() < this.recipe.validation;
     report.games++;
     if (forValidation) report.validationGames++;
-    const played = replay.play(game, (address, ply) => {
+    const visit = (address: number, ply: number): void => {
       report.positions++;
       if (this.passes(address, ply)) store.addEncoded(replay.words, address, forValidation);
-    });
+    };
+    const { lesson } = this.recipe;
+    const played =
+      lesson === undefined ? replay.play(game, visit) : replay.stray(game, lesson.walks, this.random, visit);
     if (!played.ok) throw new Error(`game ${report.games}: ${played.error.message}`);
   }
 

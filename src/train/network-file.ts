@@ -1,7 +1,8 @@
-// Writes the file of a network, in whole numbers, as docs/NETWORK.md describes it.
+// Writes and reads the file of a network, in whole numbers, as docs/NETWORK.md describes it.
 
 import { NETWORK_HEADER_SIZE, NETWORK_QA, NETWORK_QB } from '../abi/network';
 import { TILE_BIAS_ROW } from '../abi/training';
+import { parseNetwork } from '../host/network';
 import { openNetworkFile, sealNetworkFile } from '../host/network-file';
 import { featureWeight, outputBias, outputWeight } from './parameters';
 import type { NetworkShape } from './recipe';
@@ -11,22 +12,51 @@ export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, nam
   const { width, buckets, mirrored } = shape;
   const file = openNetworkFile({ width, buckets, mirrored, name });
   const view = new DataView(file.buffer);
-  let cursor = NETWORK_HEADER_SIZE;
-  const rounded = (index: number, unit: number): number => Math.round((parameters[index] as number) * unit);
-  const put = (value: number): void => {
-    view.setInt16(cursor, value, true);
-    cursor += 2;
-  };
-
-  for (let feature = 0; feature <= TILE_BIAS_ROW; feature++) {
-    for (let neuron = 0; neuron < width; neuron++) put(rounded(featureWeight(feature, neuron), NETWORK_QA));
-  }
-  for (let bucket = 0; bucket < buckets; bucket++) {
-    for (let neuron = 0; neuron < 2 * width; neuron++) put(rounded(outputWeight(shape, bucket, neuron), NETWORK_QB));
-  }
-  for (let bucket = 0; bucket < buckets; bucket++) {
-    view.setInt32(cursor, rounded(outputBias(shape, bucket), NETWORK_QA * NETWORK_QB), true);
-    cursor += 4;
-  }
+  visitNumbers(shape, (parameter, unit, offset, wide) => {
+    const value = Math.round((parameters[parameter] as number) * unit);
+    if (wide) view.setInt32(offset, value, true);
+    else view.setInt16(offset, value, true);
+  });
   return sealNetworkFile(file);
+}
+
+/**
+ * Sets the parameters of a training to what a network file holds. Throws when it is none (see `parseNetwork`) or has another shape.
+ */
+export function decodeNetwork(bytes: Uint8Array, shape: NetworkShape, parameters: Float32Array): void {
+  const network = parseNetwork(bytes);
+  if (!network.ok) throw new Error(network.error.message);
+  for (const field of ['width', 'buckets', 'mirrored'] as const) {
+    const found = network.value[field];
+    if (found !== shape[field]) {
+      throw new Error(`its ${field} is ${String(found)}, the recipe's ${String(shape[field])}`);
+    }
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  visitNumbers(shape, (parameter, unit, offset, wide) => {
+    parameters[parameter] = (wide ? view.getInt32(offset, true) : view.getInt16(offset, true)) / unit;
+  });
+}
+
+/** Goes through the numbers of a file: the parameter each stands for, what 1.0 is, where it lies, and whether it has 32 bits. */
+function visitNumbers(
+  shape: NetworkShape,
+  visit: (parameter: number, unit: number, offset: number, wide: boolean) => void,
+): void {
+  const { width, buckets } = shape;
+  let offset = NETWORK_HEADER_SIZE;
+  const visitShort = (parameter: number, unit: number): void => {
+    visit(parameter, unit, offset, false);
+    offset += 2;
+  };
+  for (let feature = 0; feature <= TILE_BIAS_ROW; feature++) {
+    for (let neuron = 0; neuron < width; neuron++) visitShort(featureWeight(feature, neuron), NETWORK_QA);
+  }
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    for (let neuron = 0; neuron < 2 * width; neuron++) visitShort(outputWeight(shape, bucket, neuron), NETWORK_QB);
+  }
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    visit(outputBias(shape, bucket), NETWORK_QA * NETWORK_QB, offset, true);
+    offset += 4;
+  }
 }

@@ -28,7 +28,10 @@ const rate = z.discriminatedUnion('shape', [
   }),
 ]);
 
-const recipe = z.strictObject({
+/** Most random walks from a position. */
+const MAX_WALKS = 100;
+
+const fields = z.strictObject({
   name: z
     .string()
     .min(1)
@@ -47,6 +50,11 @@ const recipe = z.strictObject({
       maxScore: count.default(10_000),
     })
     .prefault({}),
+  /**
+   * With it, what is learnt is not the games, but what the hand-written evaluation says of positions beside them: so many
+   * times, from each position of a game, up to STRAY_PLIES random moves away.
+   */
+  lesson: z.strictObject({ walks: z.int().positive().max(MAX_WALKS) }).optional(),
   epochs: z.int().positive(),
   /** Positions. */
   batch: z.int().positive().default(16_384),
@@ -61,6 +69,11 @@ const recipe = z.strictObject({
   /** Parts of a batch that threads may take; the result depends on it, but not on the number of threads. */
   shares: z.int().positive().max(MAX_SHARES).default(4),
 });
+
+const recipe = fields.refine(
+  ({ lesson, wdl }) => lesson === undefined || (wdl.start === 0 && wdl.end === 0),
+  'a lesson has no game results: wdl must be 0',
+);
 
 export type Recipe = z.infer<typeof recipe>;
 export type NetworkShape = Recipe['network'];

@@ -1,9 +1,10 @@
 // Trains a network on games.
 //
-//   npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--resume]
+//   npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--start FILE] [--resume]
 //
 // FILEs are what `datagen` writes (docs/DATA.md), recipes are under recipes/ (src/train/recipe.ts says what is in one). The
-// network and the losses go to FOLDER, training/ by default, after each epoch. Stopped by Ctrl-C, `--resume` goes on from
+// network and the losses go to FOLDER, training/ by default, after each epoch. `--start` begins with the weights of a network
+// of the same shape and not with random ones. Stopped by Ctrl-C, `--resume` goes on from
 // the checkpoint, to the same result as if it had not been stopped; so does it after a kill, from the last minute's.
 
 import { availableParallelism } from 'node:os';
@@ -17,7 +18,8 @@ import { TrainingDisplay } from './training-display';
 /** Positions that have room by default, 1.7 GB; only what is used is really taken. */
 const DEFAULT_LIMIT = 60_000_000;
 
-const USAGE = 'npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--resume]';
+const USAGE =
+  'npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--start FILE] [--resume]';
 
 function positiveNumber(option: string, text: string): number {
   const value = Number(text);
@@ -34,6 +36,7 @@ async function train(): Promise<void> {
       out: { type: 'string', default: 'training' },
       threads: { type: 'string', default: String(availableParallelism()) },
       limit: { type: 'string', default: String(DEFAULT_LIMIT) },
+      start: { type: 'string' },
       resume: { type: 'boolean', default: false },
     },
   });
@@ -49,6 +52,7 @@ async function train(): Promise<void> {
     folder: values.out,
     threads: positiveNumber('--threads', values.threads),
     limit: positiveNumber('--limit', values.limit),
+    start: values.start,
     resume: values.resume,
   });
   const display = new TrainingDisplay(training, recipe);

@@ -1,6 +1,6 @@
 // A training from data to a network in a folder: NAME.srnn, the losses as NAME.csv and NAME.svg, and a checkpoint.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_SLIDERS } from '../host/artifacts';
 import { openCore } from '../host/host';
@@ -8,9 +8,9 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint';
 import { GameLoader, type LoadReport } from './games';
 import { lossCurve, lossTable } from './loss-curve';
 import { TrainingMemory } from './memory-plan';
-import { encodeNetwork } from './network-file';
+import { decodeNetwork, encodeNetwork } from './network-file';
 import { initialise } from './parameters';
-import type { Recipe } from './recipe';
+import type { NetworkShape, Recipe } from './recipe';
 import { SampleStore } from './samples';
 import { Trainer, type EpochLoss } from './trainer';
 
@@ -23,6 +23,8 @@ export interface TrainingOptions {
   readonly threads: number;
   /** Most positions; of more, some are chosen at random. */
   readonly limit: number;
+  /** A network file to begin with, of the recipe's shape; without one, random weights. */
+  readonly start?: string | undefined;
   /** Whether a checkpoint of an earlier run may be gone on from. */
   readonly resume: boolean;
 }
@@ -48,7 +50,8 @@ export class Training {
     const memory = new TrainingMemory({ ...recipe, threads, capacity: limit });
     const samples = new SampleStore(memory, recipe.seed);
     const report = await loadGames(options, samples);
-    initialise(memory.weights, recipe.network, recipe.seed);
+    if (options.start === undefined) initialise(memory.weights, recipe.network, recipe.seed);
+    else readStart(options.start, recipe.network, memory.weights);
     mkdirSync(folder, { recursive: true });
     const checkpoint = outputFile(options, 'checkpoint');
     const progress = options.resume ? readCheckpoint(checkpoint, recipe, memory, samples) : null;
@@ -106,6 +109,16 @@ export class Training {
 
 function outputFile({ folder, recipe }: TrainingOptions, kind: string): string {
   return join(folder, `${recipe.name}.${kind}`);
+}
+
+function readStart(file: string, shape: NetworkShape, weights: Float32Array): void {
+  try {
+    decodeNetwork(readFileSync(file), shape, weights);
+  } catch (error) {
+    throw new Error(`cannot start from ${file}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 async function loadGames({ recipe, games }: TrainingOptions, samples: SampleStore): Promise<LoadReport> {

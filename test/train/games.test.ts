@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BLACK, NO_PIECE, NO_PIECE_TYPE } from '../../src/abi/piece';
+import { BLACK, NO_PIECE, NO_PIECE_TYPE, NO_SQUARE } from '../../src/abi/piece';
+import { STRAY_PLIES } from '../../src/abi/replay';
 import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../src/abi/training';
 import { positionsOf, readAllGames } from '../../src/data/game-file';
 import type { Core } from '../../src/host/core';
+import { START_FEN } from '../../src/notation/fen';
 import { isCapture, promotedType } from '../../src/notation/packed-move';
 import type { Setup } from '../../src/notation/setup';
 import { decodeStart, encodeGame } from '../../src/notation/viriformat';
@@ -164,4 +166,39 @@ test('more positions than have room leave an even choice', () => {
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...places)).toBeGreaterThan(known.length / 2);
   expect(samples.leftOut).toBe(known.length - 100);
+});
+
+/** A sample's position, its side to move as White. */
+function sampleSetup({ bytes, view }: TrainingMemory, address: number): Setup {
+  const board = new Uint8Array(64).fill(NO_PIECE);
+  const occupied = view.getBigUint64(address + SAMPLE_OCCUPIED, true);
+  let found = 0;
+  for (let square = 0; square < 64; square++) {
+    if (((occupied >> BigInt(square)) & 1n) === 0n) continue;
+    const pair = bytes[address + SAMPLE_PIECES + (found >> 1)] as number;
+    board[square] = (pair >> ((found & 1) * 4)) & 15;
+    found++;
+  }
+  return { ...setupOf(START_FEN), board, castlingRooks: [NO_SQUARE, NO_SQUARE, NO_SQUARE, NO_SQUARE] };
+}
+
+test('a lesson is about positions beside the games, and says of each what the evaluation says', () => {
+  const filter = { minPly: 0, maxScore: 32_000 };
+  const walks = 2;
+  const lesson = { ...recipe, filter, validation: 0, lesson: { walks } };
+  const { loader, samples, memory } = load(30_000, lesson);
+  const plies = games.reduce((sum, game) => sum + game.plies.length, 0);
+  const { address, count } = samples.training;
+  expect(count).toBe(loader.report.positions);
+  expect(count).toBeGreaterThan(plies * walks * 2);
+  expect(count).toBeLessThanOrEqual(plies * walks * STRAY_PLIES);
+  const every = 37;
+  for (let place = 0; place < count; place += every) {
+    const at = address + place * SAMPLE_SIZE;
+    core.setSetup(sampleSetup(memory, at));
+    expect(core.inCheck()).toBe(false);
+    expect(core.evaluate()).toBe(memory.view.getInt16(at + SAMPLE_SCORE, true));
+  }
+  const again = load(30_000, lesson);
+  expect(describeSamples(again.memory, again.samples.training)).toEqual(describeSamples(memory, samples.training));
 });

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { NETWORK_QB, NETWORK_SCALE } from '../../src/abi/network';
 import { TrainingMemory } from '../../src/train/memory-plan';
-import { encodeNetwork } from '../../src/train/network-file';
+import { decodeNetwork, encodeNetwork } from '../../src/train/network-file';
 import { featureWeight, initialise, outputBias, outputWeight } from '../../src/train/parameters';
 import { SampleStore } from '../../src/train/samples';
 import { loadTrainingModule, openTrainingCore } from '../../src/train/training-core';
@@ -36,6 +36,21 @@ test.each([
   const bound = (NETWORK_SCALE * Math.sqrt(2 * network.width)) / NETWORK_QB / Math.sqrt(12);
   expect(Math.max(...errors)).toBeLessThan(bound);
   expect(errors.reduce((sum, error) => sum + error, 0) / COUNT).toBeLessThan(bound / 3);
+});
+
+test('what a file holds can be trained on', () => {
+  const network = { width: 64, buckets: 2, mirrored: true };
+  const memory = new TrainingMemory({ network, shares: 1, threads: 1, capacity: 1 });
+  initialise(memory.weights, network, 5);
+  memory.weights[outputBias(network, 1)] = 0.25;
+  const file = encodeNetwork(memory.weights, network, 'first');
+  memory.weights.fill(0);
+  decodeNetwork(file, network, memory.weights);
+  expect(memory.weights[outputBias(network, 1)]).toBe(0.25);
+  expect(encodeNetwork(memory.weights, network, 'first')).toEqual(file);
+  const wider = { ...network, width: 128 };
+  expect(() => decodeNetwork(file, wider, memory.weights)).toThrow('its width is 64');
+  expect(() => decodeNetwork(file.subarray(1), network, memory.weights)).toThrow('no network file');
 });
 
 test('the largest weights fit', () => {

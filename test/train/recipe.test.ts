@@ -32,6 +32,7 @@ test.each([
   ['a name that does not fit into the file', { ...small, name: 'x'.repeat(65) }, 'name'],
   ['a field that there is not', { ...small, epoch: 3 }, 'epoch'],
   ['a blend above 1', { ...small, wdl: { start: 2, end: 0 } }, 'wdl.start'],
+  ['a lesson with game results', { ...small, lesson: { walks: 1 } }, 'wdl'],
 ])('%s is refused by name', (_, recipe, field) => {
   expect(() => parseRecipe(JSON.stringify(recipe))).toThrow(field);
 });

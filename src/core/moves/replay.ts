@@ -63,7 +63,7 @@ function isLegalHere(position: usize, move: i32): bool {
 }
 
 /** Writes the record of a position before `move`; `score` and `result` are White's. */
-function writeRecord(position: usize, move: i32, score: i32, result: i32, record: usize): void {
+export function writeRecord(position: usize, move: i32, score: i32, result: i32, record: usize): void {
   const side = sideToMove(position);
   const flip = side == WHITE ? 0 : FLIP;
   const occupied = side == WHITE ? occupiedSet(position) : bswap(occupiedSet(position));

@@ -1,0 +1,59 @@
+// Positions beside a game: a few random moves off it, as a search meets them by the thousand and a game never. The trainer has
+// the evaluation name their values, so that a network first learns what the hand-written terms know.
+
+import { MOVE_LIST_SIZE, THREAD_MOVE_LISTS } from '../../abi/memory';
+import { MOVE_NONE } from '../../abi/move';
+import { WHITE } from '../../abi/piece';
+import { REPLAY_SIZE, STRAY_PLIES } from '../../abi/replay';
+import { evaluate } from './evaluate';
+import { materialOf } from './material';
+import { checkersOf, sideToMove } from '../position/position';
+import { listLegal, makeAny, unmakeAny, updateChecks } from '../moves/dispatch';
+import { writeRecord } from '../moves/replay';
+
+/** Results are not known off the game. */
+const DRAWN = 1;
+
+/** A 32-bit xorshift generator (Marsaglia, 2003, Journal of Statistical Software 8/14); never 0 if it does not begin with it. */
+function nextRandom(random: u32): u32 {
+  random ^= random << 13;
+  random ^= random >> 17;
+  return random ^ (random << 5);
+}
+
+function listOf(position: usize, ply: i32): usize {
+  return position + THREAD_MOVE_LISTS + usize(ply) * MOVE_LIST_SIZE;
+}
+
+/**
+ * Goes off the current position `walks` times, each time by STRAY_PLIES random legal moves or up to the end of the game, and
+ * writes a record of each position on the way in which the side to move is not in check, with its static evaluation as score.
+ * `seed` is not 0. Returns how many records it wrote, at most walks × STRAY_PLIES.
+ */
+export function stray(position: usize, walks: i32, seed: u32, records: usize): i32 {
+  let random = seed;
+  let record = records;
+  for (let walk = 0; walk < walks; walk++) {
+    let ply = 0;
+    for (; ply < STRAY_PLIES; ply++) {
+      const list = listOf(position, ply);
+      const count = u64(listLegal(position, list) - list) >> 1;
+      if (count == 0) break;
+      random = nextRandom(random);
+      const move = load<u16>(list + (usize((u64(random) * count) >> 32) << 1));
+      makeAny(position, move);
+      // What is left of the list is the move to take back.
+      store<u16>(list, move);
+      updateChecks(position);
+      if (checkersOf(position) != 0) continue;
+      const score = evaluate(position, materialOf(position));
+      writeRecord(position, MOVE_NONE, sideToMove(position) == WHITE ? score : -score, DRAWN, record);
+      record += REPLAY_SIZE;
+    }
+    while (ply > 0) {
+      ply--;
+      unmakeAny(position, load<u16>(listOf(position, ply)));
+    }
+  }
+  return i32((record - records) / REPLAY_SIZE);
+}
