@@ -30,7 +30,7 @@ async function searchedNodes(host: Host, fen: string, moveTimeMs: number): Promi
   const begun = performance.now();
   await host.clear();
   let rate = 0;
-  const limits = { multiPv: 1, moveOverheadMs: 0, moveTimeMs, startedAt: now(), ponder: false };
+  const limits = { multiPv: 1, hardTimeMs: moveTimeMs, startedAt: now(), ponder: false };
   await host.search({ setup: setup.value, moves: [] }, limits, (info) => {
     rate = info.nodes / Math.max(info.timeMs, 1);
   });

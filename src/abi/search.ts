@@ -11,24 +11,18 @@ export const LIMIT_MATE = 4;
 export const LIMIT_NODES = 8;
 /** f64, milliseconds: when the search began, on the clock that `env.now` reads. */
 export const LIMIT_START = 16;
-/** f64, milliseconds: exact time for this move, negative for none. */
-export const LIMIT_MOVE_TIME = 24;
-/** f64, milliseconds: on the mover's clock, negative for no clock. */
-export const LIMIT_TIME_LEFT = 32;
-/** f64, milliseconds. */
-export const LIMIT_INCREMENT = 40;
-/** f64, milliseconds kept back for the way to the GUI and back. */
-export const LIMIT_MOVE_OVERHEAD = 48;
-/** i32: moves to the next time control, 0 for sudden death. */
-export const LIMIT_MOVES_TO_GO = 56;
-/** i32: number of best lines wanted, from 1. */
-export const LIMIT_MULTI_PV = 60;
-/** i32: number of root moves allowed (`searchmoves`), 0 for all. */
-export const LIMIT_ROOT_MOVES = 64;
+/** f64, milliseconds since then after which no new iteration begins, Infinity for no limit. */
+export const LIMIT_SOFT_TIME = 24;
+/** f64, milliseconds since then after which the search stops, Infinity for no limit. */
+export const LIMIT_HARD_TIME = 32;
 /** f64: nodes after which no new iteration begins, 0 for no limit. */
-export const LIMIT_SOFT_NODES = 72;
+export const LIMIT_SOFT_NODES = 40;
+/** i32: number of best lines wanted, from 1. */
+export const LIMIT_MULTI_PV = 48;
+/** i32: number of root moves allowed (`searchmoves`), 0 for all. */
+export const LIMIT_ROOT_MOVES = 52;
 /** MAX_MOVES × u16: those moves. */
-export const LIMIT_ROOT_MOVE_LIST = 80;
+export const LIMIT_ROOT_MOVE_LIST = 56;
 export const LIMIT_SIZE = LIMIT_ROOT_MOVE_LIST + MAX_MOVES * 2;
 
 // --- info record, in each thread region; filled before each call of `env.report` -------------------------------------------

@@ -48,7 +48,6 @@ export class SelfPlay {
       softNodes: settings.nodes,
       nodes: settings.nodes * HARD_NODES,
       multiPv: 1,
-      moveOverheadMs: 0,
       startedAt: 0,
       ponder: false,
     });

@@ -4,6 +4,7 @@ import { WHITE } from '../abi/piece';
 import type { SearchLimits } from '../host/control';
 import type { Hold, SearchControl } from './search-control';
 import type { Settings } from './settings';
+import { planTime, type ClockState } from './time-plan';
 
 /** The parameters of `go`, as given; an absent field is no limit. */
 export interface GoLimits {
@@ -61,17 +62,20 @@ export function searchLimits(
     ? (limits.whiteIncrementMs ?? limits.blackIncrementMs)
     : (limits.blackIncrementMs ?? limits.whiteIncrementMs);
   const hold = holdOf(limits);
+  const clock: ClockState = {
+    timeLeftMs: atLeast(0, time),
+    incrementMs: atLeast(0, increment),
+    movesToGo: atLeast(0, limits.movesToGo),
+    moveTimeMs: atLeast(0, limits.moveTimeMs),
+    moveOverheadMs: settings.moveOverheadMs,
+  };
   return {
     depth: atLeast(1, limits.depth),
     mate: atLeast(1, limits.mate),
     nodes: atLeast(1, limits.nodes),
-    moveTimeMs: hold === 'stop' ? undefined : atLeast(0, limits.moveTimeMs),
-    timeLeftMs: hold === 'stop' ? undefined : atLeast(0, time),
-    incrementMs: atLeast(0, increment),
-    movesToGo: atLeast(0, limits.movesToGo),
+    ...(hold === 'stop' ? {} : planTime(clock)),
     rootMoves: limits.searchMoves,
     multiPv: settings.multiPv,
-    moveOverheadMs: settings.moveOverheadMs,
     startedAt: control.startedAt,
     ponder: hold === 'ponderhit' && !control.isPonderHit,
   };

@@ -12,18 +12,15 @@ import { MAX_MOVES } from '../abi/move';
 import { MAX_PLY } from '../abi/score';
 import {
   LIMIT_DEPTH,
-  LIMIT_INCREMENT,
+  LIMIT_HARD_TIME,
   LIMIT_MATE,
-  LIMIT_MOVES_TO_GO,
-  LIMIT_MOVE_OVERHEAD,
-  LIMIT_MOVE_TIME,
   LIMIT_MULTI_PV,
   LIMIT_NODES,
   LIMIT_ROOT_MOVES,
   LIMIT_ROOT_MOVE_LIST,
   LIMIT_SOFT_NODES,
+  LIMIT_SOFT_TIME,
   LIMIT_START,
-  LIMIT_TIME_LEFT,
 } from '../abi/search';
 
 /** When a search must end; an absent field is no limit. */
@@ -35,27 +32,19 @@ export interface SearchLimits {
   readonly nodes?: number | undefined;
   /** Nodes after which no new iteration begins. */
   readonly softNodes?: number | undefined;
-  /** Milliseconds for this move. */
-  readonly moveTimeMs?: number | undefined;
-  /** Milliseconds on the mover's clock. */
-  readonly timeLeftMs?: number | undefined;
-  readonly incrementMs?: number | undefined;
-  /** Moves to the next time control. */
-  readonly movesToGo?: number | undefined;
+  /** Milliseconds from `startedAt` after which no new iteration begins. */
+  readonly softTimeMs?: number | undefined;
+  /** Milliseconds from `startedAt` after which the search stops where it is. */
+  readonly hardTimeMs?: number | undefined;
   /** The only root moves to look at; empty or absent for all. */
   readonly rootMoves?: readonly number[] | undefined;
   /** Best lines wanted, from 1. */
   readonly multiPv: number;
-  /** Milliseconds that every move loses on its way to the GUI and back. */
-  readonly moveOverheadMs: number;
   /** When the search was asked for, on the clock of `now`. */
   readonly startedAt: number;
   /** The clock must not end the search until `setPonder(false)`. */
   readonly ponder: boolean;
 }
-
-/** An absent time, as the limits record spells it. */
-const NO_TIME = -1;
 
 export class ControlBlock {
   private readonly words: Int32Array;
@@ -89,11 +78,8 @@ export class ControlBlock {
     this.view.setFloat64(base + LIMIT_NODES, limits.nodes ?? 0, true);
     this.view.setFloat64(base + LIMIT_SOFT_NODES, limits.softNodes ?? 0, true);
     this.view.setFloat64(base + LIMIT_START, limits.startedAt, true);
-    this.view.setFloat64(base + LIMIT_MOVE_TIME, limits.moveTimeMs ?? NO_TIME, true);
-    this.view.setFloat64(base + LIMIT_TIME_LEFT, limits.timeLeftMs ?? NO_TIME, true);
-    this.view.setFloat64(base + LIMIT_INCREMENT, limits.incrementMs ?? 0, true);
-    this.view.setFloat64(base + LIMIT_MOVE_OVERHEAD, limits.moveOverheadMs, true);
-    this.view.setInt32(base + LIMIT_MOVES_TO_GO, limits.movesToGo ?? 0, true);
+    this.view.setFloat64(base + LIMIT_SOFT_TIME, limits.softTimeMs ?? Infinity, true);
+    this.view.setFloat64(base + LIMIT_HARD_TIME, limits.hardTimeMs ?? Infinity, true);
     this.view.setInt32(base + LIMIT_MULTI_PV, limits.multiPv, true);
     this.view.setInt32(base + LIMIT_ROOT_MOVES, rootMoves.length, true);
     rootMoves.forEach((move, index) => this.view.setUint16(base + LIMIT_ROOT_MOVE_LIST + index * 2, move, true));

@@ -49,7 +49,7 @@ async function searchAll(host: Host, setups: readonly Setup[], depth: number): P
   let nodes = 0;
   for (const setup of setups) {
     await host.clear();
-    const limits = { depth, multiPv: 1, moveOverheadMs: 0, startedAt: now(), ponder: false };
+    const limits = { depth, multiPv: 1, startedAt: now(), ponder: false };
     let searched = 0;
     await host.search({ setup, moves: [] }, limits, (info) => {
       searched = info.nodes;

@@ -66,7 +66,7 @@ test('a soft limit of nodes lets an iteration finish', async () => {
   const { core, memory } = await bareCore();
   const control = new ControlBlock(memory.memory.buffer);
   const nodes = (softNodes: number): number => {
-    control.writeLimits({ softNodes, depth: 8, multiPv: 1, moveOverheadMs: 0, startedAt: 0, ponder: false });
+    control.writeLimits({ softNodes, depth: 8, multiPv: 1, startedAt: 0, ponder: false });
     core.setSetup(setupOf(START_FEN));
     core.exports.clearTable(0, memory.clusters);
     core.exports.clearHistory();

@@ -3,27 +3,29 @@ import { BLACK, WHITE } from '../../src/abi/piece';
 import { holdOf, searchLimits, type GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { DEFAULT_SETTINGS } from '../../src/engine/settings';
+import { planTime, type ClockState } from '../../src/engine/time-plan';
 
 const forSide = (limits: GoLimits, side: number) => searchLimits(limits, side, new SearchControl(), DEFAULT_SETTINGS);
+const clock = (state: Omit<ClockState, 'moveOverheadMs'>) =>
+  planTime({ ...state, moveOverheadMs: DEFAULT_SETTINGS.moveOverheadMs });
 
 describe('limits', () => {
   it('gives each side its own clock', () => {
     const limits = { whiteTimeMs: 1000, blackTimeMs: 2000, whiteIncrementMs: 10, blackIncrementMs: 20 };
-    expect(forSide(limits, WHITE)).toMatchObject({ timeLeftMs: 1000, incrementMs: 10 });
-    expect(forSide(limits, BLACK)).toMatchObject({ timeLeftMs: 2000, incrementMs: 20 });
+    expect(forSide(limits, WHITE)).toMatchObject(clock({ timeLeftMs: 1000, incrementMs: 10 }));
+    expect(forSide(limits, BLACK)).toMatchObject(clock({ timeLeftMs: 2000, incrementMs: 20 }));
   });
 
   it('takes the only clock given for both', () => {
-    expect(forSide({ blackTimeMs: 100 }, WHITE).timeLeftMs).toBe(100);
-    expect(forSide({ whiteTimeMs: 100 }, BLACK).timeLeftMs).toBe(100);
+    expect(forSide({ blackTimeMs: 100 }, WHITE)).toMatchObject(clock({ timeLeftMs: 100 }));
+    expect(forSide({ whiteTimeMs: 100 }, BLACK)).toMatchObject(clock({ timeLeftMs: 100 }));
   });
 
   it('raises numbers below their range to the smallest that ends the search', () => {
     expect(forSide({ depth: 0, nodes: -3, moveTimeMs: -5, whiteTimeMs: -20 }, WHITE)).toMatchObject({
       depth: 1,
       nodes: 1,
-      moveTimeMs: 0,
-      timeLeftMs: 0,
+      ...clock({ moveTimeMs: 0, timeLeftMs: 0 }),
     });
   });
 
@@ -38,10 +40,8 @@ describe('limits', () => {
   });
 
   it('keeps the clock out of an infinite search', () => {
-    expect(forSide({ infinite: true, whiteTimeMs: 1, moveTimeMs: 1 }, WHITE)).toMatchObject({
-      timeLeftMs: undefined,
-      moveTimeMs: undefined,
-    });
+    const { softTimeMs, hardTimeMs } = forSide({ infinite: true, whiteTimeMs: 1, moveTimeMs: 1 }, WHITE);
+    expect([softTimeMs, hardTimeMs]).toEqual([undefined, undefined]);
   });
 
   it('does not ponder once ponderhit has come', () => {

@@ -28,7 +28,6 @@ function gameAt(fen: string): Game {
 
 const limits = (some: Partial<SearchLimits>): SearchLimits => ({
   multiPv: 1,
-  moveOverheadMs: 0,
   startedAt: now(),
   ponder: false,
   ...some,
