@@ -11,3 +11,9 @@ declare const TUNING: i32;
 
 /** 1 for 128-bit vectors in the network's arithmetic, 0 for the same one by one; set by `asc --use SIMD=n`. */
 declare const SIMD: i32;
+
+/** HISTORIES_…, which histories order the moves (src/abi/ablation.ts); set by `asc --use HISTORIES=n`. */
+declare const HISTORIES: i32;
+
+/** TABLE_…, what the search's hash table is (src/abi/ablation.ts); set by `asc --use TABLE=n`. */
+declare const TABLE: i32;

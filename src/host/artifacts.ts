@@ -37,6 +37,11 @@ export const selfPlayPath = join(dist, SELF_PLAY_FILE);
 /** The bundled laboratory, which exports `runLab`. Nothing imports its sources. */
 export const labPath = join(dist, LAB_FILE);
 
+/** The core of a build of the laboratory that lacks something of the search, a name of ABLATIONS. */
+export function ablationFile(name: string): string {
+  return join(dist, 'ablation', `${name}.wasm`);
+}
+
 /** The checkout, or the package, that the built files belong to. */
 export const projectFolder = join(dist, '..');
 
@@ -120,14 +125,18 @@ async function compileModule(family: Family, sliders: string): Promise<Result<We
 }
 
 /** Runs the project's own build for one module, its messages on stderr; false where there is nothing to build with. */
-async function buildModule(family: Family, sliders: string): Promise<boolean> {
+function buildModule(family: Family, sliders: string): Promise<boolean> {
+  return runBuild(buildArguments(family, sliders));
+}
+
+/** Runs the project's own build, src/tools/build.ts; false if it fails, or in an installed engine, which has none. */
+export async function runBuild(wanted: readonly string[]): Promise<boolean> {
   const root = projectFolder;
   const script = join(root, 'src', 'tools', 'build.ts');
   const runner = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   if (!existsSync(script) || !existsSync(runner)) return false;
-  const args = [runner, script, ...buildArguments(family, sliders)];
   return new Promise((resolve) => {
-    const build = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
+    const build = spawn(process.execPath, [runner, script, ...wanted], { cwd: root, stdio: ['ignore', 2, 2] });
     build.once('error', () => resolve(false));
     build.once('exit', (code) => resolve(code === 0));
   });

@@ -36,7 +36,7 @@ export class Draft {
     this.blocks.push(lines.map((line) => `    ${line}`).join('\n'));
   }
 
-  /** A table. Columns whose cells are all numbers stand to the right. */
+  /** A table. Columns whose cells are all numbers (or –, for none) stand to the right. */
   table(header: readonly string[], rows: readonly (readonly Cell[])[]): void {
     this.blocks.push(formatTable(header, rows));
   }
@@ -69,10 +69,12 @@ function cellText(cell: Cell): string {
   return typeof cell === 'number' && Number.isInteger(cell) ? cell.toLocaleString('en') : String(cell);
 }
 
-/** A Markdown table. Columns whose cells are all numbers stand to the right. */
+/** A Markdown table. Columns whose cells are all numbers (or –, for none) stand to the right. */
 export function formatTable(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const alignments = header.map((_, column) =>
-    rows.length > 0 && rows.every((row) => /^[-+±]?[\d.,]+( ?%)?$/.test(cellText(row[column] ?? ''))) ? '---:' : '---',
+    rows.length > 0 && rows.every((row) => /^([-+±]?[\d.,]+( ?%)?|–)$/.test(cellText(row[column] ?? '')))
+      ? '---:'
+      : '---',
   );
   const lines = [header, alignments, ...rows.map((row) => row.map(cellText))];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,12 +1,12 @@
 // Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --tune | --tuning | --scalar | --train]
+//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --ablation | --tune | --tuning | --scalar | --train]
 //                          [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 // `--all` adds every backend, release and debug, the laboratory's modules, the tuner's core and the scalar one.
 // `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these,
-// `--tune` only the core whose evaluation leaves a trace for the tuner, `--tuning` only the one whose search constants are
+// `--ablation` the cores whose search lacks something (src/abi/ablation-builds.ts), `--tune` only the core whose evaluation leaves a trace for the tuner, `--tuning` only the one whose search constants are
 // UCI options (SLIDERULE_BUILD=tuning), `--scalar` only the one that computes networks without SIMD, and `--train` only the
 // trainer of networks.
 
@@ -19,6 +19,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { HISTORIES_ALL, TABLE_LOCKED } from '../abi/ablation';
+import { ABLATIONS } from '../abi/ablation-builds';
 import { DATA_BASE, MAX_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
 
@@ -79,16 +81,20 @@ interface ModuleBuild {
   readonly tuning?: boolean;
   /** Without, the network's arithmetic goes one number at a time. */
   readonly simd?: boolean;
+  readonly histories?: number;
+  readonly table?: number;
 }
 
 const ENTRY_FILES = {
   core: 'src/core/exports.ts',
   lab: 'src/lab/core/exports.ts',
   train: 'src/train/core/exports.ts',
+  ablation: 'src/core/exports.ts',
 };
 
 async function buildModule(module: ModuleBuild): Promise<void> {
   const { family = 'core', name, method, debug = false, trace = false, tuning = false, simd = true } = module;
+  const { histories = HISTORIES_ALL, table = TABLE_LOCKED } = module;
   const output = join(dist, family, `${name}.wasm`);
   const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
   await run(binary('assemblyscript', 'bin/asc.js'), [
@@ -96,7 +102,7 @@ async function buildModule(module: ModuleBuild): Promise<void> {
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--outFile', output, '--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TRACE=${Number(trace)}`, '--use', `TUNING=${Number(tuning)}`],
-    ...['--use', `SIMD=${Number(simd)}`],
+    ...['--use', `SIMD=${Number(simd)}`, '--use', `HISTORIES=${histories}`, '--use', `TABLE=${table}`],
     ...['--importMemory', '--sharedMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
@@ -148,6 +154,7 @@ async function buildTrainingWorker(): Promise<void> {
 
 const { values } = parseArgs({
   options: {
+    ablation: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     debug: { type: 'boolean', default: false },
     lab: { type: 'string' },
@@ -158,8 +165,8 @@ const { values } = parseArgs({
     train: { type: 'boolean', default: false },
   },
 });
-const { all, debug, lab, scalar, sliders, tune, tuning, train } = values;
-const modulesOnly = lab !== undefined || sliders !== undefined || scalar || tune || tuning || train;
+const { ablation, all, debug, lab, scalar, sliders, tune, tuning, train } = values;
+const modulesOnly = lab !== undefined || sliders !== undefined || ablation || scalar || tune || tuning || train;
 
 const startedAt = new Date();
 for (const family of Object.keys(ENTRY_FILES)) mkdirSync(join(dist, family), { recursive: true });
@@ -183,6 +190,9 @@ for (const [method, name] of SLIDER_METHODS.entries()) {
 if (train || all) add({ family: 'train', name: 'core', method: SLIDERS_MAGIC });
 if (tune || all) modules.push({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
 if (scalar || all) modules.push({ name: 'scalar', method: SLIDERS_MAGIC, simd: false });
+if (ablation) {
+  for (const build of ABLATIONS) modules.push({ family: 'ablation', method: SLIDERS_MAGIC, ...build });
+}
 if (tuning) modules.push({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
 await buildModules(modules);
 if (train || all) await buildTrainingWorker();

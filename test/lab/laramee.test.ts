@@ -2,6 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { BLACK, NO_PIECE, PAWN, ROOK, WHITE } from '../../src/abi/piece';
+import { ABLATIONS } from '../../src/abi/ablation-builds';
+import { searchBenchPositions, recordedAblation } from '../../src/lab/laramee/ablation';
+import { runBench } from '../../src/engine/bench';
+import { SearchControl } from '../../src/engine/search-control';
+import { loadCoreModule } from '../../src/host/artifacts';
 import { falseHits, pairsOf, randomSignatures } from '../../src/lab/laramee/collisions';
 import { HashScheme } from '../../src/lab/laramee/scheme';
 import { pieceOf } from '../../src/notation/pieces';
@@ -61,6 +66,26 @@ describe('key and lock', () => {
       expect(Math.abs(found - expected) / Math.sqrt(expected)).toBeLessThan(6);
     }
     expect(falseHits(signatures, 64, 64)).toBe(0);
+  });
+});
+
+describe('the ablation of histories and table', () => {
+  it('counts the nodes of the bench when nothing is taken out', async () => {
+    const depth = 4;
+    const module = await loadCoreModule('magic');
+    if (!module.ok) throw new Error(module.error.message);
+    const { nodes, wrongHits } = searchBenchPositions(module.value, depth, 16);
+    const bench = await runBench(depth, { sliders: 'magic' }, new SearchControl(), () => undefined);
+    expect([nodes.at(-1), wrongHits]).toEqual([bench.nodes, 0]);
+  });
+
+  it('is recorded for every build, with more nodes for want of any history, and wrong hits for want of a lock', () => {
+    const rows = recordedAblation()?.rows ?? [];
+    const nodesOf = (name: string): number => rows.find((row) => row.name === name)?.nodes.at(-1) ?? NaN;
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(ABLATIONS.map(({ name }) => name)));
+    expect(nodesOf('no-history')).toBeGreaterThan(nodesOf('butterfly'));
+    expect(nodesOf('no-table')).toBeGreaterThan(nodesOf('whole'));
+    for (const { name, hits, wrongHits } of rows) expect(wrongHits > 0 && hits > wrongHits).toBe(name === 'no-lock');
   });
 });
 

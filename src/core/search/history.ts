@@ -7,8 +7,10 @@
 //   capture        by piece, target and the type taken                       captures
 //   correction     by pawn structure, correction.ts                          static evaluations
 //
-// All scores move by one rule, `reward`, and stay within ± HISTORY_MAX.
+// All scores move by one rule, `reward`, and stay within ± HISTORY_MAX. A build of the laboratory may leave tables out
+// (`HISTORIES`, src/abi/ablation.ts): they are never written then, and what is never written says nothing.
 
+import { HISTORIES_ALL, HISTORIES_BUTTERFLY, HISTORIES_CONTINUATION } from '../../abi/ablation';
 import { MOVE_SQUARE_MASK } from '../../abi/move';
 import { NO_PIECE } from '../../abi/piece';
 import { pawnKey } from './structure';
@@ -109,17 +111,19 @@ export function quietHistory(position: usize, frame: usize, colour: i32, move: i
 export function updateLastMove(position: usize, frame: usize, mover: i32, move: i32, bonus: i32): void {
   // The piece stands on its target now.
   const offset = usize((pieceOn(position, moveTo(move)) << 6) + moveTo(move)) << 1;
-  reward(butterflyEntry(position, mover, move), bonus);
-  reward(rowBefore(frame, 2) + offset, bonus);
+  if (HISTORIES >= HISTORIES_BUTTERFLY) reward(butterflyEntry(position, mover, move), bonus);
+  if (HISTORIES >= HISTORIES_CONTINUATION) reward(rowBefore(frame, 2) + offset, bonus);
 }
 
 export function updateQuietHistory(position: usize, frame: usize, colour: i32, move: i32, bonus: i32): void {
   const offset = continuationOffset(position, move);
-  reward(butterflyEntry(position, colour, move), bonus);
-  reward(rowBefore(frame, 1) + offset, bonus);
-  reward(rowBefore(frame, 2) + offset, bonus);
-  reward(rowBefore(frame, 4) + offset, bonus);
-  reward(usize(load<u32>(frame, FRAME_PAWN_HISTORY)) + offset, bonus);
+  if (HISTORIES >= HISTORIES_BUTTERFLY) reward(butterflyEntry(position, colour, move), bonus);
+  if (HISTORIES >= HISTORIES_CONTINUATION) {
+    reward(rowBefore(frame, 1) + offset, bonus);
+    reward(rowBefore(frame, 2) + offset, bonus);
+    reward(rowBefore(frame, 4) + offset, bonus);
+  }
+  if (HISTORIES >= HISTORIES_ALL) reward(usize(load<u32>(frame, FRAME_PAWN_HISTORY)) + offset, bonus);
 }
 
 function captureEntry(position: usize, move: i32, victim: i32): usize {
@@ -133,7 +137,7 @@ export function captureHistory(position: usize, move: i32, victim: i32): i32 {
 }
 
 export function updateCaptureHistory(position: usize, move: i32, victim: i32, bonus: i32): void {
-  reward(captureEntry(position, move, victim), bonus);
+  if (HISTORIES >= HISTORIES_ALL) reward(captureEntry(position, move, victim), bonus);
 }
 
 export function clearHistory(position: usize): void {

@@ -4,7 +4,14 @@
 // lock); an entry holds `data` and `lock xor data`, so that one torn by another thread's write fails verification instead
 // of lying (Hyatt and Mann's lockless hashing). A move found here is still checked for pseudo-legality before it is made.
 
-import { CONTROL_TABLE, CONTROL_TABLE_AGE, CONTROL_TABLE_CLUSTERS } from '../../abi/memory';
+import { TABLE_NONE, TABLE_UNLOCKED } from '../../abi/ablation';
+import {
+  CONTROL_TABLE,
+  CONTROL_TABLE_AGE,
+  CONTROL_TABLE_CLUSTERS,
+  CONTROL_TABLE_HITS,
+  CONTROL_TABLE_WRONG_HITS,
+} from '../../abi/memory';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
 import { FIFTY_MOVES } from '../position/draw';
 
@@ -12,6 +19,8 @@ const ENTRY_DATA = 0;
 const ENTRY_LOCK = 8;
 const ENTRY_SIZE = 16;
 const CLUSTER_SIZE = 64;
+/** Bytes of the entries among which a position's is looked for: a cluster, but in builds of the laboratory. */
+const ENTRIES_SIZE = TABLE == TABLE_NONE ? 0 : TABLE == TABLE_UNLOCKED ? ENTRY_SIZE : CLUSTER_SIZE;
 
 // data: move 16 | score 16 | static evaluation 16 | depth 8 | bound 2 | pv 1 | age 5, from the low end. Bound NONE means empty.
 const SCORE_SHIFT = 16;
@@ -81,17 +90,28 @@ export function refined(evaluation: i32, bound: i32, tableScore: i32): i32 {
   return bound & (tableScore > evaluation ? BOUND_LOWER : BOUND_UPPER) ? tableScore : evaluation;
 }
 
-function clusterOf(key: u64): usize {
+/** Where a position's entries begin: at its cluster; where nothing verifies them, at the entry that the key names. */
+function entriesOf(key: u64): usize {
   const index = ((key >> 32) * u64(load<u32>(CONTROL_TABLE_CLUSTERS))) >> 32;
-  return usize(load<u32>(CONTROL_TABLE)) + usize(index) * CLUSTER_SIZE;
+  const cluster = usize(load<u32>(CONTROL_TABLE)) + usize(index) * CLUSTER_SIZE;
+  return TABLE == TABLE_UNLOCKED ? cluster + (usize(key) & 3) * ENTRY_SIZE : cluster;
+}
+
+function countHit(entry: usize, data: u64, lock: u64): void {
+  const wrong = (load<u64>(entry, ENTRY_LOCK) ^ data) != lock;
+  store<u32>(CONTROL_TABLE_HITS, load<u32>(CONTROL_TABLE_HITS) + 1);
+  store<u32>(CONTROL_TABLE_WRONG_HITS, load<u32>(CONTROL_TABLE_WRONG_HITS) + u32(wrong));
 }
 
 /** The data of the position's entry, or 0. */
 export function probe(key: u64, lock: u64): u64 {
-  const cluster = clusterOf(key);
-  for (let entry = cluster; entry < cluster + CLUSTER_SIZE; entry += ENTRY_SIZE) {
+  const entries = entriesOf(key);
+  for (let entry = entries; entry < entries + ENTRIES_SIZE; entry += ENTRY_SIZE) {
     const data = load<u64>(entry, ENTRY_DATA);
-    if ((load<u64>(entry, ENTRY_LOCK) ^ data) == lock && data != 0) return data;
+    if ((TABLE == TABLE_UNLOCKED || (load<u64>(entry, ENTRY_LOCK) ^ data) == lock) && data != 0) {
+      if (TABLE == TABLE_UNLOCKED) countHit(entry, data, lock);
+      return data;
+    }
   }
   return 0;
 }
@@ -109,12 +129,12 @@ export function remember(
 ): void {
   assert(depth >= -MAX_PLY && depth < MAX_PLY && bound != 0);
   const age = i32(load<u32>(CONTROL_TABLE_AGE)) & AGE_MASK;
-  const cluster = clusterOf(key);
-  let target = cluster;
+  const entries = entriesOf(key);
+  let target = entries;
   let leastWorth = i32.MAX_VALUE;
-  for (let entry = cluster; entry < cluster + CLUSTER_SIZE; entry += ENTRY_SIZE) {
+  for (let entry = entries; entry < entries + ENTRIES_SIZE; entry += ENTRY_SIZE) {
     const data = load<u64>(entry, ENTRY_DATA);
-    if ((load<u64>(entry, ENTRY_LOCK) ^ data) == lock && data != 0) {
+    if ((TABLE == TABLE_UNLOCKED || (load<u64>(entry, ENTRY_LOCK) ^ data) == lock) && data != 0) {
       // A much deeper result of this search is worth more than the fresh one, unless that is exact.
       if (bound != BOUND_EXACT && depth + 4 < entryDepth(data) && entryAge(data) == age) return;
       if (move == 0) move = entryMove(data);
