@@ -35,7 +35,15 @@ import { Black, White, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
 import { sideToMove } from '../position/position';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
-import { FRAMES_ABOVE_ROOT, FRAME_EVAL, FRAME_LINE, FRAME_MATERIAL, FRAME_SIZE, SEARCH_FRAMES } from './frames';
+import {
+  FRAMES_ABOVE_ROOT,
+  FRAME_CUTOFFS,
+  FRAME_EVAL,
+  FRAME_LINE,
+  FRAME_MATERIAL,
+  FRAME_SIZE,
+  SEARCH_FRAMES,
+} from './frames';
 import { setNoContinuation } from './history';
 import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMateLine } from './mate';
 import {
@@ -80,6 +88,8 @@ function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha:
 function searchRoot<Us>(position: usize, depth: i32, first: i32, alpha: i32, beta: i32): i32 {
   const frame = position + SEARCH_FRAMES;
   const child = frame + FRAME_SIZE;
+  // As every node does for its grandchildren: otherwise a search would depend on the one before it.
+  store<i32>(frame, 0, 2 * FRAME_SIZE + FRAME_CUTOFFS);
   let best = -SCORE_INFINITE;
   for (let index = first; index < rootMoveCount(); index++) {
     const move = rootMove(position, index);
