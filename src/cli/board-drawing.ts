@@ -55,7 +55,10 @@ const MARGIN = 28;
 const GLYPHS = '♟♟♞♞♝♝♜♜♛♛♚♚';
 const LIGHT = '#f0e3c8';
 const DARK = '#b58d63';
-const MARK = '#1f6fb2';
+/** The same of the set; opaque, for blue that lets the brown through is grey. */
+const LIGHT_MARKED = '#bcd5ef';
+const DARK_MARKED = '#7ba7d6';
+const MARK = '#134a86';
 
 function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -67,10 +70,11 @@ function svgSquare(drawing: Drawing, square: number): string {
   const centre = `${x + SIZE / 2}`;
   const middle = y + SIZE / 2;
   const piece = drawing.board[square] ?? NO_PIECE;
-  const colour = (fileOf(square) + rankOf(square)) % 2 === 0 ? DARK : LIGHT;
+  const dark = (fileOf(square) + rankOf(square)) % 2 === 0;
+  const marked = has(drawing.set, square);
+  const colour = marked ? (dark ? DARK_MARKED : LIGHT_MARKED) : dark ? DARK : LIGHT;
   const parts = [`<rect x="${x}" y="${y}" width="${SIZE}" height="${SIZE}" fill="${colour}"/>`];
-  if (has(drawing.set, square)) {
-    parts.push(`<rect x="${x}" y="${y}" width="${SIZE}" height="${SIZE}" fill="${MARK}" fill-opacity="0.35"/>`);
+  if (marked) {
     const radius = piece === NO_PIECE ? 10 : 27;
     const style = piece === NO_PIECE ? `fill="${MARK}"` : `fill="none" stroke="${MARK}" stroke-width="4"`;
     parts.push(`<circle cx="${centre}" cy="${middle}" r="${radius}" ${style}/>`);

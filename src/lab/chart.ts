@@ -38,27 +38,33 @@ export interface Series {
   /** (x, y) */
   readonly points: readonly (readonly [number, number])[];
   readonly dashed?: boolean;
+  /** No lines between the points: where they jump, lines would fill the picture. */
+  readonly dots?: boolean;
 }
 
-const GRID = { left: 80, right: 30, top: 70, bottom: 60 };
+const GRID = { left: 80, right: 30, top: 80, bottom: 60 };
+const LEGEND = { top: 38 };
 
 function valueAxis({ name, scale = 'linear' }: Axis, gap: number): object {
-  return { type: scale === 'log' ? 'log' : 'value', name, nameLocation: 'middle', nameGap: gap };
+  const common = { name, nameLocation: 'middle', nameGap: gap };
+  if (scale === 'linear') return { ...common, type: 'value' };
+  // Powers of ten come from a logarithm, and a last digit is wrong in some.
+  return { ...common, type: 'log', axisLabel: { formatter: (value: number) => String(Number(value.toPrecision(6))) } };
 }
 
-/** Lines through points. */
+/** Lines through points, or mere points. */
 export function lineChart(title: string, x: Axis, y: Axis, series: readonly Series[]): Chart {
   return {
     title: { text: title, left: 'center' },
-    legend: { top: 32 },
+    legend: LEGEND,
     grid: GRID,
-    xAxis: valueAxis(x, 32),
+    xAxis: { ...valueAxis(x, 32), scale: true },
     yAxis: valueAxis(y, 56),
-    series: series.map(({ name, points, dashed = false }) => ({
+    series: series.map(({ name, points, dashed = false, dots = false }) => ({
       name,
-      type: 'line',
-      symbolSize: 5,
-      lineStyle: { type: dashed ? 'dashed' : 'solid' },
+      ...(dots
+        ? { type: 'scatter', symbolSize: 4 }
+        : { type: 'line', symbolSize: 5, lineStyle: { type: dashed ? 'dashed' : 'solid' } }),
       data: points.map((point) => [...point]),
     })),
   };
@@ -73,7 +79,7 @@ export function barChart(
 ): Chart {
   return {
     title: { text: title, left: 'center' },
-    ...(series.length > 1 ? { legend: { top: 32 } } : {}),
+    ...(series.length > 1 ? { legend: LEGEND } : {}),
     grid: { ...GRID, left: 190 },
     xAxis: valueAxis(x, 32),
     yAxis: { type: 'category', inverse: true, data: [...categories] },

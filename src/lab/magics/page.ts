@@ -52,6 +52,7 @@ samples as many places as its plots have points, and reorders after each.`);
     if (result === undefined) continue;
     const series = WAYS.map((name, way) => ({
       name,
+      dots: true,
       points: (result.rates[way] ?? []).map(
         (rate, place) => [Number(placeStart(range, place)) / 2 ** 30, rate] as const,
       ),
