@@ -16,9 +16,7 @@ describe('a shell without cores', () => {
     const engine = new EngineProcess([], [process.execPath, main]);
     engine.send('uci', 'isready');
     await engine.read('uciok');
-    expect(await engine.read('info string error: ')).toMatch(
-      /Sliders 'magic' needs .*wasm, which is missing; build it/,
-    );
+    expect(await engine.read("info string error: Sliders 'magic' needs ")).toMatch(/wasm, which is missing; build it/);
     expect((await engine.exited).code).toBe(1);
   });
 });
