@@ -1,7 +1,7 @@
 // Another UCI engine as a process, for measuring against it.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineProcess } from './match/engine-process';
 
@@ -22,6 +22,20 @@ export class UciPeer {
 
   constructor(program: string, args: readonly string[] = []) {
     this.process = new EngineProcess({ program, args });
+  }
+
+  /** Milliseconds that the program's process has worked so far; by the clock on the wall where that cannot be told. */
+  processorTime(): number {
+    const { pid } = this.process;
+    try {
+      // After the name, which may hold blanks: fields 14 and 15 of proc(5), user and system time in hundredths of a second.
+      const fields = readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return 10 * (Number(fields[11]) + Number(fields[12]));
+    } catch {
+      return performance.now();
+    }
   }
 
   send(...lines: readonly string[]): void {

@@ -73,6 +73,11 @@ export class EngineProcess {
     return !this.hasEnded;
   }
 
+  /** Its number on this system; undefined if it did not start. */
+  get pid(): number | undefined {
+    return this.process.pid;
+  }
+
   /** How it ended, in words, with the last line that it wrote to standard error. */
   get ending(): string {
     const { exitCode, signalCode } = this.process;

@@ -8,22 +8,15 @@ import { Session } from '../engine/session';
 import type { Core } from '../host/core';
 import type { Info } from '../host/info';
 import { parseEpd, type EpdRecord } from '../notation/epd';
-import { parseSan, formatSan } from '../notation/san';
-import type { Rules } from '../notation/rules';
+import { formatSan } from '../notation/san';
 import { formatScore } from '../uci/info-line';
 import { threadCount, wholeNumber } from './arguments';
+import { isAnswered, readQuestion, type Question } from './epd-question';
 import { Progress } from './progress';
 import { readSuite } from './suite-file';
 import { UsageError } from './usage';
 
 const DEFAULT_LIMITS: GoLimits = { moveTimeMs: 1000 };
-
-/** What a position asks for: packed moves, and moves to mate. */
-interface Question {
-  readonly best: readonly number[];
-  readonly avoid: readonly number[];
-  readonly mateIn: number | null;
-}
 
 /** What to search a position with; a sentence if its question is not of the kind asked for. */
 type Ask = (question: Question) => GoLimits | string;
@@ -128,31 +121,4 @@ function findings(info: Info, core: Core): string {
   const isMate = info.pv.length <= plies && core.inCheck() && core.legalMoves().length === 0;
   [...info.pv].reverse().forEach((move) => core.unmake(move));
   return `${formatScore(info.score)}${isMate ? '' : ' without its line'}, ${cost}`;
-}
-
-function readQuestion({ operations }: EpdRecord, rules: Rules): Question | string {
-  const moves = (opcode: string): number[] | string => {
-    const read: number[] = [];
-    for (const text of operations.get(opcode) ?? []) {
-      const move = parseSan(text, rules);
-      if (!move.ok) return `${opcode}: ${move.error.message}`;
-      read.push(move.value);
-    }
-    return read;
-  };
-  const best = moves('bm');
-  if (typeof best === 'string') return best;
-  const avoid = moves('am');
-  if (typeof avoid === 'string') return avoid;
-  const mate = operations.get('dm')?.[0];
-  const mateIn = mate !== undefined && /^\d+$/.test(mate) ? Number(mate) : null;
-  if (best.length + avoid.length === 0 && mateIn === null) return 'there is no bm, am or dm operation to solve.';
-  return { best, avoid, mateIn };
-}
-
-/** A mate may be found by another move than the one given, if it is as quick. */
-function isAnswered({ best, avoid, mateIn }: Question, move: number, score: number): boolean {
-  if (mateIn !== null && score >= SCORE_MATE - (2 * mateIn - 1)) return true;
-  if (best.length + avoid.length === 0) return false;
-  return (best.length === 0 || best.includes(move)) && !avoid.includes(move);
 }

@@ -1,0 +1,164 @@
+// Suites of positions with a known answer: this engine, and Stockfish with as many nodes as it took, on one thread each.
+//
+//   npm run bench:suites -- [--nodes N | --movetime MS] [--limit N] [--only NAME,...] [--data FOLDER] [--engine COMMAND]
+//       [--write]
+//
+// The suites are the EPD files in `tactics` and `mate` below the data folder (SLIDERULE_DATA). `--limit` takes so many
+// positions of each, evenly spread. Every search begins with an empty table. `--write` puts the table into docs/STRENGTH.md.
+
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SCORE_MATE } from '../src/abi/score';
+import { wholeNumber } from '../src/cli/arguments';
+import { isAnswered, readQuestion } from '../src/cli/epd-question';
+import { readSuite } from '../src/cli/suite-file';
+import { UsageError } from '../src/cli/usage';
+import { DEFAULT_SLIDERS } from '../src/host/artifacts';
+import type { Core } from '../src/host/core';
+import { openCore } from '../src/host/host';
+import { formatTable } from '../src/lab/draft';
+import { parseEpd } from '../src/notation/epd';
+import { formatFen } from '../src/notation/fen';
+import { parseUciMove } from '../src/notation/uci-move';
+import { SearchReporter, type SearchReport } from './match/search-report';
+import { splitCommand } from './match/words';
+import { writeSection } from './page';
+import { findProgram, UciPeer } from './uci-peer';
+
+const FOLDERS = ['tactics', 'mate'];
+const OPTIONS = { Threads: 1, Hash: 64 };
+const PAGE = 'docs/STRENGTH.md';
+
+/** What was asked, and how much of it each engine answered. */
+interface Result {
+  readonly suite: string;
+  asked: number;
+  ours: number;
+  theirs: number;
+}
+
+interface Answer {
+  /** In UCI notation. */
+  readonly move: string;
+  readonly report: SearchReport;
+}
+
+async function start(command: string): Promise<UciPeer> {
+  const [program, ...args] = splitCommand(command);
+  if (program === undefined) throw new UsageError('--engine: there is no command.');
+  const peer = new UciPeer(program, args);
+  await peer.start(OPTIONS);
+  return peer;
+}
+
+async function search(peer: UciPeer, fen: string, limit: string): Promise<Answer> {
+  peer.send('ucinewgame', 'isready');
+  await peer.read(/^readyok/);
+  peer.send(`position fen ${fen}`, `go ${limit}`);
+  const lines = await peer.readUntil(/^bestmove/);
+  const reporter = new SearchReporter();
+  for (const line of lines) reporter.take(line);
+  return { move: lines.at(-1)?.split(' ')[1] ?? '', report: reporter.report() };
+}
+
+/** A report's score as the engine counts inside; a mate by its moves. */
+function scoreOf({ score }: SearchReport): number {
+  if (score === undefined) return 0;
+  return score.kind === 'mate' && score.value > 0 ? SCORE_MATE - (2 * score.value - 1) : 0;
+}
+
+/** Whether each engine answers the question of an EPD line; undefined where it asks none, as `dm -3` does. */
+async function ask(
+  line: string,
+  core: Core,
+  ours: UciPeer,
+  theirs: UciPeer,
+  limit: string,
+): Promise<[boolean, boolean] | undefined> {
+  const record = parseEpd(line);
+  if (!record.ok) throw new Error(record.error.message);
+  const { setup } = record.value;
+  core.setSetup(setup);
+  const question = readQuestion(record.value, core);
+  if (typeof question === 'string') return undefined;
+  const isRight = ({ move, report }: Answer): boolean => {
+    const played = parseUciMove(move, core, false);
+    return played.ok && isAnswered(question, played.value, scoreOf(report));
+  };
+  const fen = formatFen(setup, 'xfen');
+  const own = await search(ours, fen, limit);
+  const other = await search(theirs, fen, `nodes ${Math.max(1, own.report.nodes ?? 1)}`);
+  return [isRight(own), isRight(other)];
+}
+
+/** So many of the items, evenly spread; all of them if there are fewer. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter(
+    (item) => item !== undefined,
+  );
+}
+
+function sum(suite: string, results: readonly Result[]): Result {
+  const total: Result = { suite, asked: 0, ours: 0, theirs: 0 };
+  for (const { asked, ours, theirs } of results) {
+    total.asked += asked;
+    total.ours += ours;
+    total.theirs += theirs;
+  }
+  return total;
+}
+
+const { values } = parseArgs({
+  options: {
+    nodes: { type: 'string' },
+    movetime: { type: 'string' },
+    limit: { type: 'string', default: '100000' },
+    only: { type: 'string' },
+    data: { type: 'string', default: process.env.SLIDERULE_DATA ?? '' },
+    engine: { type: 'string', default: `${process.execPath} dist/main.js` },
+    write: { type: 'boolean', default: false },
+  },
+});
+if (values.data === '') throw new UsageError('--data FOLDER or SLIDERULE_DATA is missing.');
+const most = wholeNumber('--limit', values.limit, 1, Number.MAX_SAFE_INTEGER);
+const limit = values.nodes === undefined ? `movetime ${values.movetime ?? '1000'}` : `nodes ${values.nodes}`;
+const stockfish = findProgram('stockfish');
+if (stockfish === undefined) throw new UsageError('Stockfish is not installed.');
+const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+if (!opened.ok) throw new Error(opened.error.message);
+const [ours, theirs] = [await start(values.engine), await start(stockfish)];
+
+const rows: Result[] = [];
+for (const folder of FOLDERS) {
+  const results: Result[] = [];
+  for (const file of readdirSync(join(values.data, folder)).filter((name) => name.endsWith('.epd'))) {
+    const suite = basename(file, '.epd');
+    if (values.only !== undefined && !values.only.split(',').includes(suite)) continue;
+    const result: Result = { suite: `${folder}/${suite}`, asked: 0, ours: 0, theirs: 0 };
+    for (const { text } of spread(await readSuite(join(values.data, folder, file)), most)) {
+      const answers = await ask(text, opened.value.core, ours, theirs, limit);
+      if (answers === undefined) continue;
+      const [first, second] = answers;
+      result.asked += 1;
+      if (first) result.ours += 1;
+      if (second) result.theirs += 1;
+    }
+    console.log(`${result.suite}: ${result.ours} and ${result.theirs} of ${result.asked}`);
+    results.push(result);
+  }
+  rows.push(...results, sum(`**${folder}, all**`, results));
+}
+const table = formatTable(
+  ['suite', 'positions', 'Sliderule', 'Stockfish, as many nodes'],
+  rows.map(({ suite, asked, ours: own, theirs: other }) => [suite, asked, own, other]),
+);
+console.log(`\n${table}`);
+if (values.write) {
+  const command = `SLIDERULE_DATA=FOLDER npm run bench:suites -- --${limit} --limit ${most} --write`;
+  writeSection(PAGE, 'suites', `    ${command}\n\n${table}`);
+}
+ours.quit();
+theirs.quit();
+process.exit(0);
