@@ -15,12 +15,8 @@ import { parseFen } from '../src/notation/fen';
 import type { Setup } from '../src/notation/setup';
 import type { Result } from '../src/notation/result';
 import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
+import { POSITIONS } from './positions';
 import { findProgram, UciPeer } from './uci-peer';
-
-const POSITIONS = {
-  startpos: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
-  kiwipete: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
-};
 
 /** Depths that take a tenth of a second to a second each. */
 const COUNT_DEPTH = { startpos: 6, kiwipete: 5 };

@@ -10,12 +10,9 @@ import { parseArgs } from 'node:util';
 import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
 import { UsageError } from '../src/cli/usage';
 import { splitCommand } from './match/words';
+import { POSITIONS } from './positions';
 import { findProgram, UciPeer } from './uci-peer';
 
-const POSITIONS = {
-  startpos: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
-  kiwipete: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
-};
 const ENGINE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** Programs of Debian's that speak UCI, with what makes them search on one thread without a book. */

@@ -9,11 +9,8 @@ import { now } from '../src/host/core';
 import { Host } from '../src/host/host';
 import { parseFen } from '../src/notation/fen';
 import { alternate, formatMeasurements } from '../src/lab/alternate';
+import { POSITIONS } from './positions';
 
-const POSITIONS = {
-  startpos: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
-  kiwipete: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
-};
 /** Megabytes: enough for the longest run to leave the table half empty. */
 const HASH_MB = 256;
 

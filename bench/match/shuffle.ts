@@ -1,14 +1,13 @@
 // A seeded order, the same on every machine.
 
-/** A generator of 32-bit words: a counter through the finaliser of MurmurHash3 (Appleby, 2011): neighbouring seeds give unrelated words. */
+import { scramble } from '../../src/engine/scramble';
+
+/** A generator of 32-bit words: a counter, scrambled, so that neighbouring seeds give unrelated words. */
 export function randomWords(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x9e3779b9) | 0;
-    let word = state;
-    word = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
-    word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
-    return (word ^ (word >>> 16)) >>> 0;
+    return scramble(state);
   };
 }
 

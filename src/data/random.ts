@@ -1,5 +1,7 @@
 // Reproducible random numbers.
 
+import { scramble } from '../engine/scramble';
+
 /** mulberry32 (Tommy Ettinger, 2017, public domain): numbers from 0 up to, but not including, 1. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
@@ -11,10 +13,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A seed for the `index`-th of many sequences. Neighbours' are far apart: MurmurHash3's finaliser (Austin Appleby). */
+/** A seed for the `index`-th of many sequences. Neighbours' are far apart. */
 export function seedOf(seed: number, index: number): number {
-  let mixed = Math.imul(seed ^ Math.imul(index + 1, 0x9e37_79b1), 0x85eb_ca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
+  return scramble(Math.imul(seed ^ Math.imul(index + 1, 0x9e37_79b1), 0x85eb_ca6b));
 }

@@ -8,6 +8,7 @@
 
 import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 import type { Info } from '../host/info';
+import { scramble } from './scramble';
 
 /** What a rating is made of. */
 export interface Strength {
@@ -51,11 +52,9 @@ export function strengthOf(elo: number): Strength {
   };
 }
 
-/** A 32-bit number that depends on every bit of both (the finaliser of MurmurHash3, by Austin Appleby). */
+/** A 32-bit number that depends on every bit of both. */
 function mix(a: number, b: number): number {
-  let x = Math.imul(a ^ (b + 0x9e37_79b9), 0x85eb_ca6b);
-  x = Math.imul(x ^ (x >>> 13), 0xc2b2_ae35);
-  return (x ^ (x >>> 16)) >>> 0;
+  return scramble(a ^ (b + 0x9e37_79b9));
 }
 
 /** A normally distributed number for a seed and a move (Box and Muller's transformation). */

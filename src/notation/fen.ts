@@ -16,6 +16,8 @@ import { squareAt, squareFromName, squareName } from './squares';
 
 /** The start position of chess. */
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+/** Peter McKenzie's test position, in which every kind of move occurs. */
+export const KIWIPETE_FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
 /** Both counters end here: twice as many plies still fit an i32, and no game comes near. */
 export const MAX_CLOCK = 1_000_000_000;

@@ -1,12 +1,12 @@
 // Section 6: attack maps that are kept from move to move, watched over random games.
 
-import { parseFen, START_FEN } from '../../notation/fen';
+import { KIWIPETE_FEN, parseFen, START_FEN } from '../../notation/fen';
 import { LabCore } from '../core-instance';
 
 // Start, and what random games seldom reach: castling on both sides, promotions.
 const OPENINGS = [
   START_FEN,
-  'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  KIWIPETE_FEN,
   'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1',
   'rn2k2r/pppppppp/8/8/8/8/PPPPPPPP/RN2K2R w KQkq - 0 1',
   'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',

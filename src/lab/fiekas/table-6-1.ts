@@ -11,7 +11,7 @@ import { SLIDER_METHODS } from '../../abi/sliders';
 import { DEFAULT_SLIDERS, projectFolder } from '../../host/artifacts';
 import type { Core } from '../../host/core';
 import { openCore } from '../../host/host';
-import { parseFen } from '../../notation/fen';
+import { KIWIPETE_FEN, parseFen } from '../../notation/fen';
 import { processorTime } from '../alternate';
 import { formatTable, type Cell } from '../draft';
 import { UsageError, type Experiment, type Out } from '../experiment';
@@ -19,7 +19,6 @@ import { machineName } from '../machine';
 import { writeRecord } from '../record';
 
 const RECORD = 'table-6-1';
-const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 const PERFT_DEPTH = 4;
 /** Perft is repeated until it has taken so many milliseconds. */
 const PERFT_TIME = 100;
@@ -66,7 +65,7 @@ function gain(own: readonly number[], base: readonly number[]): Estimate {
 async function open(sliders: string): Promise<Core> {
   const opened = await openCore({ sliders, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
-  const setup = parseFen(KIWIPETE);
+  const setup = parseFen(KIWIPETE_FEN);
   if (!setup.ok) throw new Error(setup.error.message);
   opened.value.core.setSetup(setup.value);
   return opened.value.core;

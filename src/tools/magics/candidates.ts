@@ -1,17 +1,7 @@
 // Candidates for magic factors: sparse random numbers, with some bits that a slider method wants to be as they are.
 
 import { halvesOf, type Halves } from '../../lab/fiekas/multiply';
-
-/** xorshift32 (Marsaglia, 2003): small and the same everywhere. */
-function randomWords(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 0;
-  };
-}
+import { xorshift32 } from '../xorshift';
 
 /** Yields candidates without end: three random words anded, since few set bits make few carries. */
 export class Candidates {
@@ -20,7 +10,7 @@ export class Candidates {
   private values: Halves = { low: 0, high: 0 };
 
   constructor(seed: number) {
-    this.random = randomWords(seed);
+    this.random = xorshift32(seed);
   }
 
   /** From now on the bits of `fixed` are as in `values`. */

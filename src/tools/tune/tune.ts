@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { BARE_KING_DISTANCE, BARE_KING_EDGE, PARAMETER_COUNT } from '../../abi/evaluation';
 import { parseFen } from '../../notation/fen';
 import { PROJECT_ROOT } from '../source-tree';
+import { xorshift32 } from '../xorshift';
 import { Adam } from './adam';
 import { Model, expectedResult, logisticLoss, type Parameters } from './model';
 import { centre, writeParameters } from './parameter-file';
@@ -29,20 +30,9 @@ const BATCH = 16384;
 /** How far, in centipawns, a parameter is expected to be from its old value: what occurs seldom stays near it. */
 const PRIOR_DEVIATION = 40;
 
-/** xorshift32 (Marsaglia, 2003): whole numbers from 0 to `below` - 1. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
-
-function shuffle(numbers: Uint32Array, random: (below: number) => number): void {
+function shuffle(numbers: Uint32Array, random: () => number): void {
   for (let index = numbers.length - 1; index > 0; index--) {
-    const other = random(index + 1);
+    const other = random() % (index + 1);
     const kept = numbers[index] as number;
     numbers[index] = numbers[other] as number;
     numbers[other] = kept;
@@ -96,7 +86,7 @@ const files = positionals.length > 0 ? positionals : DEFAULT_FILES.map((name) =>
 const missing = files.find((file) => !existsSync(file));
 if (missing !== undefined) throw new Error(`${missing} does not exist`);
 const epochs = Number(values.epochs);
-const random = randomNumbers(Number(values.seed));
+const random = xorshift32(Number(values.seed));
 
 buildTraceCore();
 const core = await TraceCore.open();
