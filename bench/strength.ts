@@ -3,7 +3,8 @@
 //   npm run bench:strength -- --openings FILE [--levels 1400,1700,2000] [--games N] [--engine COMMAND] [--pgn FOLDER]
 //
 // Neither side plays on a clock, so a busy machine does no harm: our nodes follow from the rating, and Stockfish picks its
-// weakened move at a depth that follows from its own (`Skill` in its search.cpp), beyond which it need not look.
+// weakened move at a depth that follows from its own (`Skill` in its search.cpp), beyond which it need not look. From about
+// 2200 on it does not get there within its nodes, which are what it searches in 50 ms or so.
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,8 @@ import { findProgram } from './uci-peer';
 /** Range of Stockfish 15.1's UCI_Elo. */
 const LEAST = 1350;
 const MOST = 2850;
+/** Stockfish's nodes for a move. */
+const THEIR_NODES = 40_000;
 
 /** The depth at which Stockfish 15.1 picks its move at a rating. */
 function pickingDepth(elo: number): number {
@@ -40,9 +43,12 @@ for (const level of values.levels.split(',').map(Number)) {
   const command = parseMatchArguments([
     ...['--engine', `cmd=${values.engine}`, `name=sliderule-${level}`, 'nodes=100000000'],
     ...[strength, `option.UCI_Elo=${level}`, 'option.Hash=8'],
-    ...['--engine', `cmd=${stockfish}`, `name=stockfish-${theirs}`, `depth=${pickingDepth(theirs)}`],
+    ...['--engine', `cmd=${stockfish}`, `name=stockfish-${theirs}`],
+    ...[`depth=${pickingDepth(theirs)}`, `nodes=${THEIR_NODES}`],
     ...[strength, `option.UCI_Elo=${theirs}`, 'option.Hash=8'],
     ...['--games', values.games, '--interval', values.games],
+    // Weak players lose won games: both must agree that one is over.
+    ...['--resign', 'movecount=3', 'score=700', 'twosided=true'],
     ...(values.openings === undefined ? [] : ['--openings', values.openings]),
     ...(values.pgn === undefined ? [] : ['--resume', '--pgn', join(values.pgn, `strength-${level}.pgn`)]),
   ]);

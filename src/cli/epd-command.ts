@@ -7,6 +7,7 @@ import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import type { Core } from '../host/core';
 import type { Info } from '../host/info';
+import { MAX_HASH_MB } from '../host/memory';
 import { parseEpd, type EpdRecord } from '../notation/epd';
 import { formatSan } from '../notation/san';
 import { formatScore } from '../uci/info-line';
@@ -31,6 +32,7 @@ export async function runEpd(args: readonly string[]): Promise<number> {
       nodes: { type: 'string' },
       depth: { type: 'string' },
       threads: { type: 'string' },
+      hash: { type: 'string' },
       mate: { type: 'boolean' },
     },
   });
@@ -41,7 +43,10 @@ export async function runEpd(args: readonly string[]): Promise<number> {
   const session = new Session((message) => {
     throw new Error(message);
   });
-  const configured = session.configure({ threads: threadCount(values.threads) });
+  const configured = session.configure({
+    threads: threadCount(values.threads),
+    ...(values.hash !== undefined && { hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB) }),
+  });
   if (!configured.ok) throw new UsageError(configured.error.message);
   try {
     return await solveAll(session, file, ask);

@@ -24,6 +24,7 @@ Without a command the engine speaks UCI on its standard streams.
       --movetime MS | --nodes N | --depth N    for each position (default --movetime 1000)
       --mate               prove the mates of dm operations by "go mate"; limits as above, none by default
       --threads N          search threads (default 1)
+      --hash MB            transposition table (default 16)
   datagen --out DIR        play games against itself for the trainer, and add them to DIR/games.viri (docs/DATA.md)
       --games N | --hours H    until DIR has so many games, or for so long; interrupted, it can be resumed
       --threads N          threads that play (default: all)

@@ -216,9 +216,9 @@ export class Session {
     };
     const sideToMove = host.core.setup().sideToMove;
     const strength = this.strengthFor(limits);
-    const bounded = strength === null ? limits : withNodes(limits, strength.nodes);
     const isNoisy = strength !== null && strength.noise > 0;
     const settings = isNoisy ? { ...this.wanted, multiPv: Math.max(multiPv, CANDIDATE_LINES) } : this.wanted;
+    const bounded = strength === null ? limits : withNodes(limits, strength.nodes * settings.multiPv);
     try {
       const searching = host.search(this.game, searchLimits(bounded, sideToMove, control, settings), report);
       const found = await control.during(host, searching);

@@ -2,7 +2,8 @@
 //
 // Two handles. Few nodes make the engine overlook what takes deeper looking, as people do, and keep it fast at every level.
 // Noise on the scores of the best lines makes it misjudge by little what it has seen; but nothing is played that is worse
-// than the best by more than a few times that noise, so there are no random blunders, and a mate within sight is played.
+// than the best by more than twice that noise, so there are no random blunders, and a mate within sight is played. From 2300
+// up there is no noise: who plays that well and errs has not looked deeply enough.
 //
 // The noise is a function of position, move and seed: with the seed given and one thread, a game can be repeated.
 
@@ -12,28 +13,31 @@ import { scramble } from './scramble';
 
 /** What a rating is made of. */
 export interface Strength {
-  /** Nodes for a move. */
+  /** Nodes for each line that is looked at: all share what these come to. */
   readonly nodes: number;
   /** Standard deviation of the error in a line's score, in centipawns. */
   readonly noise: number;
 }
 
-/** UCI_Elo, nodes, noise: set after matches against Stockfish's own UCI_Elo, `npm run bench:strength`, docs/LAB.md. */
+/** UCI_Elo, nodes, noise: set after matches against Stockfish's own UCI_Elo, `npm run bench:strength`, docs/STRENGTH.md. */
 const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] = [
-  [1320, 80, 110],
-  [1600, 500, 60],
-  [1900, 5_000, 35],
-  [2200, 25_000, 18],
-  [2500, 120_000, 6],
-  [2850, 1_000_000, 0],
-  [3000, 4_000_000, 0],
+  [1320, 30, 105],
+  [1400, 38, 95],
+  [1550, 240, 60],
+  [1700, 625, 42],
+  [1850, 1_300, 35],
+  [2000, 6_000, 18],
+  [2300, 300_000, 0],
+  [2600, 500_000, 0],
+  [2850, 900_000, 0],
+  [3000, 1_500_000, 0],
 ];
 
 export const MIN_ELO = 1320;
 export const MAX_ELO = 3000;
 
 /** Best lines that are looked at: more than a person weighs seriously. */
-export const CANDIDATE_LINES = 5;
+export const CANDIDATE_LINES = 4;
 /** A candidate may be worse than the best by so many times the noise. */
 const WINDOW = 2;
 
