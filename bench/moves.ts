@@ -2,24 +2,26 @@
 //
 //   npm run bench:moves [-- --rounds N]
 //
-// All run in this process, warm, and what they write goes nowhere: a FEN is read, all legal moves are listed and written in
-// SAN, and in UCI too but by chess.js, which would pay for it with more than it is asked (`verbose`). Times are processor
-// times.
+// All run in this process, warm. The engine does all that the command does but to start: bytes are cut into lines, and whole
+// lines of answers come out, which go nowhere. The libraries read the same FENs one by one and make their texts, and need not put
+// them into JSON. Each form is compared with the least that a library can be asked for that holds as much; where chess.js
+// has nothing between SAN alone and everything (`verbose`), it may do less. Times are processor times.
 
 import { Chess } from 'chess.js';
 import { Chess as ChessopsChess } from 'chessops/chess';
-import { parseFen as parseChessopsFen } from 'chessops/fen';
+import { makeFen, parseFen as parseChessopsFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
 import type { NormalMove, Role } from 'chessops/types';
 import { makeUci } from 'chessops/util';
 import { parseArgs } from 'node:util';
 import { BatchWriter } from '../src/cli/batch-writer';
+import { answerLines } from '../src/cli/moves-command';
 import { BinaryForm, JsonForm, type MovesForm } from '../src/cli/moves-forms';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { DEFAULT_SLIDERS } from '../src/host/artifacts';
 import type { Core } from '../src/host/core';
 import { openCore } from '../src/host/host';
-import { alternate, processorTime, type Contestant } from '../src/lab/alternate';
+import { alternate, processorTime, type Contestant, type Measurement } from '../src/lab/alternate';
 import { formatTable } from '../src/lab/draft';
 import { formatFen, parseFen } from '../src/notation/fen';
 import { shuffled } from './match/shuffle';
@@ -64,25 +66,28 @@ function isReadByAll(fen: string): boolean {
   }
 }
 
-function chessJsMoves(fen: string): string[] {
-  return new Chess(fen, { skipValidation: true }).moves();
-}
+/** What chessops is asked for with each move. */
+type Wish = 'nothing' | 'texts' | 'texts and FEN';
 
-/** UCI and, if wanted, SAN of all legal moves. */
-function chessopsMoves(fen: string, san: boolean): string[] {
+function chessopsMoves(fen: string, wish: Wish): unknown[] {
   const position = ChessopsChess.fromSetup(parseChessopsFen(fen).unwrap()).unwrap();
-  const texts: string[] = [];
+  const found: unknown[] = [];
   for (const [from, goals] of position.allDests()) {
     for (const to of goals) {
       const promotes = position.board.pawn.has(from) && (to >= 56 || to < 8);
       for (const promotion of promotes ? PROMOTIONS : NO_PROMOTION) {
         const move: NormalMove = promotion === undefined ? { from, to } : { from, to, promotion };
-        texts.push(makeUci(move));
-        if (san) texts.push(makeSan(position, move));
+        if (wish === 'nothing') found.push(move);
+        else found.push(makeUci(move), makeSan(position, move));
+        if (wish === 'texts and FEN') {
+          const next = position.clone();
+          next.play(move);
+          found.push(makeFen(next.toSetup()));
+        }
       }
     }
   }
-  return texts;
+  return found;
 }
 
 function library(name: string, fens: readonly string[], moves: (fen: string) => unknown): Contestant {
@@ -95,12 +100,22 @@ function library(name: string, fens: readonly string[], moves: (fen: string) => 
   };
 }
 
+/** Bytes that a pipe hands over at once. */
+const CHUNK = 65536;
+
 function engine(name: string, fens: readonly string[], form: MovesForm): Contestant {
-  return library(name, fens, (fen) => {
-    const setup = parseFen(fen);
-    if (!setup.ok) throw new Error(setup.error.message);
-    form.position(fen, setup.value);
-  });
+  const bytes = Buffer.from(`${fens.join('\n')}\n`);
+  const chunks = Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, index) =>
+    bytes.subarray(index * CHUNK, (index + 1) * CHUNK),
+  );
+  return {
+    name,
+    run: async () => {
+      const broken = await answerLines(chunks, form, nowhere);
+      if (broken > 0) throw new Error(`${broken} lines are no position`);
+      return fens.length;
+    },
+  };
 }
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -113,31 +128,36 @@ const choose = (count: number): string[] =>
 const [some, few] = [choose(SOME), choose(FEW)];
 const nowhere = new BatchWriter(() => undefined);
 const json = (fens: boolean): MovesForm => new JsonForm(core, nowhere, { fens, chess960: false });
-const measured = await alternate(
+
+/** Each form of the command, and what the libraries do for the same. */
+const FORMS: readonly (readonly [ours: Contestant, chessJs: Contestant, chessops: Contestant])[] = [
   [
-    library('chess.js 1.4, SAN', few, chessJsMoves),
-    library('chess.js 1.4, `verbose`: UCI, SAN and FENs', few, (fen) =>
-      new Chess(fen, { skipValidation: true }).moves({ verbose: true }),
-    ),
-    library('chessops 0.15, UCI and SAN', few, (fen) => chessopsMoves(fen, true)),
-    library('chessops 0.15, UCI alone', few, (fen) => chessopsMoves(fen, false)),
     engine('`moves`: UCI and SAN', some, json(false)),
-    engine('`moves --fens`: and the FENs they lead to', few, json(true)),
-    engine('`moves --binary`', some, new BinaryForm(core, nowhere)),
+    library('SAN', few, (fen) => new Chess(fen, { skipValidation: true }).moves()),
+    library('UCI and SAN', few, (fen) => chessopsMoves(fen, 'texts')),
   ],
-  Number(values.rounds),
-  processorTime,
-);
-const chessops = measured[2]?.rate ?? NaN;
-console.log(
-  formatTable(
-    ['', 'positions/s (median)', 'times chess.js', 'spread', 'times chessops (UCI and SAN)'],
-    measured.map(({ name, rate, ratio, leastRatio, greatestRatio }) => [
-      name,
-      Math.round(rate),
-      ratio.toFixed(1),
-      `${leastRatio.toFixed(1)} … ${greatestRatio.toFixed(1)}`,
-      (rate / chessops).toFixed(1),
-    ]),
-  ),
-);
+  [
+    engine('`moves --fens`: and FENs', some, json(true)),
+    library('`verbose`', few, (fen) => new Chess(fen, { skipValidation: true }).moves({ verbose: true })),
+    library('UCI, SAN and FENs', few, (fen) => chessopsMoves(fen, 'texts and FEN')),
+  ],
+  [
+    engine('`moves --binary`', some, new BinaryForm(core, nowhere)),
+    library('SAN', few, (fen) => new Chess(fen, { skipValidation: true }).moves()),
+    library('objects', few, (fen) => chessopsMoves(fen, 'nothing')),
+  ],
+];
+
+const times = (ratio: number): string => ratio.toFixed(1);
+const rows: string[][] = [];
+for (const contestants of FORMS) {
+  const [ours, chessJs, chessops] = await alternate(contestants, Number(values.rounds), processorTime);
+  if (ours === undefined || chessJs === undefined || chessops === undefined) continue;
+  // Ratios are to ours.
+  const against = ({ name, rate, ratio, leastRatio, greatestRatio }: Measurement): string[] => [
+    `${name}: ${Math.round(rate)}`,
+    `${times(1 / ratio)} (${times(1 / greatestRatio)} … ${times(1 / leastRatio)})`,
+  ];
+  rows.push([ours.name, String(Math.round(ours.rate)), ...against(chessJs), ...against(chessops)]);
+}
+console.log(formatTable(['positions/s (median)', 'engine', 'chess.js 1.4', 'times', 'chessops 0.15', 'times'], rows));

@@ -29,13 +29,17 @@ export async function runMoves(args: readonly string[]): Promise<number> {
   const { core } = opened.value;
   const out = new BatchWriter(writeBytes);
   const form = values.binary ? new BinaryForm(core, out) : new JsonForm(core, out, values);
-  const broken = await answerLines(form, out);
+  const broken = await answerLines(process.stdin as AsyncIterable<Buffer>, form, out);
   if (broken > 0) process.stderr.write(`${broken} ${broken === 1 ? 'line is' : 'lines are'} no position\n`);
   return broken === 0 ? 0 : 1;
 }
 
-/** Resolves with the number of lines that are no position. Empty lines are left out. */
-async function answerLines(form: MovesForm, out: BatchWriter): Promise<number> {
+/** Answers lines that come in chunks. Resolves with the number of those that are no position. Empty ones are left out. */
+export async function answerLines(
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  form: MovesForm,
+  out: BatchWriter,
+): Promise<number> {
   let line = 0;
   let broken = 0;
   const answer = (fen: string, setup: Result<Setup>): void => {
@@ -56,8 +60,8 @@ async function answerLines(form: MovesForm, out: BatchWriter): Promise<number> {
       answer('', failure('LINE_LENGTH', `FEN: the line is longer than ${LONGEST_LINE} bytes.`));
     },
   );
-  for await (const chunk of process.stdin) {
-    reader.push(chunk as Buffer);
+  for await (const chunk of chunks) {
+    reader.push(chunk);
     // Whoever asks position by position gets each answer at once.
     out.flush();
   }

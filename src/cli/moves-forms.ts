@@ -1,8 +1,9 @@
 // The two forms in which `moves` answers, described in docs/MOVES.md.
 
 import type { Core } from '../host/core';
+import type { CastlingStyle } from '../notation/castling-field';
 import { LONGEST_SAN, writeSan } from '../notation/described-move';
-import { formatFen } from '../notation/fen';
+import { LONGEST_FEN, writeFen } from '../notation/fen-bytes';
 import type { NotationError } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
@@ -48,6 +49,15 @@ export class JsonForm implements MovesForm {
   private readonly uci: UciTexts;
   private readonly writeUci = (bytes: Uint8Array, at: number, move: number): number =>
     this.uci.write(bytes, at, move & PACKED_MASK);
+  private readonly writeFenAfter = (bytes: Uint8Array, at: number, described: number): number => {
+    const move = described & PACKED_MASK;
+    this.core.make(move);
+    this.core.readSetup();
+    at = writeFen(bytes, at, this.core.setupRecord, this.style);
+    this.core.unmake(move);
+    return at;
+  };
+  private readonly style: CastlingStyle;
 
   constructor(
     private readonly core: Core,
@@ -55,6 +65,7 @@ export class JsonForm implements MovesForm {
     private readonly options: { readonly fens: boolean; readonly chess960: boolean },
   ) {
     this.uci = new UciTexts(options.chess960);
+    this.style = options.chess960 ? 'shredder' : 'xfen';
   }
 
   position(fen: string, setup: Setup): void {
@@ -65,10 +76,10 @@ export class JsonForm implements MovesForm {
     this.out.text('],"san":[');
     this.list(count, LONGEST_SAN, writeSan);
     if (this.options.fens) {
-      const moves = this.core.described.slice(0, count);
-      const fens = Array.from(moves, (move) => this.fenAfter(move & PACKED_MASK));
-      this.out.text(`],"fens":${JSON.stringify(fens)}}\n`);
-    } else this.out.text(']}\n');
+      this.out.text('],"fens":[');
+      this.list(count, LONGEST_FEN, this.writeFenAfter);
+    }
+    this.out.text(']}\n');
   }
 
   broken(line: number, fen: string, { code, message }: NotationError): void {
@@ -87,13 +98,6 @@ export class JsonForm implements MovesForm {
       }
       return at;
     });
-  }
-
-  private fenAfter(move: number): string {
-    this.core.make(move);
-    const fen = formatFen(this.core.setup(), this.options.chess960 ? 'shredder' : 'xfen');
-    this.core.unmake(move);
-    return fen;
   }
 }
 

@@ -11,6 +11,7 @@ import {
   SETUP_FULLMOVE_NUMBER,
   SETUP_HALFMOVE_CLOCK,
   SETUP_SIDE_TO_MOVE,
+  SETUP_SIZE,
   STATE_CHECKERS,
 } from '../abi/position';
 import type { Rules } from '../notation/rules';
@@ -58,9 +59,11 @@ function readString(view: DataView, address: number): string {
 export class Core implements Rules {
   readonly exports: CoreExports;
   readonly view: DataView;
-  /** What `describeMoves` and `packMoves` fill; other calls may write there too. */
+  /** What `describeMoves` and `packMoves` fill; other calls that list moves write there too. */
   readonly described: Uint32Array;
   readonly packed: Uint16Array;
+  /** What `readSetup` fills. */
+  readonly setupRecord: Uint8Array;
 
   /**
    * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
@@ -76,6 +79,7 @@ export class Core implements Rules {
     this.view = new DataView(memory.buffer);
     this.described = new Uint32Array(memory.buffer, threadBase + THREAD_DESCRIBED_LIST, MAX_MOVES);
     this.packed = new Uint16Array(memory.buffer, threadBase + THREAD_BORDER_LIST, MAX_MOVES);
+    this.setupRecord = new Uint8Array(memory.buffer, threadBase + THREAD_SETUP, SETUP_SIZE);
     const imports: CoreImports = {
       now,
       report: report === undefined ? () => undefined : () => report(readInfo(this.view, threadBase)),
@@ -96,6 +100,11 @@ export class Core implements Rules {
   setGame(game: Game): void {
     this.setSetup(game.setup);
     for (const move of game.moves) this.exports.playMove(move);
+  }
+
+  /** Fills `setupRecord` with the position as it stands. */
+  readSetup(): void {
+    this.exports.readPosition();
   }
 
   setup(): Setup {

@@ -24,7 +24,9 @@ import { fileFromLetter, fileLetter, fileOf, squareAt, squareName } from './squa
 /** `xfen` writes KQkq unless the rook is an inner one; `shredder` always writes the rook's file. */
 export type CastlingStyle = 'xfen' | 'shredder';
 
-const RIGHT_LETTERS = 'KQkq';
+/** Letter and corner file of each right. */
+export const RIGHT_LETTERS = 'KQkq';
+export const CORNER_FILES = [7, 0, 7, 0];
 
 function colourOfRight(right: number): number {
   return right === WHITE_KING_SIDE || right === WHITE_QUEEN_SIDE ? WHITE : BLACK;

@@ -97,28 +97,63 @@ export function isEnPassantPossible(board: Uint8Array, sideToMove: number, squar
   );
 }
 
-/** The men of one colour: none, too many or misplaced ones are refused. */
+/** What is wrong with the men of one colour, if anything is. */
 function checkMen(board: Uint8Array, colour: number): Result<Uint8Array> {
   const name = colourName(colour);
-  let kings = 0;
-  let pawns = 0;
-  let men = 0;
-  for (const piece of board) {
-    if (piece === NO_PIECE || colourOf(piece) !== colour) continue;
-    men += 1;
-    if (typeOf(piece) === KING) kings += 1;
-    else if (typeOf(piece) === PAWN) pawns += 1;
-  }
+  const own = board.filter((piece) => piece !== NO_PIECE && colourOf(piece) === colour);
+  const kings = own.filter((piece) => typeOf(piece) === KING).length;
+  const pawns = own.filter((piece) => typeOf(piece) === PAWN).length;
   if (kings !== 1) {
     return failure('FEN_KINGS', `Board: ${name} has ${kings} kings, and each side must have exactly one.`);
   }
   if (pawns > MOST_PAWNS) {
     return failure('FEN_PAWNS', `Board: ${name} has ${pawns} pawns, and a side has at most ${MOST_PAWNS}.`);
   }
-  if (men > MOST_MEN) {
-    return failure('FEN_MEN', `Board: ${name} has ${men} men, and a side has at most ${MOST_MEN}.`);
+  if (own.length > MOST_MEN) {
+    return failure('FEN_MEN', `Board: ${name} has ${own.length} men, and a side has at most ${MOST_MEN}.`);
   }
   return success(board);
+}
+
+/** What is wrong with a board that `hasTwoArmies` refuses. */
+function explainMen(board: Uint8Array): Result<Uint8Array> {
+  for (const colour of [WHITE, BLACK]) {
+    const men = checkMen(board, colour);
+    if (!men.ok) return men;
+  }
+  const strayPawn = board.findIndex((piece, square) => typeOf(piece) === PAWN && isBackRank(square));
+  return failure('FEN_PAWNS', `Board: a pawn stands on ${squareName(strayPawn)}, and none can be on rank 1 or 8.`);
+}
+
+function isBackRank(square: number): boolean {
+  return rankOf(square) === 0 || rankOf(square) === 7;
+}
+
+/** Eight bits for each count of a colour: its men, its pawns and its kings, from the low end. */
+const COUNT_BITS = 8;
+const COUNT_MASK = (1 << COUNT_BITS) - 1;
+const ONE_PAWN = 1 << COUNT_BITS;
+const ONE_KING = 1 << (2 * COUNT_BITS);
+
+function isArmy(counts: number): boolean {
+  const pawns = (counts >> COUNT_BITS) & COUNT_MASK;
+  return counts >> (2 * COUNT_BITS) === 1 && pawns <= MOST_PAWNS && (counts & COUNT_MASK) <= MOST_MEN;
+}
+
+/** False if a king is missing or too many, men or pawns are too many, or a pawn stands on a back rank; in one walk over the board. */
+function hasTwoArmies(board: Uint8Array): boolean {
+  let white = 0;
+  let black = 0;
+  for (let square = 0; square < 64; square++) {
+    const piece = board[square] ?? NO_PIECE;
+    if (piece === NO_PIECE) continue;
+    const type = typeOf(piece);
+    if (type === PAWN && isBackRank(square)) return false;
+    const count = 1 + (type === PAWN ? ONE_PAWN : type === KING ? ONE_KING : 0);
+    if (colourOf(piece) === WHITE) white += count;
+    else black += count;
+  }
+  return isArmy(white) && isArmy(black);
 }
 
 /**
@@ -128,15 +163,9 @@ function checkMen(board: Uint8Array, colour: number): Result<Uint8Array> {
  */
 export function checkLegality(setup: Setup): Result<Setup> {
   const { board, sideToMove } = setup;
-  for (const colour of [WHITE, BLACK]) {
-    const men = checkMen(board, colour);
+  if (!hasTwoArmies(board)) {
+    const men = explainMen(board);
     if (!men.ok) return men;
-  }
-  const strayPawn = board.findIndex(
-    (piece, square) => typeOf(piece) === PAWN && (rankOf(square) === 0 || rankOf(square) === 7),
-  );
-  if (strayPawn >= 0) {
-    return failure('FEN_PAWNS', `Board: a pawn stands on ${squareName(strayPawn)}, and none can be on rank 1 or 8.`);
   }
   const opponent = opponentOf(sideToMove);
   const king = board.indexOf(pieceOf(KING, opponent));

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describedSan } from '../../src/notation/described-move';
 import { formatFen, START_FEN } from '../../src/notation/fen';
+import { LONGEST_FEN, writeFen } from '../../src/notation/fen-bytes';
 import { formatSan } from '../../src/notation/san';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName, testCore } from '../helpers/core';
@@ -133,5 +134,36 @@ describe(`described moves, ${buildName}`, () => {
       }),
       { numRuns: 25 },
     );
+  });
+});
+
+describe(`FENs as bytes, ${buildName}`, () => {
+  it('are those of formatFen, in both styles, in standard chess and Chess960', async () => {
+    const core = await testCore();
+    const bytes = new Uint8Array(LONGEST_FEN);
+    fc.assert(
+      fc.property(randomGames(60), (game) => {
+        playGame(core, game, () => {
+          const setup = core.setup();
+          for (const style of ['xfen', 'shredder'] as const) {
+            const end = writeFen(bytes, 0, core.setupRecord, style);
+            expect(Buffer.from(bytes.subarray(0, end)).toString()).toBe(formatFen(setup, style));
+          }
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('have room for the longest one', async () => {
+    const core = await testCore();
+    const fen =
+      'rnbqkbnr/pppppppp/n1n1n1n1/1n1n1n1n/N1N1N1N1/1N1N1N1N/PPPPPPPP/RNBQKBNR w KQkq - 1000000000 1000000000';
+    expect(LONGEST_FEN).toBeGreaterThanOrEqual(fen.length);
+    core.setSetup(setupOf('r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 1000000000 1000000000'));
+    core.readSetup();
+    const bytes = new Uint8Array(LONGEST_FEN);
+    const end = writeFen(bytes, 0, core.setupRecord, 'xfen');
+    expect(Buffer.from(bytes.subarray(0, end)).toString()).toBe(formatFen(core.setup(), 'xfen'));
   });
 });

@@ -37,7 +37,6 @@ import {
   enPassantOf,
   fullmoveNumber,
   halfmoveClock,
-  pieceOn,
   pieceSet,
   sideToMove,
   stateIndex,
@@ -93,8 +92,8 @@ export function setPosition(position: usize, setup: usize): void {
 
 /** Writes the setup record of a position. */
 export function readPosition(position: usize, setup: usize): void {
-  for (let square = 0; square < 64; square++) {
-    store<u8>(setup + square, pieceOn(position, square), SETUP_BOARD);
+  for (let square = 0; square < 64; square += 8) {
+    store<u64>(setup + square, load<u64>(position + square, POSITION_BOARD), SETUP_BOARD);
   }
   store<u32>(setup, sideToMove(position), SETUP_SIDE_TO_MOVE);
   for (let right = 0; right < CASTLING_RIGHTS; right++) {
