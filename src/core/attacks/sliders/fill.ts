@@ -41,3 +41,22 @@ export function fillAttacks(
     subset = nextSubset(subset, mask);
   } while (subset);
 }
+
+/**
+ * Lays out the tables of all squares one behind the other, from `table` on, a bishop's before a rook's. `initSquare` writes a
+ * square's entry and table and returns where the table ends.
+ */
+export function initTables(
+  bishopEntries: usize,
+  rookEntries: usize,
+  entrySizeLog2: i32,
+  table: usize,
+  initSquare: (entry: usize, square: i32, bishop: bool, table: usize) => usize,
+): void {
+  for (let square = 0; square < 64; square++) {
+    const at = square << entrySizeLog2;
+    table = initSquare(bishopEntries + at, square, true, table);
+    table = initSquare(rookEntries + at, square, false, table);
+  }
+  assert(table <= usize(SLIDERS_END), 'the slider tables do not fit');
+}

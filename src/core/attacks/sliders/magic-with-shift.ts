@@ -5,9 +5,9 @@
 //
 // Cost: a mask, a multiplication, two shifts; 841 KiB of tables.
 
-import { SLIDERS_BASE, SLIDERS_END } from '../../../abi/memory';
+import { SLIDERS_BASE } from '../../../abi/memory';
 import { popcount } from '../../bitboard/bits';
-import { fillAttacks, relevantSquares } from './fill';
+import { fillAttacks, initTables, relevantSquares } from './fill';
 import { BISHOP_FACTORS, ROOK_FACTORS } from './magic-with-shift-factors';
 
 // 32 bytes for each square.
@@ -29,8 +29,9 @@ function attackAddress(entry: usize, occupied: u64): usize {
 }
 
 /** Writes the entry of a square at `entry` and its attacks from `table` on; returns the end of these. */
-function initSquare(entry: usize, square: i32, bishop: bool, factor: u64, table: usize): usize {
+function initSquare(entry: usize, square: i32, bishop: bool, table: usize): usize {
   const mask = relevantSquares(square, bishop);
+  const factor = load<u64>((bishop ? BISHOP_FACTORS : ROOK_FACTORS) + (square << 3));
   assert(factor >> SHIFT_BITS == u64(64 - popcount(mask)), 'a factor carries another shift than its square needs');
   store<u64>(entry, mask, ENTRY_MASK);
   store<u64>(entry, factor, ENTRY_FACTOR);
@@ -40,13 +41,7 @@ function initSquare(entry: usize, square: i32, bishop: bool, factor: u64, table:
 }
 
 export function initSliders(): void {
-  let table: usize = ATTACKS;
-  for (let square = 0; square < 64; square++) {
-    const at = square << ENTRY_SIZE_LOG2;
-    table = initSquare(BISHOP_ENTRIES + at, square, true, load<u64>(BISHOP_FACTORS + (square << 3)), table);
-    table = initSquare(ROOK_ENTRIES + at, square, false, load<u64>(ROOK_FACTORS + (square << 3)), table);
-  }
-  assert(table <= usize(SLIDERS_END), 'the slider tables do not fit');
+  initTables(BISHOP_ENTRIES, ROOK_ENTRIES, ENTRY_SIZE_LOG2, ATTACKS, initSquare);
 }
 
 export function bishopAttacks(square: i32, occupied: u64): u64 {

@@ -6,9 +6,9 @@
 //
 // Cost: a mask, a multiplication, a shift; 841 KiB of tables.
 
-import { SLIDERS_BASE, SLIDERS_END } from '../../../abi/memory';
+import { SLIDERS_BASE } from '../../../abi/memory';
 import { popcount } from '../../bitboard/bits';
-import { fillAttacks, relevantSquares } from './fill';
+import { fillAttacks, initTables, relevantSquares } from './fill';
 import { BISHOP_FACTORS, ROOK_FACTORS } from './magic-factors';
 
 // 32 bytes for each square: what a look-up needs, in one cache line.
@@ -28,8 +28,9 @@ function attackAddress(entry: usize, occupied: u64): usize {
 }
 
 /** Writes the entry of a square at `entry` and its attacks from `table` on; returns the end of these. */
-function initSquare(entry: usize, square: i32, bishop: bool, factor: u64, table: usize): usize {
+function initSquare(entry: usize, square: i32, bishop: bool, table: usize): usize {
   const mask = relevantSquares(square, bishop);
+  const factor = load<u64>((bishop ? BISHOP_FACTORS : ROOK_FACTORS) + (square << 3));
   store<u64>(entry, mask, ENTRY_MASK);
   store<u64>(entry, factor, ENTRY_FACTOR);
   store<u64>(entry, 64 - popcount(mask), ENTRY_SHIFT);
@@ -39,13 +40,7 @@ function initSquare(entry: usize, square: i32, bishop: bool, factor: u64, table:
 }
 
 export function initSliders(): void {
-  let table: usize = ATTACKS;
-  for (let square = 0; square < 64; square++) {
-    const at = square << ENTRY_SIZE_LOG2;
-    table = initSquare(BISHOP_ENTRIES + at, square, true, load<u64>(BISHOP_FACTORS + (square << 3)), table);
-    table = initSquare(ROOK_ENTRIES + at, square, false, load<u64>(ROOK_FACTORS + (square << 3)), table);
-  }
-  assert(table <= usize(SLIDERS_END), 'the slider tables do not fit');
+  initTables(BISHOP_ENTRIES, ROOK_ENTRIES, ENTRY_SIZE_LOG2, ATTACKS, initSquare);
 }
 
 export function bishopAttacks(square: i32, occupied: u64): u64 {

@@ -3,9 +3,9 @@
 //
 // Cost: a round for each relevant square and one for each square on the rays; 210 KiB of attack sets.
 
-import { SLIDERS_BASE, SLIDERS_END } from '../../../abi/memory';
+import { SLIDERS_BASE } from '../../../abi/memory';
 import { nextSubset, popcount } from '../../bitboard/bits';
-import { attacksOf, relevantSquares } from './fill';
+import { attacksOf, initTables, relevantSquares } from './fill';
 import { pdep, pext } from './software-pext';
 
 // 32 bytes for each square.
@@ -44,12 +44,7 @@ function initSquare(entry: usize, square: i32, bishop: bool, table: usize): usiz
 }
 
 export function initSliders(): void {
-  let table: usize = ATTACKS;
-  for (let square = 0; square < 64; square++) {
-    table = initSquare(BISHOP_ENTRIES + (square << ENTRY_SIZE_LOG2), square, true, table);
-    table = initSquare(ROOK_ENTRIES + (square << ENTRY_SIZE_LOG2), square, false, table);
-  }
-  assert(table <= usize(SLIDERS_END), 'the slider tables do not fit');
+  initTables(BISHOP_ENTRIES, ROOK_ENTRIES, ENTRY_SIZE_LOG2, ATTACKS, initSquare);
 }
 
 export function bishopAttacks(square: i32, occupied: u64): u64 {
