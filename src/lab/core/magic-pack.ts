@@ -23,7 +23,7 @@ import {
   PACK_TABLE,
 } from '../../abi/lab-magics';
 import { nextSubset } from '../../core/bitboard/bits';
-import { attacksOf, relevantSquares } from './magic-tree';
+import { attacksOf, relevantSquares } from '../../core/attacks/sliders/fill';
 import { random, randomUnit, seedRandom } from './random';
 
 const CHOICE_USED = 0;

@@ -2,7 +2,7 @@
 
 import { MAGIC_REFERENCES, MAGIC_TEST_AGES, MAGIC_TEST_TABLE } from '../../abi/lab-magics';
 import { nextSubset, popcount } from '../../core/bitboard/bits';
-import { attacksOf, relevantSquares } from './magic-tree';
+import { attacksOf, relevantSquares } from '../../core/attacks/sliders/fill';
 
 // A reference: an occupancy, the attack set that belongs to it, and how often it was the one that showed a collision.
 const OCCUPIED = 0;

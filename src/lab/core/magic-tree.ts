@@ -24,26 +24,11 @@ import {
   MAGIC_VISIBLE_COUNTS,
 } from '../../abi/lab-magics';
 import { bit, msb, popcount } from '../../core/bitboard/bits';
-import { FILE_A, FILE_H, RANK_1, RANK_8, fileOf, rankOf } from '../../core/bitboard/squares';
-import * as scan from '../../core/attacks/sliders/ray-scan';
+import { attacksOf, relevantSquares } from '../../core/attacks/sliders/fill';
 
 // The slider and the width of the index, set by `openTree`.
 let bits: i32;
 let squareCount: i32;
-
-/** Squares that can block a slider: its rays without their far ends. */
-export function relevantSquares(square: i32, bishop: bool): u64 {
-  let edges: u64 = 0;
-  if (fileOf(square) != 0) edges |= FILE_A;
-  if (fileOf(square) != 7) edges |= FILE_H;
-  if (rankOf(square) != 0) edges |= RANK_1;
-  if (rankOf(square) != 7) edges |= RANK_8;
-  return attacksOf(square, bishop, 0) & ~edges;
-}
-
-export function attacksOf(square: i32, bishop: bool, occupied: u64): u64 {
-  return bishop ? scan.bishopAttacks(square, occupied) : scan.rookAttacks(square, occupied);
-}
 
 /** Relevant square number `level`, the greatest first. */
 export function squareOf(level: i32): i32 {
