@@ -39,7 +39,7 @@ export function lineThrough(square: number, direction: Direction): bigint {
   return rays(square, direction, 0n) | bit(square);
 }
 
-/** All subsets of a set, the empty one first (carry-rippler). */
+/** All subsets of a set in counting order, the empty one first: van Kervinck's carry-rippler (Fiekas, section 2.3). */
 export function* subsets(set: bigint): Generator<bigint> {
   let subset = 0n;
   do {

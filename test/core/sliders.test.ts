@@ -5,7 +5,8 @@ import { SeededRandom } from '../../perft-suites/random';
 import { BISHOP, ROOK } from '../../src/abi/piece';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
 import type { Core } from '../../src/host/core';
-import { BISHOP_STEPS, relevantSquares, ROOK_STEPS, slide, subsets } from '../helpers/attacks';
+import { subsets } from '../../src/lab/squares';
+import { BISHOP_STEPS, relevantSquares, ROOK_STEPS, slide } from '../helpers/attacks';
 import { buildName, testCore } from '../helpers/core';
 
 const ORACLE = 'ray-scan';

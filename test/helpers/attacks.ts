@@ -47,12 +47,3 @@ export function relevantSquares(square: number, steps: Steps): bigint {
   }
   return relevant;
 }
-
-/** All subsets of a set, the empty one first (carry-rippler: Fiekas, chapter 2). */
-export function* subsets(set: bigint): Generator<bigint> {
-  let subset = 0n;
-  do {
-    yield subset;
-    subset = (subset - set) & set;
-  } while (subset !== 0n);
-}

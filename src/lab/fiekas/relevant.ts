@@ -1,5 +1,7 @@
 // Relevant occupancies (definition 2): which squares can block a slider, and what it attacks when they do.
 
+import { subsets } from '../squares';
+
 export type SliderName = 'bishop' | 'rook';
 
 export const SLIDER_NAMES: readonly SliderName[] = ['bishop', 'rook'];
@@ -52,15 +54,6 @@ export function attackSet(slider: SliderName, square: number, occupied: bigint):
     attacked |= setOf(blocker < 0 ? ray : ray.slice(0, blocker + 1));
   }
   return attacked;
-}
-
-/** All subsets of a set in counting order, the empty one first: van Kervinck's carry-rippler (section 2.3). */
-export function* subsets(set: bigint): Generator<bigint> {
-  let subset = 0n;
-  do {
-    yield subset;
-    subset = (subset - set) & set;
-  } while (subset !== 0n);
 }
 
 /** Number of squares of a set. */
