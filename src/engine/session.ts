@@ -78,10 +78,13 @@ export class Session {
     return success(undefined);
   }
 
-  /** The network that evaluates positions; undefined when the hand-written terms do. */
+  /**
+   * The network that evaluates positions; undefined when the hand-written terms do. These play at all ratings, so that what
+   * was fitted with them holds for every network.
+   */
   async network(): Promise<Network | undefined> {
-    const { useNnue, evalFile } = this.wanted;
-    if (!useNnue) return undefined;
+    const { useNnue, evalFile, elo } = this.wanted;
+    if (!useNnue || elo !== null) return undefined;
     // The one that comes with the engine is read when it is first needed.
     if (this.chosenNetwork === undefined && evalFile !== '') {
       const read = await this.chooseNetwork(evalFile);
