@@ -54,7 +54,7 @@ export interface LabExports {
   castlingsByGenerator(position: number): number;
   playRandomMove(position: number, choice: number): number;
 
-  openPacking(seed: bigint): void;
+  openPacking(seed: bigint, black: number): void;
   addChoice(bishop: number, square: number, bits: number, factor: bigint): number;
   putTable(bishop: number, square: number, choice: number, offset: number): number;
   putAnywhere(bishop: number, square: number): void;

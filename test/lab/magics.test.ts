@@ -8,7 +8,7 @@ import { LAB_BASE } from '../../src/abi/lab';
 import { MAGIC_LIST } from '../../src/abi/lab-magics';
 import { DEFAULT_SLIDERS, debugBuild } from '../../src/host/artifacts';
 import { LabCore } from '../../src/lab/core-instance';
-import { PACK_RECORD, Packer, type Packing } from '../../src/lab/magics/pack';
+import { PACK_BLACK_RECORD, PACK_RECORD, Packer, type Packing } from '../../src/lab/magics/pack';
 import { searchMagics } from '../../src/lab/magics/search';
 import { parseSlider } from '../../src/lab/magics/slider';
 import { type Tally } from '../../src/lab/magics/tally';
@@ -103,6 +103,14 @@ describe('tests one by one', () => {
 
 describe('packing', () => {
   const published = readRecord(PACK_RECORD) as Packing;
+
+  it('has packed the published black factors into less than the published 87,988 entries', async () => {
+    const black = readRecord(PACK_BLACK_RECORD) as Packing;
+    const packer = await Packer.open(black, 1, false);
+    expect(packer.length).toBe(black.length);
+    expect(packer.length).toBeLessThan(87_988);
+    await expect(Packer.open({ ...black, black: false }, 1, false)).rejects.toThrow();
+  });
 
   it('accepts the published tables: 88,772 entries, no two tables in one', async () => {
     const packer = await Packer.open(published, 1, false);

@@ -37,6 +37,8 @@ const SLACK = 300;
 const LARGE = 150;
 
 let bestLength: i32;
+/** Irrelevant squares are set, as black magics want them, instead of cleared. */
+let setsIrrelevant: bool;
 
 function get(list: usize, piece: i32): i32 {
   return load<i32>(list + (piece << 2));
@@ -54,8 +56,9 @@ function chosen(piece: i32): usize {
   return choiceAt(piece, get(PACK_CHOSEN, piece));
 }
 
-/** Forgets all tables. */
-export function openPacking(seed: u64): void {
+/** Forgets all tables; those to come are of white magics or of black ones. */
+export function openPacking(seed: u64, black: bool): void {
+  setsIrrelevant = black;
   seedRandom(seed);
   memory.fill(PACK_ARRAY, 0, PACK_ROOM >> 3);
   memory.fill(PACK_COUNTS, 0, PACK_PIECES * 4);
@@ -69,9 +72,10 @@ export function addChoice(bishop: bool, square: i32, bits: i32, factor: u64): i3
   if (number == PACK_CHOICES) return -1;
   memory.fill(PACK_TABLE, 0, usize(8) << usize(bits));
   const mask = relevantSquares(square, bishop);
+  const always = setsIrrelevant ? ~mask : 0;
   let occupied: u64 = 0;
   do {
-    const at = PACK_TABLE + (i32((occupied * factor) >> u64(64 - bits)) << 3);
+    const at = PACK_TABLE + (i32(((occupied | always) * factor) >> u64(64 - bits)) << 3);
     const attacks = attacksOf(square, bishop, occupied);
     if (load<u64>(at) != 0 && load<u64>(at) != attacks) return -1;
     store<u64>(at, attacks);

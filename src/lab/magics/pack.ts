@@ -9,9 +9,10 @@ import type { Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
 import { hexadecimal, parseWhole } from './slider';
 
-export const PACK_USAGE = 'pack [--seconds N] [--seed N] [--temperature T] [--from-nothing] [--record NAME]';
-/** The record that a packing starts from and is written to. */
+export const PACK_USAGE = 'pack [--black] [--seconds N] [--seed N] [--temperature T] [--from-nothing] [--record NAME]';
+/** The records that a packing of white or black magics starts from and is written to. */
 export const PACK_RECORD = 'magics-pack';
+export const PACK_BLACK_RECORD = 'magics-pack-black';
 const BISHOP_BITS = 9;
 const ROOK_BITS = 12;
 /** Steps between two looks at the clock. */
@@ -26,6 +27,8 @@ export interface PackedTable {
 export interface Packing {
   /** Entries of the array. */
   readonly length: number;
+  /** True if the factors are black magics; else white ones. */
+  readonly black?: boolean;
   /** Where factors and start come from. */
   readonly origin: string;
   /** a1 first. */
@@ -43,7 +46,7 @@ export class Packer {
   /** Throws if a factor is not magic, or two tables need the same entry. */
   static async open(start: Packing, seed: number, fromNothing: boolean): Promise<Packer> {
     const core = await LabCore.open(DEFAULT_SLIDERS, PACK_END - LAB_BASE);
-    core.exports.openPacking(BigInt(seed));
+    core.exports.openPacking(BigInt(seed), start.black === true ? 1 : 0);
     const packer = new Packer(core, start);
     packer.eachTable(({ factors, offset }, bishop, square) => {
       for (const factor of factors) {
@@ -83,7 +86,7 @@ export class Packer {
       const offset = this.core.exports.bestOffset(bishop, square);
       (bishop === 1 ? bishops : rooks).push({ factors: [chosen, ...others], offset });
     });
-    return { length: this.core.exports.anneal(0, 0), origin: this.start.origin, bishops, rooks };
+    return { ...this.start, length: this.core.exports.anneal(0, 0), bishops, rooks };
   }
 }
 
@@ -92,6 +95,7 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
   const { values } = parseArgs({
     args: [...args],
     options: {
+      black: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },
       temperature: { type: 'string', default: '6' },
@@ -102,10 +106,11 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
   const seconds = parseWhole('seconds', values.seconds, 1, 1_000_000);
   const seed = parseWhole('seed', values.seed, 0, 2 ** 31);
   const hottest = parseWhole('temperature', values.temperature, 0, 10_000);
-  const recordName = values.record ?? PACK_RECORD;
+  const published = values.black ? PACK_BLACK_RECORD : PACK_RECORD;
+  const recordName = values.record ?? published;
   // A run goes on from what the last one recorded, so it may be ended at any time.
-  const start = (readRecord(recordName) ?? readRecord(PACK_RECORD)) as Packing | undefined;
-  if (start === undefined) throw new Error(`there is no record ${PACK_RECORD}`);
+  const start = (readRecord(recordName) ?? readRecord(published)) as Packing | undefined;
+  if (start === undefined) throw new Error(`there is no record ${published}`);
   const packer = await Packer.open(start, seed, values['from-nothing']);
   out(`start  ${packer.length} entries`);
   const begin = performance.now();
@@ -119,7 +124,7 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
     if (length >= best) continue;
     best = length;
     process.stderr.write(`${elapsed.toFixed(0)} s  ${steps} steps  ${best} entries\n`);
-    if (best < start.length || recordName !== PACK_RECORD) writeRecord(recordName, packer.best());
+    if (best < start.length || recordName !== published) writeRecord(recordName, packer.best());
   }
   out(`best   ${best} entries, ${((best * 8) / 1000).toFixed(1)} kB, after ${steps} steps`);
   const { rooks } = packer.best();
