@@ -54,7 +54,7 @@ against ray scanning on every relevant occupancy, and all perft suites.
 | 3.2 | \`pext-pdep\` | likewise; its PDEP repaired, see the errata |
 | 3.3 | \`magic\` | factors of our own finder |
 | 3.4 | \`fixed-shift-magic\` | Annuss's 88,772 entries of 2017, 710.2 kB, as the thesis says |
-| 3.5 | \`black-magic\` | Annuss's and Fiekas's 87,988 entries, 703.9 kB: section 3.5's 708.1 kB less the 519 entries that it says can be saved |
+| 3.5 | \`black-magic\` | Annuss's and Fiekas's factors; published with 87,988 entries, 703.9 kB (section 3.5's 708.1 kB less the 519 entries that it says can be saved), packed here into 87,699, 701.6 kB |
 | 3.6 | \`magic-with-shift\` | Osborne's shift in the upper six bits; factors of our own finder |
 | 3.6 | \`magic-with-offset\` | Kotlov's offset in the lower 16 bits; factors of our own finder |
 

@@ -17,8 +17,8 @@ With one shift for a piece (section 3.4) a table has gaps, and others may lie in
 entries (white magics, Annuss) or 87,988 (black, Annuss and Fiekas). What is kept here are their factors. The white tables lie as they were
 published, which our packer has read, checked for overlaps and measured again: ${packer.length.toLocaleString('en')} entries. **The black
 tables take ${black.length.toLocaleString('en')} entries** (${((black.length * 8) / 1000).toFixed(1)} kB), ${(87_988 - black.length).toLocaleString('en')} fewer than
-published: the same factors at other places, from the published ones on, in a minute of annealing. The slider method \`black-magic\` still
-uses the published places.
+published: the same factors at other places, from the published ones on, in a minute of annealing. The slider method
+\`black-magic\` uses these places.
 
 The packer (\`src/lab/core/magic-pack.ts\`) anneals: it takes a few tables out, near each other or at the end, and puts
 them back, large ones first, each with whichever of its factors costs least there. A fit is asked for 64 places at once, as with

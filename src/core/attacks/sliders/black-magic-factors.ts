@@ -1,9 +1,10 @@
-// Factors for black magics with one shift per piece, and where each square's part lies in one overlapping table of 87,988
-// entries. Found by Volker Annuss and Niklas Fiekas (talkchess.com, topic 64790, 2017), copied as numbers and checked by
-// test/lab/published-tables.test.ts.
+// Factors for black magics with one shift per piece, and where each square's part lies in one overlapping table of 87,699
+// entries. The factors were found by Volker Annuss and Niklas Fiekas (talkchess.com, topic 64790, 2017), whose places
+// need 87,988 entries; these places were found by `engine.sh lab magics pack --black` (docs/lab/data/magics-pack-black.json).
+// Checked by test/lab/published-tables.test.ts.
 
 /** Entries of the table. */
-export const TABLE_ENTRIES = 87988;
+export const TABLE_ENTRIES = 87699;
 
 /** 64 × u64: bishop factors, a1 first. */
 export const BISHOP_FACTORS: usize = memory.data<u64>([
@@ -24,10 +25,10 @@ export const BISHOP_FACTORS: usize = memory.data<u64>([
 
 /** 64 × u32: entry of the table where index 0 of the bishop's square lies. */
 export const BISHOP_OFFSETS: usize = memory.data<u32>([
-  60984, 66046, 32910, 16369, 42115, 835, 18910, 25911, 63301, 16063, 17481, 59361, 18735, 61249, 68938, 61791, 21893,
-  62068, 19829, 26091, 15815, 16419, 59777, 16288, 33235, 15459, 15863, 75555, 79445, 15917, 8512, 73069, 16078, 19168,
-  11056, 62544, 80477, 75049, 32947, 59172, 55845, 61806, 73601, 15546, 45243, 20333, 33402, 25917, 32875, 4639, 17077,
-  62324, 18159, 61436, 57073, 61025, 81259, 64083, 56114, 57058, 58912, 22194, 70880, 11140,
+  18944, 16741, 10743, 8557, 19328, 835, 19412, 16295, 11152, 10856, 5018, 18900, 7419, 16789, 15783, 16805, 17723,
+  16041, 20034, 16079, 26527, 87474, 19920, 16703, 19401, 15556, 48384, 75468, 15924, 86972, 18876, 19153, 20449, 18381,
+  11056, 62456, 85569, 74962, 8580, 18592, 18114, 18248, 73514, 60265, 87191, 20038, 11600, 10786, 18505, 8255, 19386,
+  17049, 20336, 17453, 18221, 13507, 27367, 8627, 17539, 18592, 16529, 16495, 11131, 26561,
 ]);
 
 /** 64 × u64: rook factors, a1 first. */
@@ -49,8 +50,8 @@ export const ROOK_FACTORS: usize = memory.data<u64>([
 
 /** 64 × u32: entry of the table where index 0 of the rook's square lies. */
 export const ROOK_OFFSETS: usize = memory.data<u32>([
-  10890, 50579, 62020, 67322, 80251, 58503, 51175, 83130, 50430, 21613, 72625, 80755, 69753, 26973, 84972, 31958, 69272,
-  48372, 65477, 43972, 57154, 53521, 30534, 16548, 46407, 11841, 21112, 44214, 57925, 29574, 17309, 40143, 64659, 70469,
-  62917, 60997, 18554, 14385, 0, 38091, 25122, 60083, 72209, 67875, 56290, 43807, 73365, 76398, 20024, 9513, 24324,
-  22996, 23213, 56002, 22809, 44545, 36072, 4750, 6014, 36054, 78538, 28745, 8555, 1009,
+  10890, 51217, 61933, 67235, 78946, 58414, 25681, 75411, 51068, 22135, 72538, 82775, 69666, 40776, 84348, 29282, 69185,
+  49010, 65390, 45774, 56415, 53646, 32729, 16503, 47045, 11841, 21067, 46132, 54117, 31883, 17265, 38734, 64572, 70382,
+  62830, 60910, 18509, 14340, 0, 27727, 21367, 59002, 72122, 67788, 57439, 45725, 77631, 78435, 19980, 9513, 24846,
+  23518, 23735, 56586, 57122, 30754, 36694, 4750, 6014, 36728, 82608, 42548, 8555, 1009,
 ]);
