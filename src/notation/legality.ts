@@ -34,7 +34,8 @@ const BLACK_PAWN_ORIGINS: Steps = [
 
 const KING_STEPS: Steps = [...DIAGONALS, ...STRAIGHTS];
 
-const KNIGHT_STEPS: Steps = [
+/** Files and ranks that a knight's jumps go. */
+export const KNIGHT_STEPS: Steps = [
   [1, 2],
   [2, 1],
   [2, -1],

@@ -1,6 +1,7 @@
 // The article's bit maps as it prints them: in octal, a8 the most significant bit and h1 the least (section 2).
 
 import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
+import { KNIGHT_STEPS } from '../../notation/legality';
 import { pieceOf } from '../../notation/pieces';
 import type { Setup } from '../../notation/setup';
 import { fileOf, rankOf, squareBeside } from '../../notation/squares';
@@ -47,17 +48,6 @@ export const PRINTED_FRIENDLY = '177777';
 export const PRINTED_ENEMY = '1777770000000000000000';
 export const PRINTED_EMPTY = '7777777776';
 export const PRINTED_KNIGHT_F3 = '5021000010412';
-
-const KNIGHT_STEPS = [
-  [1, 2],
-  [2, 1],
-  [2, -1],
-  [1, -2],
-  [-1, -2],
-  [-2, -1],
-  [-2, 1],
-  [-1, 2],
-] as const;
 
 /** Where a knight may go on the empty board. */
 export function knightMap(square: number): bigint {
