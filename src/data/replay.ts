@@ -2,7 +2,7 @@
 
 import { CONTROL_TABLE } from '../abi/memory';
 import { BLACK } from '../abi/piece';
-import { REPLAY_FLAGS, REPLAY_MOVE, REPLAY_MOVE_SIZE, REPLAY_PIECES, REPLAY_SIZE } from '../abi/replay';
+import { REPLAY_BLACK, REPLAY_FLAGS, REPLAY_MOVE, REPLAY_MOVE_SIZE, REPLAY_PIECES, REPLAY_SIZE } from '../abi/replay';
 import { STATUS_OK } from '../abi/status';
 import { SAMPLE_RESULT, SAMPLE_SCORE } from '../abi/training';
 import type { Core } from '../host/core';
@@ -117,5 +117,11 @@ export class Replay {
   /** For the side to move. */
   scoreAt(address: number): number {
     return this.view.getInt16(address + SAMPLE_SCORE, true);
+  }
+
+  /** The same for White, as games have it. */
+  whiteScoreAt(address: number): number {
+    const score = this.scoreAt(address);
+    return (this.flagsAt(address) & REPLAY_BLACK) === 0 ? score : -score;
   }
 }

@@ -1,6 +1,6 @@
 // From games to positions to learn from: leaves out what teaches little.
 
-import { REPLAY_IN_CHECK, REPLAY_NOISY } from '../abi/replay';
+import { rejection, type Rejection } from '../data/position-filter';
 import { randomNumbers } from '../data/random';
 import { Replay } from '../data/replay';
 import type { Core } from '../host/core';
@@ -8,15 +8,10 @@ import type { Recipe } from './recipe';
 import type { SampleStore } from './samples';
 
 /** How many positions there were, and why some were left out. */
-export interface LoadReport {
+export interface LoadReport extends Record<Rejection, number> {
   games: number;
   validationGames: number;
   positions: number;
-  inCheck: number;
-  /** The best move takes something or promotes. */
-  noisy: number;
-  early: number;
-  decided: number;
 }
 
 /** Loads games into a store: whole games are kept for validation, chosen by the recipe's seed and their order alone. */
@@ -59,13 +54,8 @@ export class GameLoader {
   }
 
   private passes(address: number, ply: number): boolean {
-    const { filter } = this.recipe;
-    const flags = this.replay.flagsAt(address);
-    if (ply < filter.minPly) this.report.early++;
-    else if (Math.abs(this.replay.scoreAt(address)) > filter.maxScore) this.report.decided++;
-    else if ((flags & REPLAY_NOISY) !== 0) this.report.noisy++;
-    else if ((flags & REPLAY_IN_CHECK) !== 0) this.report.inCheck++;
-    else return true;
-    return false;
+    const reason = rejection(this.replay, address, ply, this.recipe.filter);
+    if (reason !== null) this.report[reason]++;
+    return reason === null;
   }
 }

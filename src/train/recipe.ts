@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { NETWORK_MAX_BUCKETS, NETWORK_MAX_WIDTH, NETWORK_NAME_SIZE, NETWORK_WIDTH_STEP } from '../abi/network';
+import { DEFAULT_FILTER } from '../data/position-filter';
 import { MAX_SHARES } from './memory-plan';
 
 const share = z.number().min(0).max(1);
@@ -45,9 +46,9 @@ const fields = z.strictObject({
   filter: z
     .strictObject({
       /** Plies from the standard start position. */
-      minPly: count.default(16),
+      minPly: count.default(DEFAULT_FILTER.minPly),
       /** Centipawns, either side's. */
-      maxScore: count.default(10_000),
+      maxScore: count.default(DEFAULT_FILTER.maxScore),
     })
     .prefault({}),
   /**

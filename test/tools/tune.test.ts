@@ -9,15 +9,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DANGER_BASE, PARAMETER_COUNT, PIECE_SQUARE, PIECE_VALUE } from '../../src/abi/evaluation';
 import { QUEEN, WHITE } from '../../src/abi/piece';
 import type { Core } from '../../src/host/core';
+import { START_FEN } from '../../src/notation/fen';
 import type { Setup } from '../../src/notation/setup';
+import { formatUciMove } from '../../src/notation/uci-move';
+import { BLACK_WINS, DRAWN, encodeGame } from '../../src/notation/viriformat';
 import { Adam } from '../../src/tools/tune/adam';
+import { Fit } from '../../src/tools/tune/fit';
 import { Model, expectedResult } from '../../src/tools/tune/model';
 import { centre, formatParameters } from '../../src/tools/tune/parameter-file';
 import { Samples } from '../../src/tools/tune/samples';
 import { fitSlope } from '../../src/tools/tune/targets';
 import { TERMS } from '../../src/tools/tune/terms';
 import { TraceCore } from '../../src/tools/tune/trace-core';
-import { readTrainingData } from '../../src/tools/tune/training-data';
+import { countTrainingData, evenChoice, readTrainingData } from '../../src/tools/tune/training-data';
+import { xorshift32 } from '../../src/tools/xorshift';
 import { testCore } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
 import { playGame, randomGames } from '../helpers/random-games';
@@ -134,30 +139,91 @@ describe('tuner: parameter file', () => {
 });
 
 describe('tuner: training data', () => {
-  const FENS = ['8/8/4k3/8/8/3RK3/8/8 w - - 0 60', '8/8/3k4/8/8/3RK3/8/8 w - - 2 61', '7k/8/8/8/8/3RK3/8/8 w - - 2 9'];
+  const FENS = ['8/8/4k3/8/8/3RK3/8/8 w - - 0 60', '8/8/5k2/8/8/3RK3/8/8 w - - 2 61', '7k/8/8/8/8/3RK3/8/8 w - - 2 9'];
+  const all = (): boolean => true;
 
   it('reads results, scores and games by the names of the columns', () => {
     const file = join(folder, 'games.csv.gz');
     const rows = FENS.map((fen, index) => `${100 - index};${(10 + index) / 20};${fen};${index === 2 ? 8 : 7}`);
     writeFileSync(file, gzipSync(['eval_white_cp;result_white;fen;game', ...rows, ''].join('\n')));
-    expect([...readTrainingData(file)]).toEqual([
-      { fen: FENS[0], result: 0.5, score: 100, game: 1 },
-      { fen: FENS[1], result: 0.55, score: 99, game: 1 },
-      { fen: FENS[2], result: 0.6, score: 98, game: 2 },
+    const setups = FENS.map(setupOf);
+    expect([...readTrainingData(file, core, all)]).toEqual([
+      { setup: setups[0], result: 0.5, score: 100, game: 1 },
+      { setup: setups[1], result: 0.55, score: 99, game: 1 },
+      { setup: setups[2], result: 0.6, score: 98, game: 2 },
     ]);
   });
 
   it('tells games apart by their move numbers', () => {
     const file = join(folder, 'plain.csv');
     writeFileSync(file, ['fen;result_white;eval_white_cp', ...FENS.map((fen) => `${fen};1.0;500`)].join('\n'));
-    expect([...readTrainingData(file)].map(({ game }) => game)).toEqual([1, 1, 2]);
+    expect([...readTrainingData(file, core, all)].map(({ game }) => game)).toEqual([1, 1, 2]);
   });
 
   it('refuses files without the columns and rows without numbers', () => {
     const file = join(folder, 'bad.csv');
     writeFileSync(file, 'fen;score\n');
-    expect(() => [...readTrainingData(file)]).toThrow('no column result_white');
+    expect(() => [...readTrainingData(file, core, all)]).toThrow('no column result_white');
     writeFileSync(file, `fen;result_white;eval_white_cp\n${FENS[0]};2;0\n`);
-    expect(() => [...readTrainingData(file)]).toThrow('no FEN, result and score');
+    expect(() => [...readTrainingData(file, core, all)]).toThrow('no FEN, result and score');
+  });
+
+  it('reads the quiet positions of games, the game numbers counting all games', () => {
+    // A knight's walk from ply 16 on: its capture, and the check that follows, are left out.
+    const setup = setupOf('4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 9');
+    const packed = (uci: string): number => core.legalMoves().find((move) => formatUciMove(move, true) === uci) ?? 0;
+    core.setSetup(setup);
+    const moves = ['f3g1', 'e8d8', 'g1f3', 'd8e8', 'f3e5', 'e8e7', 'e5c6', 'e7d7'].map((uci) => {
+      const move = packed(uci);
+      core.exports.playMove(move);
+      return move;
+    });
+    const scores = [10, 20, 30, 20_000, 50, 60, 70, 80];
+    const early = encodeGame({ setup: setupOf(START_FEN), result: DRAWN, moves: [], scores: [] });
+    const file = join(folder, 'games.viri');
+    writeFileSync(file, Buffer.concat([early, encodeGame({ setup, result: BLACK_WINS, moves, scores })]));
+    const read = [...readTrainingData(file, core, all)];
+    expect(read.map(({ score, result, game }) => [score, result, game])).toEqual(
+      [10, 20, 30, 60, 70].map((score) => [score, 0, 2]),
+    );
+    expect(read[0]?.setup).toEqual(setup);
+    expect(read[3]?.setup).toEqual(setupOf('4k3/8/8/4N3/8/8/8/4K3 b - - 0 11'));
+    expect(countTrainingData([file, file], core)).toBe(10);
+    const second = evenChoice(10, 3, xorshift32(5));
+    expect([...readTrainingData(file, core, second), ...readTrainingData(file, core, second)]).toHaveLength(3);
+  });
+
+  it('chooses as many as wanted, each place as likely as another', () => {
+    const random = xorshift32(7);
+    const hits = new Array<number>(10).fill(0);
+    for (let round = 0; round < 2000; round++) {
+      const isChosen = evenChoice(10, 3, random);
+      for (const place of hits.keys()) hits[place] = (hits[place] ?? 0) + Number(isChosen());
+    }
+    expect(hits.reduce((sum, count) => sum + count)).toBe(6000);
+    // 600 each; five standard deviations are 102.
+    for (const count of hits) expect(Math.abs(count - 600)).toBeLessThan(102);
+  });
+});
+
+describe('tuner: fit', () => {
+  it('lowers the loss, and leaves at zero what it is to do without', () => {
+    const samples = new Samples();
+    const queens = [
+      '4k3/8/8/8/8/8/8/3QK3 w - - 0 1',
+      '3qk3/8/8/8/8/8/8/4K3 w - - 0 1',
+      '3qk3/8/8/8/8/8/8/3QK3 w - - 0 1',
+    ];
+    queens.forEach((fen, index) => {
+      samples.add(traceCore.evaluate(setupOf(fen)).trace, { ...LESSON, result: [1, 0, 0.5][index] ?? 0 });
+    });
+    const fit = new Fit(samples, samples.results.subarray(0, samples.length), 0.004);
+    const without = { first: PIECE_VALUE, end: PIECE_SQUARE };
+    const parameters = new Float64Array(PARAMETER_COUNT * 2);
+    const before = fit.loss(fit.training, parameters);
+    fit.learn(parameters, { epochs: 30, rate: 5, seed: 1, without }, () => undefined);
+    expect(fit.loss(fit.training, parameters)).toBeLessThan(before);
+    expect(parameters.some((value) => value !== 0)).toBe(true);
+    expect(parameters.slice(PIECE_VALUE * 2, PIECE_SQUARE * 2).every((value) => value === 0)).toBe(true);
   });
 });

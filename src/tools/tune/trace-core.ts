@@ -24,7 +24,7 @@ export function buildTraceCore(): void {
 }
 
 export class TraceCore {
-  private constructor(private readonly core: Core) {}
+  private constructor(readonly core: Core) {}
 
   /** Loads the traced core; builds it if it is missing. */
   static async open(): Promise<TraceCore> {

@@ -1,4 +1,5 @@
-// Training positions from CSV files: a header names the columns, `;` separates them, `.gz` files are unpacked.
+// Training positions from games in viriformat (`.viri`, docs/DATA.md), of which the filters of the network's trainer leave the
+// quiet ones, and from CSV files: a header names the columns, `;` separates them, `.gz` files are unpacked.
 //
 //   fen              FEN
 //   result_white     1, 0.5 or 0 for White
@@ -7,9 +8,15 @@
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { readGames } from '../../data/game-file';
+import { gamePositions } from '../../data/game-positions';
+import { DEFAULT_FILTER, rejection } from '../../data/position-filter';
+import type { Core } from '../../host/core';
+import { parseFen } from '../../notation/fen';
+import type { Setup } from '../../notation/setup';
 
 export interface TrainingPosition {
-  readonly fen: string;
+  readonly setup: Setup;
   /** 0 … 1 for White. */
   readonly result: number;
   /** Centipawns for White. */
@@ -18,8 +25,28 @@ export interface TrainingPosition {
   readonly game: number;
 }
 
-/** Reads a file row by row. Throws when a column is missing or a row makes no sense. */
-export function* readTrainingData(file: string): Generator<TrainingPosition> {
+/** Whether the next position is to be read; asked for each one in turn. */
+export type Choice = () => boolean;
+
+/** Reads the chosen positions of a file; `core` replays games. Throws when a game is not one or a row makes no sense. */
+export function readTrainingData(file: string, core: Core, isChosen: Choice): Generator<TrainingPosition> {
+  return file.endsWith('.viri') ? readPlayedGames(file, core, isChosen) : readTable(file, isChosen);
+}
+
+function* readPlayedGames(file: string, core: Core, isChosen: Choice): Generator<TrainingPosition> {
+  let game = 0;
+  for (const bytes of readGames(file)) {
+    game++;
+    const positions = gamePositions(
+      bytes,
+      core,
+      (replay, address, ply) => rejection(replay, address, ply, DEFAULT_FILTER) === null && isChosen(),
+    );
+    for (const { setup, score, result } of positions) yield { setup, result: result / 2, score, game };
+  }
+}
+
+function* readTable(file: string, isChosen: Choice): Generator<TrainingPosition> {
   const bytes = readFileSync(file);
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
   const header = text.slice(0, text.indexOf('\n')).trim().split(';');
@@ -47,6 +74,34 @@ export function* readTrainingData(file: string): Generator<TrainingPosition> {
     if (gameColumn >= 0 ? name !== gameName : move < lastMove) game++;
     gameName = name;
     lastMove = move;
-    yield { fen, result, score, game };
+    if (!isChosen()) continue;
+    const setup = parseFen(fen);
+    if (!setup.ok) throw new Error(`${file}: ${fen}: ${setup.error.message}`);
+    yield { setup: setup.value, result, score, game };
   }
+}
+
+/** How many positions there are to choose from. */
+export function countTrainingData(files: readonly string[], core: Core): number {
+  let count = 0;
+  const countOnly = (): boolean => {
+    count++;
+    return false;
+  };
+  for (const file of files) readTrainingData(file, core, countOnly).next();
+  return count;
+}
+
+/**
+ * Chooses `wanted` of `total` positions, any set of that size as likely as another (selection sampling: Knuth, The Art of Computer Programming,
+ * section 3.4.2, algorithm S). `random` gives words of 32 bits.
+ */
+export function evenChoice(total: number, wanted: number, random: () => number): Choice {
+  let left = total;
+  let needed = Math.min(total, wanted);
+  return () => {
+    const isChosen = random() % left-- < needed;
+    if (isChosen) needed--;
+    return isChosen;
+  };
 }

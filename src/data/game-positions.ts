@@ -1,0 +1,38 @@
+// The positions of a game with what is known about each.
+
+import type { Core } from '../host/core';
+import type { Setup } from '../notation/setup';
+import { Replay } from './replay';
+
+/** White's view. */
+export interface ScoredPosition {
+  readonly setup: Setup;
+  /** Centipawns. */
+  readonly score: number;
+  /** BLACK_WINS, DRAWN or WHITE_WINS. */
+  readonly result: number;
+}
+
+/** Those positions of a game that `wanted` says; it is asked for each in turn. Throws when the game is not one by the rules. */
+export function gamePositions(
+  game: Uint8Array,
+  core: Core,
+  wanted: (replay: Replay, address: number, ply: number) => boolean,
+): ScoredPosition[] {
+  const replay = new Replay(core);
+  const plies: { move: number; score: number; isWanted: boolean }[] = [];
+  const played = replay.play(game, (address, ply) => {
+    const isWanted = wanted(replay, address, ply);
+    plies.push({ move: replay.moveAt(address), score: replay.whiteScoreAt(address), isWanted });
+  });
+  if (!played.ok) throw new Error(played.error.message);
+  const { setup, result } = played.value;
+  const positions: ScoredPosition[] = [];
+  const last = plies.findLastIndex(({ isWanted }) => isWanted);
+  core.setSetup(setup);
+  for (const { move, score, isWanted } of plies.slice(0, last + 1)) {
+    if (isWanted) positions.push({ setup: core.setup(), score, result });
+    core.exports.playMove(move);
+  }
+  return positions;
+}

@@ -1,0 +1,99 @@
+// Gradient descent on a training set: the parameters that explain the targets best.
+
+import { xorshift32 } from '../xorshift';
+import { Adam } from './adam';
+import { Model, expectedResult, logisticLoss, type Parameters } from './model';
+import type { Samples } from './samples';
+
+const BATCH = 16384;
+/** How far, in centipawns, a parameter is expected to be from its old value: what occurs seldom stays near it. */
+const PRIOR_DEVIATION = 40;
+
+/** How to learn. */
+export interface Schedule {
+  readonly epochs: number;
+  /** In centipawns, of the first step; it falls to zero along a cosine. */
+  readonly rate: number;
+  readonly seed: number;
+  /** Parameters from `first` to before `end` that are zero and stay so. */
+  readonly without?: { readonly first: number; readonly end: number };
+}
+
+function shuffle(numbers: Uint32Array, random: () => number): void {
+  for (let index = numbers.length - 1; index > 0; index--) {
+    const other = random() % (index + 1);
+    const kept = numbers[index] as number;
+    numbers[index] = numbers[other] as number;
+    numbers[other] = kept;
+  }
+}
+
+/** Numbers of the samples that are, or are not, kept for validation. */
+function chosen(samples: Samples, validation: boolean): Uint32Array {
+  const numbers: number[] = [];
+  for (let sample = 0; sample < samples.length; sample++) {
+    if ((samples.validation[sample] === 1) === validation) numbers.push(sample);
+  }
+  return Uint32Array.from(numbers);
+}
+
+export class Fit {
+  readonly training: Uint32Array;
+  readonly validation: Uint32Array;
+  private readonly model: Model;
+
+  /** `slope`: expected result per centipawn. */
+  constructor(
+    samples: Samples,
+    private readonly targets: ArrayLike<number>,
+    private readonly slope: number,
+  ) {
+    this.model = new Model(samples);
+    this.training = chosen(samples, false);
+    this.validation = chosen(samples, true);
+  }
+
+  /** Cross-entropy between expected results and targets, the mean of some samples. */
+  loss(numbers: Uint32Array, parameters: Parameters): number {
+    let sum = 0;
+    for (const sample of numbers) {
+      const expected = expectedResult(this.model.evaluate(sample, parameters), this.slope);
+      sum += logisticLoss(expected, this.targets[sample] as number);
+    }
+    return sum / numbers.length;
+  }
+
+  /** Changes parameters; `seen` is called after each pass over the training set. */
+  learn(parameters: Parameters, schedule: Schedule, seen: (epoch: number) => void): void {
+    const random = xorshift32(schedule.seed);
+    const adam = new Adam(parameters.length);
+    const old = parameters.slice();
+    const order = this.training.slice();
+    for (let epoch = 0; epoch < schedule.epochs; epoch++) {
+      shuffle(order, random);
+      for (let start = 0; start < order.length; start += BATCH) {
+        const batch = order.subarray(start, start + BATCH);
+        const gradient = this.gradient(batch, parameters, old);
+        const { without } = schedule;
+        if (without !== undefined) gradient.fill(0, without.first * 2, without.end * 2);
+        const done = (epoch + start / order.length) / schedule.epochs;
+        adam.step(parameters, gradient, (schedule.rate * (1 + Math.cos(Math.PI * done))) / 2);
+      }
+      seen(epoch);
+    }
+  }
+
+  private gradient(batch: Uint32Array, parameters: Parameters, old: Parameters): Parameters {
+    const gradient = new Float64Array(parameters.length);
+    for (const sample of batch) {
+      const value = this.model.evaluate(sample, parameters);
+      const error = expectedResult(value, this.slope) - (this.targets[sample] as number);
+      this.model.addGradient(sample, error * this.slope, gradient);
+    }
+    for (const index of gradient.keys()) {
+      const shift = (parameters[index] as number) - (old[index] as number);
+      (gradient[index] as number) += (shift / PRIOR_DEVIATION ** 2) * (batch.length / this.training.length);
+    }
+    return gradient;
+  }
+}
