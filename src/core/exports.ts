@@ -20,7 +20,7 @@ import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
 import { List } from './moves/sink';
 import { Black, White } from './position/colour';
 import { canRepeat as canRepeatPosition } from './position/cycle';
-import { FIFTY_MOVES, isDeadPosition, repetitions } from './position/draw';
+import { FIFTY_MOVES, isDeadPosition, isRepetition } from './position/draw';
 import { makeNull, unmakeNull } from './position/make';
 import { checkersOf, halfmoveClock, keyOf, lockOf, sideToMove } from './position/position';
 import { readPosition as readSetup, setPosition as setSetup, trimHistory } from './position/setup';
@@ -68,13 +68,13 @@ export function verifyPosition(): i32 {
 }
 
 export function isDraw(): bool {
-  if (repetitions(position, 2) == 2 || isDeadPosition(position)) return true;
+  if (isRepetition(position, 0) || isDeadPosition(position)) return true;
   // Mate on the hundredth ply still wins.
   return halfmoveClock(position) >= FIFTY_MOVES && !(inCheck() && legalMoves() == 0);
 }
 
-export function canRepeat(): bool {
-  return canRepeatPosition(position);
+export function canRepeat(plies: i32): bool {
+  return canRepeatPosition(position, plies);
 }
 
 export function sliderAttacks(type: i32, square: i32, occupied: u64): u64 {

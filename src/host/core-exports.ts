@@ -21,8 +21,11 @@ export interface CoreExports {
   verifyPosition(): number;
   /** 1 if a draw can be claimed or is certain: repetition (third occurrence), 50 moves, dead position. */
   isDraw(): number;
-  /** 1 if the side to move can bring back an earlier position of the game by one move of a piece. */
-  canRepeat(): number;
+  /**
+   * 1 if the side to move can bring back an earlier position by one move of a piece: one less than `plies` plies ago, or one
+   * that has stood on the board twice.
+   */
+  canRepeat(plies: number): number;
   /** Plain attacks of a slider of the module's backend: type BISHOP or ROOK. */
   sliderAttacks(type: number, square: number, occupied: bigint): bigint;
 

@@ -22,15 +22,15 @@ beforeAll(async () => {
   core = await testCore();
 });
 
-/** True if a reversible move of a piece brings back one of the positions. */
-function repeats(earlier: ReadonlySet<bigint>): boolean {
+/** True if a reversible move of a piece brings back a position less than `plies` plies ago, or an earlier one's second occurrence. */
+function repeats(game: readonly bigint[], plies: number): boolean {
   const { board } = core.setup();
   return core.legalMoves().some((move) => {
     if (isCapture(move) || (board[moveFrom(move)] ?? 0) >> 1 === PAWN) return false;
     core.make(move);
-    const found = earlier.has(core.key());
+    const key = core.key();
     core.unmake(move);
-    return found;
+    return game.some((earlier, index) => earlier === key && (game.length - index < plies || game.indexOf(key) < index));
   });
 }
 
@@ -40,16 +40,17 @@ describe(`upcoming repetition, ${buildName}`, () => {
     const game = fc.record({
       opening: fc.constantFrom(...OPENINGS),
       choices: fc.array(fc.nat(), { minLength: 20, maxLength: 60, size: 'max' }),
+      plies: fc.nat({ max: 12 }),
     });
     fc.assert(
-      fc.property(game, ({ opening, choices }) => {
+      fc.property(game, ({ opening, choices, plies }) => {
         core.setSetup(setupOf(opening));
-        const earlier = new Set<bigint>();
+        const earlier: bigint[] = [];
         for (const choice of choices) {
-          const expected = repeats(earlier);
-          expect(core.exports.canRepeat() !== 0).toBe(expected);
+          const expected = repeats(earlier, plies);
+          expect(core.exports.canRepeat(plies) !== 0).toBe(expected);
           if (expected) seen++;
-          earlier.add(core.key());
+          earlier.push(core.key());
           const moves = core.legalMoves();
           const move = moves[choice % moves.length];
           if (move === undefined) return;

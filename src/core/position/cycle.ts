@@ -10,6 +10,7 @@ import { STATE_HALFMOVE_CLOCK, STATE_KEY, STATE_PLIES_FROM_NULL, STATE_SIZE } fr
 import { kingAttacks, knightAttacks } from '../attacks/leapers';
 import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bit, has } from '../bitboard/bits';
+import { sameBefore } from './draw';
 import { colourSet, occupiedSet, sideToMove, stateIndex, stateOf } from './position';
 import { pieceKey, sideKey } from './zobrist';
 
@@ -65,10 +66,10 @@ export function initCycles(): void {
 }
 
 /**
- * True if the side to move can bring back a position of this game or line by one move of a piece, so that it has at least
- * a draw by repetition. Trusts the key alone: a wrong answer would cost half a point's worth of score at one node.
+ * True if the side to move can bring back an earlier position by one move of a piece, so that it has at least a draw by
+ * repetition: a position of the last `plies` plies, or one that has stood on the board twice. Trusts the key alone: a wrong answer would cost half a point's worth of score at one node.
  */
-export function canRepeat(position: usize): bool {
+export function canRepeat(position: usize, plies: i32): bool {
   const state = stateOf(position);
   const reach = min(
     min(i32(load<u32>(state, STATE_HALFMOVE_CLOCK)), i32(load<u32>(state, STATE_PLIES_FROM_NULL))),
@@ -76,7 +77,8 @@ export function canRepeat(position: usize): bool {
   );
   const key = load<u64>(state, STATE_KEY);
   for (let back = 3; back <= reach; back += 2) {
-    const difference = key ^ load<u64>(state - back * STATE_SIZE, STATE_KEY);
+    const earlier = state - back * STATE_SIZE;
+    const difference = key ^ load<u64>(earlier, STATE_KEY);
     let found = firstSlot(difference);
     if (load<u64>(found) != difference) found = secondSlot(difference);
     if (load<u64>(found) != difference) continue;
@@ -84,7 +86,8 @@ export function canRepeat(position: usize): bool {
     const to = i32(load<u8>(found, SLOT_SQUARES + 1));
     // The other side's piece may be the one that stands elsewhere.
     if ((colourSet(position, sideToMove(position)) & (bit(from) | bit(to))) == 0) continue;
-    if ((between(from, to) & occupiedSet(position)) == 0) return true;
+    if ((between(from, to) & occupiedSet(position)) != 0) continue;
+    if (back < plies || sameBefore(position, earlier, 0) != 0) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 // Draws that the rules know: repetition, fifty moves, dead positions.
 
+import { THREAD_STATES } from '../../abi/memory';
 import { BISHOP, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
 import {
   STATE_EN_PASSANT,
@@ -14,7 +15,7 @@ import { lsb, several, withoutLsb } from '../bitboard/bits';
 import { DARK_SQUARES } from '../bitboard/squares';
 import { isEnPassantLegal } from './attacked';
 import { Black, White, colourOf, opponentOf } from './colour';
-import { pieceSet, sideToMove, stateIndex, stateOf, typeSet } from './position';
+import { pieceSet, sideToMove, stateOf, typeSet } from './position';
 import { enPassantKey, enPassantLock } from './zobrist';
 
 /** Plies after which either side can claim a draw: fifty moves each. */
@@ -44,28 +45,46 @@ function hadUselessEnPassant(position: usize, earlier: usize): bool {
   return !canTakeEnPassant<Black>(position, to);
 }
 
+/** How far back a position may have stood on the board: to the last irreversible move, null move, or the game's first state. */
+function reachOf(position: usize, state: usize): i32 {
+  const reversible = min(i32(load<u32>(state, STATE_HALFMOVE_CLOCK)), i32(load<u32>(state, STATE_PLIES_FROM_NULL)));
+  return min(reversible, i32((state - position - THREAD_STATES) / STATE_SIZE));
+}
+
 /**
- * How often the position has stood on the board before, counted no further than `enough`. Looks back no further than the
- * last irreversible move or null move; key and lock must both agree.
+ * Plies between a state and the last one before it of the same position that is more than `beyond` plies, an even number,
+ * away; 0 if there is none. Key and lock must both agree.
  */
-export function repetitions(position: usize, enough: i32): i32 {
-  const state = stateOf(position);
+export function sameBefore(position: usize, state: usize, beyond: i32): i32 {
   const key = load<u64>(state, STATE_KEY);
   const lock = load<u64>(state, STATE_LOCK);
-  const reach = min(
-    min(i32(load<u32>(state, STATE_HALFMOVE_CLOCK)), i32(load<u32>(state, STATE_PLIES_FROM_NULL))),
-    stateIndex(position),
-  );
-  let found = 0;
+  const reach = reachOf(position, state);
   // The same side moves every two plies, and nothing can repeat in fewer than four.
-  for (let back = 4; back <= reach; back += 2) {
+  for (let back = max(beyond + 2, 4); back <= reach; back += 2) {
     const earlier = state - back * STATE_SIZE;
-    if (load<u64>(earlier, STATE_KEY) != key || load<u64>(earlier, STATE_LOCK) != lock) continue;
-    if (++found >= enough) return found;
+    if (load<u64>(earlier, STATE_KEY) == key && load<u64>(earlier, STATE_LOCK) == lock) return back;
   }
+  return 0;
+}
+
+/** The same for the position on the board, by the rules: rights to take en passant that nobody could use do not count. */
+function repeatedAfter(position: usize, beyond: i32): i32 {
+  const state = stateOf(position);
+  const back = sameBefore(position, state, beyond);
+  if (back) return back;
   // Only the double step that these moves began with can have left an en passant square.
-  if (reach >= 4 && (reach & 1) == 0 && hadUselessEnPassant(position, state - reach * STATE_SIZE)) found++;
-  return found;
+  const reach = reachOf(position, state);
+  const mayHave = reach > beyond && reach >= 4 && (reach & 1) == 0;
+  return mayHave && hadUselessEnPassant(position, state - reach * STATE_SIZE) ? reach : 0;
+}
+
+/**
+ * True if the position stands on the board for the third time, or for the second within the last `plies` plies, not counting
+ * the position they began with.
+ */
+export function isRepetition(position: usize, plies: i32): bool {
+  const back = repeatedAfter(position, 0);
+  return back != 0 && (back < plies || repeatedAfter(position, back) != 0);
 }
 
 /**

@@ -47,7 +47,7 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
-  if (isSearchedDraw(position)) return SCORE_DRAW;
+  if (isSearchedDraw(position, ply)) return SCORE_DRAW;
 
   // A result of an earlier search settles the node if its bound lies outside the window.
   const key = keyOf(position);

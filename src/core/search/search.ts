@@ -121,6 +121,7 @@ function probCut<Us>(
   ply: i32,
   depth: i32,
   probBeta: i32,
+  rawEval: i32,
   staticEval: i32,
   cutNode: bool,
 ): i32 {
@@ -136,7 +137,7 @@ function probCut<Us>(
     if (isStopping()) return SCORE_NONE;
     if (score >= probBeta) {
       const stored = scoreToTable(score, ply);
-      remember(keyOf(position), lockOf(position), move, stored, SCORE_NONE, depth - 3, BOUND_LOWER, false);
+      remember(keyOf(position), lockOf(position), move, stored, rawEval, depth - 3, BOUND_LOWER, false);
       return score;
     }
   }
@@ -166,9 +167,9 @@ export function search<Us, Node>(
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
-  if (isSearchedDraw(position)) return SCORE_DRAW;
+  if (isSearchedDraw(position, ply)) return SCORE_DRAW;
   // Whoever can repeat a position has a draw at least.
-  if (alpha < SCORE_DRAW && canRepeat(position)) {
+  if (alpha < SCORE_DRAW && canRepeat(position, ply)) {
     alpha = SCORE_DRAW;
     if (alpha >= beta) return alpha;
   }
@@ -255,7 +256,7 @@ export function search<Us, Node>(
     abs(beta) < SCORE_MATE_IN_MAX_PLY &&
     !tableDenies
   ) {
-    const score = probCut<Us>(position, frame, ply, depth, probBeta, staticEval, cutNode);
+    const score = probCut<Us>(position, frame, ply, depth, probBeta, rawEval, staticEval, cutNode);
     if (isStopping()) return SCORE_DRAW;
     if (score != SCORE_NONE) return score;
   }
