@@ -10,7 +10,7 @@
 
 import { BLACK, WHITE } from '../../abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
-import { sideToMove } from '../position/position';
+import { halfmoveClock, sideToMove } from '../position/position';
 import { CORRECTION_BITS, CORRECTION_TABLE_SIZE, SEARCH_CORRECTIONS, SEARCH_MOVE_CORRECTIONS } from './frames';
 import { HISTORY_MAX, continuationRowIndex, reward } from './history';
 import { minorKey, pawnKey, pieceKey } from './structure';
@@ -48,7 +48,10 @@ function moveEntry(position: usize, frame: usize): usize {
   return position + SEARCH_MOVE_CORRECTIONS + ((before * (13 * 64) + last) << 1);
 }
 
-/** The evaluation with the correction, kept clear of mate scores. */
+/** Half-moves without progress after which an evaluation would count for nothing; at a hundred the game is a draw. */
+const FADING_PLIES = 200;
+
+/** The evaluation with the correction, kept clear of mate scores; it fades the longer nothing has happened. */
 export function corrected(position: usize, frame: usize, evaluation: i32): i32 {
   const units =
     i32(load<i16>(pawnEntry(position))) * correctionPawns() +
@@ -56,7 +59,8 @@ export function corrected(position: usize, frame: usize, evaluation: i32): i32 {
     i32(load<i16>(pieceEntry(position, WHITE))) * correctionPieces() +
     i32(load<i16>(pieceEntry(position, BLACK))) * correctionPieces() +
     i32(load<i16>(moveEntry(position, frame))) * correctionMoves();
-  const sum = evaluation + units / (HISTORY_MAX * 64);
+  const faded = (evaluation * (FADING_PLIES - halfmoveClock(position))) / FADING_PLIES;
+  const sum = faded + units / (HISTORY_MAX * 64);
   return max(1 - SCORE_MATE_IN_MAX_PLY, min(sum, SCORE_MATE_IN_MAX_PLY - 1));
 }
 
