@@ -8,6 +8,7 @@
 import { FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { NO_PIECE_TYPE, PAWN, QUEEN } from '../../abi/piece';
 import { All, Captures, PseudoLegal, Quiets, generate } from '../moves/generate';
+import { isLegal } from '../moves/legal';
 import { isPseudoLegal } from '../moves/pseudo-legal';
 import { exchangeValue, wins } from '../moves/see';
 import { List } from '../moves/sink';
@@ -25,6 +26,7 @@ import {
   FRAME_TABLE_MOVE,
 } from './frames';
 import { HISTORY_MAX, captureHistory, quietHistory } from './history';
+import { indexOfBest } from './selection';
 
 // Stages, in the order in which they are passed.
 const PICK_TABLE_MOVE = 0;
@@ -107,18 +109,11 @@ function selectBest(frame: usize): i32 {
   const end = usize(load<u32>(frame, FRAME_END));
   let cursor = usize(load<u32>(frame, FRAME_CURSOR));
   while (cursor < end) {
-    let best = cursor;
-    let bestScore = scoreAt(frame, cursor);
-    for (let at = cursor + 2; at < end; at += 2) {
-      const score = scoreAt(frame, at);
-      if (score > bestScore) {
-        best = at;
-        bestScore = score;
-      }
-    }
-    const move = i32(load<u16>(best));
-    store<u16>(best, load<u16>(cursor));
-    setScoreAt(frame, best, scoreAt(frame, cursor));
+    const best = indexOfBest(scoreAddress(frame, cursor), scoreAddress(frame, end));
+    const at = cursor + (best << 1);
+    const move = i32(load<u16>(at));
+    store<u16>(at, load<u16>(cursor));
+    setScoreAt(frame, at, scoreAt(frame, cursor));
     cursor += 2;
     if (move != tableMove) {
       store<u32>(frame, cursor, FRAME_CURSOR);
@@ -198,6 +193,33 @@ export function nextMove<Us>(position: usize, frame: usize): i32 {
   const move = stage == PICK_BAD_CAPTURES ? nextBadCapture(frame) : selectBest(frame);
   if (move == MOVE_NONE) store<u32>(frame, PICK_NOTHING, FRAME_STAGE);
   return move;
+}
+
+/**
+ * Leaves out the quiet moves that are still to come, behind one that was handed out. Returns how many of them are legal, but
+ * for `excluded`, so that the bad captures keep their numbers; 0 where no move follows.
+ */
+export function skipQuiets<Us>(position: usize, frame: usize, excluded: i32): i32 {
+  const stage = load<u32>(frame, FRAME_STAGE);
+  assert(stage == PICK_QUIETS || stage == PICK_EVASIONS);
+  if (stage == PICK_EVASIONS) {
+    // All captures stood in front of the quiet moves.
+    store<u32>(frame, PICK_NOTHING, FRAME_STAGE);
+    return 0;
+  }
+  const list = frame + FRAME_MOVES;
+  let legal = 0;
+  if (usize(load<u32>(frame, FRAME_BAD_END)) != list) {
+    const tableMove = i32(load<u32>(frame, FRAME_TABLE_MOVE));
+    const end = usize(load<u32>(frame, FRAME_END));
+    for (let at = usize(load<u32>(frame, FRAME_CURSOR)); at < end; at += 2) {
+      const move = i32(load<u16>(at));
+      if (move != tableMove && move != excluded && isLegal<Us>(position, move)) legal++;
+    }
+  }
+  store<u32>(frame, list, FRAME_CURSOR);
+  store<u32>(frame, PICK_BAD_CAPTURES, FRAME_STAGE);
+  return legal;
 }
 
 /** True once only captures that lose material are left. */

@@ -12,19 +12,19 @@ import {
   SCORE_NONE,
 } from '../../abi/score';
 import { evaluate } from '../eval/evaluate';
-import { materialChange } from '../eval/material';
 import { isLegal } from '../moves/legal';
 import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
-import { Keyed, make, unmake } from '../position/make';
+import { unmake } from '../position/make';
 import { isPromotion, isQuiet, moveFlag } from '../position/move';
 import { checkersOf, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
 import { corrected } from './correction';
+import { descend } from './descend';
 import { isSearchedDraw } from './draws';
 import { FRAME_MATERIAL, FRAME_SIZE } from './frames';
-import { setContinuation, setPawnHistory } from './history';
+import { setPawnHistory } from './history';
 import { nextMove, pickTactics } from './picker';
 import {
   entryBound,
@@ -95,9 +95,7 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
     }
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
-    store<i32>(frame, material + materialChange(position, move), FRAME_SIZE + FRAME_MATERIAL);
-    setContinuation(position, frame, move);
-    make<Us, Keyed>(position, move);
+    descend<Us>(position, frame, move);
     const score = isWhite<Us>()
       ? -quiesce<Black>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha)
       : -quiesce<White>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha);

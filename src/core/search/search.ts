@@ -40,7 +40,8 @@ import {
 import { quietHistory, setPawnHistory } from './history';
 import { learnCutoff, learnFailLow } from './learning';
 import { clearLine, extendLine } from './line';
-import { nextMove, onlyBadCapturesLeft, pickAll, pickTactics } from './picker';
+import { nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skipQuiets } from './picker';
+import { isFutile, isImproving, reverseFutility, tooManyTried } from './pruning';
 import { quiesce } from './quiesce';
 import { PLY, reduction, reductionOfNode } from './reductions';
 import {
@@ -61,8 +62,6 @@ import {
   captureExchangeMargin,
   deeperMargin,
   doubleExtensionMargin,
-  futilityBase,
-  futilityMargin,
   historyPruningMargin,
   nullMoveDepth,
   nullMoveEval,
@@ -74,8 +73,6 @@ import {
   razoringMargin,
   reductionCutoffs,
   reductionHistory,
-  reverseFutilityImproving,
-  reverseFutilityMargin,
   shallowerMargin,
   singularMargin,
 } from './tunables';
@@ -102,13 +99,6 @@ function searchChild<Us, Node>(
   const child = frame + FRAME_SIZE;
   if (isWhite<Us>()) return -search<Black, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
   return -search<White, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
-}
-
-/** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
-function isImproving(frame: usize, staticEval: i32): bool {
-  let earlier = load<i32>(frame - 2 * FRAME_SIZE, FRAME_EVAL);
-  if (earlier == SCORE_NONE) earlier = load<i32>(frame - 4 * FRAME_SIZE, FRAME_EVAL);
-  return earlier != SCORE_NONE && staticEval > earlier;
 }
 
 /**
@@ -211,8 +201,8 @@ export function search<Us, Node>(
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
   if (!isPvNode<Node>() && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_MATE_IN_MAX_PLY) {
-    const margin = reverseFutilityMargin() * depth - (improving ? reverseFutilityImproving() : 0);
-    if (estimate - margin >= beta && estimate < SCORE_MATE_IN_MAX_PLY) return (estimate + beta) / 2;
+    const safe = estimate - reverseFutility(depth, improving);
+    if (safe >= beta && estimate < SCORE_MATE_IN_MAX_PLY) return (estimate + beta) / 2;
   }
 
   // Step 7. Razoring. So far below alpha that only captures could help: let quiescence see whether they do.
@@ -316,9 +306,13 @@ export function search<Us, Node>(
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
         // Late move pruning: so many quiet moves have failed that the rest will too.
-        if (tried >= (3 + depth * depth) / (improving ? 1 : 2)) continue;
-        // Futility: the evaluation is so low that a quiet move will not lift it above alpha.
-        if (!inCheck && remaining <= 8 && staticEval + futilityBase() + futilityMargin() * remaining <= alpha) continue;
+        const tooMany = tooManyTried(tried, depth, improving);
+        // Futility: the evaluation is so low that a quiet move will not lift it above alpha. Either holds for all that come
+        // later: their number grows, alpha with it, and what remains of the depth does not.
+        if (tooMany || (!inCheck && isFutile(staticEval, remaining, alpha))) {
+          legalMoves += skipQuiets<Us>(position, frame, excluded);
+          continue;
+        }
         // Moves that have mostly failed before.
         if (remaining <= 4 && quietHistory(position, frame, colourOf<Us>(), move) < -historyPruningMargin() * depth) {
           continue;

@@ -1,0 +1,30 @@
+// When a node or a quiet move is given up because of the static evaluation, or of what was tried before.
+
+import { SCORE_NONE } from '../../abi/score';
+import { FRAME_EVAL, FRAME_SIZE } from './frames';
+import { futilityBase, futilityMargin, reverseFutilityImproving, reverseFutilityMargin } from './tunables';
+
+/** Plies left beyond which no evaluation is trusted to tell what a quiet move will come to. */
+const FUTILITY_DEPTH = 8;
+
+/** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
+export function isImproving(frame: usize, staticEval: i32): bool {
+  let earlier = load<i32>(frame - 2 * FRAME_SIZE, FRAME_EVAL);
+  if (earlier == SCORE_NONE) earlier = load<i32>(frame - 4 * FRAME_SIZE, FRAME_EVAL);
+  return earlier != SCORE_NONE && staticEval > earlier;
+}
+
+/** What the plies left will hardly lose, in centipawns. */
+export function reverseFutility(depth: i32, improving: bool): i32 {
+  return reverseFutilityMargin() * depth - (improving ? reverseFutilityImproving() : 0);
+}
+
+/** True if quiet moves have failed in such numbers that none is expected to succeed. */
+export function tooManyTried(tried: i32, depth: i32, improving: bool): bool {
+  return tried >= (3 + depth * depth) / (improving ? 1 : 2);
+}
+
+/** True if no quiet move is expected to lift the evaluation above alpha in the plies that remain. */
+export function isFutile(staticEval: i32, remaining: i32, alpha: i32): bool {
+  return remaining <= FUTILITY_DEPTH && staticEval + futilityBase() + futilityMargin() * remaining <= alpha;
+}

@@ -1,0 +1,40 @@
+// The best of a list of scores, found without a branch that depends on them: such a branch is mispredicted about as often as
+// a list has a new best, which costs more than all the comparisons.
+
+/** While they are compared, scores carry their place in the low bits: so the greatest tells where it stands. */
+const PLACE_BITS = 9;
+/** Places count down from here, so that the first of equal scores is the greatest. */
+const FIRST_PLACE = (1 << PLACE_BITS) - 1;
+const LANES = 4;
+const VECTOR_SIZE: usize = 16;
+
+/** Four scores with their places, the first one's given. */
+function placed(scores: usize, place: i32): v128 {
+  const places = i32x4.sub(i32x4.splat(place), i32x4(0, 1, 2, 3));
+  return v128.or(i32x4.shl(v128.load(scores), PLACE_BITS), places);
+}
+
+/** Index of the first of the greatest in a list of one to 512 scores: i32 each, within ± 2^22. */
+export function indexOfBest(scores: usize, end: usize): i32 {
+  assert(scores < end && i32(end - scores) <= (FIRST_PLACE + 1) * 4);
+  let best = i32.MIN_VALUE;
+  let place = FIRST_PLACE;
+  if (SIMD && end - scores >= VECTOR_SIZE) {
+    let bests = i32x4.splat(best);
+    const last = end - VECTOR_SIZE;
+    for (let at = scores; at < last; at += VECTOR_SIZE) {
+      bests = i32x4.max_s(bests, placed(at, place));
+      place -= LANES;
+    }
+    // The last four may overlap with those before, which does no harm.
+    bests = i32x4.max_s(bests, placed(last, FIRST_PLACE - i32((last - scores) >> 2)));
+    bests = i32x4.max_s(bests, i8x16.shuffle(bests, bests, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
+    best = max(i32x4.extract_lane(bests, 0), i32x4.extract_lane(bests, 1));
+  } else {
+    for (let at = scores; at < end; at += 4) {
+      best = max(best, (load<i32>(at) << PLACE_BITS) | place);
+      place--;
+    }
+  }
+  return FIRST_PLACE - (best & FIRST_PLACE);
+}
