@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DANGER_BASE, PARAMETER_COUNT, PIECE_SQUARE, PIECE_VALUE } from '../../src/abi/evaluation';
+import { DANGER_BASE, PARAMETER_COUNT, PHASE_MAX, PIECE_SQUARE, PIECE_VALUE } from '../../src/abi/evaluation';
 import { QUEEN, WHITE } from '../../src/abi/piece';
 import type { Core } from '../../src/host/core';
 import { START_FEN } from '../../src/notation/fen';
@@ -18,7 +18,7 @@ import { Fit } from '../../src/tools/tune/fit';
 import { Model, expectedResult } from '../../src/tools/tune/model';
 import { centre, formatParameters } from '../../src/tools/tune/parameter-file';
 import { Samples } from '../../src/tools/tune/samples';
-import { fitSlope } from '../../src/tools/tune/targets';
+import { fitSlopes, slopesOf } from '../../src/tools/tune/targets';
 import { TERMS } from '../../src/tools/tune/terms';
 import { TraceCore } from '../../src/tools/tune/trace-core';
 import { countTrainingData, evenChoice, readTrainingData } from '../../src/tools/tune/training-data';
@@ -97,10 +97,15 @@ describe('tuner: model', () => {
     expect(dangers).toBeGreaterThan(3);
   });
 
-  it('finds the slope that values were drawn with', () => {
+  it('finds the slopes that values were drawn with', () => {
     const values = Float32Array.from({ length: 200 }, (_, index) => index * 10 - 1000);
-    const targets = values.map((value) => expectedResult(value, 0.006));
-    expect(fitSlope(values, targets)).toBeCloseTo(0.006, 5);
+    const phases = Uint8Array.from(values, (_, index) => (index * 7) % (PHASE_MAX + 1));
+    const drawn = { middlegame: 0.004, endgame: 0.006 };
+    const slopes = slopesOf(phases, drawn);
+    const targets = values.map((value, index) => expectedResult(value, slopes[index] ?? NaN));
+    const found = fitSlopes(values, phases, targets);
+    expect(found.middlegame).toBeCloseTo(drawn.middlegame, 6);
+    expect(found.endgame).toBeCloseTo(drawn.endgame, 6);
   });
 
   it('descends to a minimum', () => {
@@ -207,7 +212,7 @@ describe('tuner: training data', () => {
 });
 
 describe('tuner: fit', () => {
-  it('lowers the loss, and leaves at zero what it is to do without', () => {
+  it('lowers the loss, and leaves alone what it is told to hold', () => {
     const samples = new Samples();
     const queens = [
       '4k3/8/8/8/8/8/8/3QK3 w - - 0 1',
@@ -217,11 +222,11 @@ describe('tuner: fit', () => {
     queens.forEach((fen, index) => {
       samples.add(traceCore.evaluate(setupOf(fen)).trace, { ...LESSON, result: [1, 0, 0.5][index] ?? 0 });
     });
-    const fit = new Fit(samples, samples.results.subarray(0, samples.length), 0.004);
-    const without = { first: PIECE_VALUE, end: PIECE_SQUARE };
+    const fit = new Fit(samples, samples.results, new Float32Array(samples.length).fill(0.004));
+    const held = [{ first: PIECE_VALUE, end: PIECE_SQUARE }];
     const parameters = new Float64Array(PARAMETER_COUNT * 2);
     const before = fit.loss(fit.training, parameters);
-    fit.learn(parameters, { epochs: 30, rate: 5, seed: 1, without }, () => undefined);
+    fit.learn(parameters, { epochs: 30, rate: 5, seed: 1, held }, () => undefined);
     expect(fit.loss(fit.training, parameters)).toBeLessThan(before);
     expect(parameters.some((value) => value !== 0)).toBe(true);
     expect(parameters.slice(PIECE_VALUE * 2, PIECE_SQUARE * 2).every((value) => value === 0)).toBe(true);

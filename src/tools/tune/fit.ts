@@ -9,14 +9,20 @@ const BATCH = 16384;
 /** How far, in centipawns, a parameter is expected to be from its old value: what occurs seldom stays near it. */
 const PRIOR_DEVIATION = 40;
 
+/** From `first` to before `end`. */
+export interface ParameterRange {
+  readonly first: number;
+  readonly end: number;
+}
+
 /** How to learn. */
 export interface Schedule {
   readonly epochs: number;
   /** In centipawns, of the first step; it falls to zero along a cosine. */
   readonly rate: number;
   readonly seed: number;
-  /** Parameters from `first` to before `end` that are zero and stay so. */
-  readonly without?: { readonly first: number; readonly end: number };
+  /** Parameters that stay as they are. */
+  readonly held: readonly ParameterRange[];
 }
 
 function shuffle(numbers: Uint32Array, random: () => number): void {
@@ -42,11 +48,11 @@ export class Fit {
   readonly validation: Uint32Array;
   private readonly model: Model;
 
-  /** `slope`: expected result per centipawn. */
+  /** `slopes`: expected result per centipawn, by sample. */
   constructor(
     samples: Samples,
     private readonly targets: ArrayLike<number>,
-    private readonly slope: number,
+    private readonly slopes: ArrayLike<number>,
   ) {
     this.model = new Model(samples);
     this.training = chosen(samples, false);
@@ -57,7 +63,7 @@ export class Fit {
   loss(numbers: Uint32Array, parameters: Parameters): number {
     let sum = 0;
     for (const sample of numbers) {
-      const expected = expectedResult(this.model.evaluate(sample, parameters), this.slope);
+      const expected = expectedResult(this.model.evaluate(sample, parameters), this.slopes[sample] as number);
       sum += logisticLoss(expected, this.targets[sample] as number);
     }
     return sum / numbers.length;
@@ -74,8 +80,7 @@ export class Fit {
       for (let start = 0; start < order.length; start += BATCH) {
         const batch = order.subarray(start, start + BATCH);
         const gradient = this.gradient(batch, parameters, old);
-        const { without } = schedule;
-        if (without !== undefined) gradient.fill(0, without.first * 2, without.end * 2);
+        for (const { first, end } of schedule.held) gradient.fill(0, first * 2, end * 2);
         const done = (epoch + start / order.length) / schedule.epochs;
         adam.step(parameters, gradient, (schedule.rate * (1 + Math.cos(Math.PI * done))) / 2);
       }
@@ -86,9 +91,9 @@ export class Fit {
   private gradient(batch: Uint32Array, parameters: Parameters, old: Parameters): Parameters {
     const gradient = new Float64Array(parameters.length);
     for (const sample of batch) {
-      const value = this.model.evaluate(sample, parameters);
-      const error = expectedResult(value, this.slope) - (this.targets[sample] as number);
-      this.model.addGradient(sample, error * this.slope, gradient);
+      const slope = this.slopes[sample] as number;
+      const error = expectedResult(this.model.evaluate(sample, parameters), slope) - (this.targets[sample] as number);
+      this.model.addGradient(sample, error * slope, gradient);
     }
     for (const index of gradient.keys()) {
       const shift = (parameters[index] as number) - (old[index] as number);

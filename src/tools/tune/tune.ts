@@ -1,25 +1,28 @@
 // Fits the evaluation's parameters to positions with known results, and writes them to src/core/eval/parameters.ts.
 //
-//   npm run tune -- [FILE …] [--epochs N] [--rate R] [--blend B] [--limit N] [--seed N] [--slope S] [--dry | --ablate]
+//   npm run tune -- [FILE …] [--epochs N] [--rate R] [--blend B] [--limit N] [--seed N] [--hold TERM …] [--ablate] [--dry]
 //
 // FILEs are as training-data.ts describes, games of our own or tables; by default those of the shared data. Of more than
 // `--limit` positions an even random choice is taken. The loss is the cross-entropy between the evaluation's expected result
 // and a target: `--blend` parts the game's result, the rest what a search's score says (default 0.3). The slopes of both
-// sigmoids are fitted before. Each epoch passes once over all positions in an order of its own; the rate (in centipawns) falls
-// to zero along a cosine. One game in VALIDATION_SHARE is kept apart. Everything follows from the seed: two runs write the
-// same file. `--dry` writes none. `--ablate` neither: it fits once with all terms, and once for each term without it.
+// sigmoids, middlegame and endgame, are fitted before. Each epoch passes once over all positions in an order of its own; the
+// rate (in centipawns) falls to zero along a cosine. One game in VALIDATION_SHARE is kept apart. Everything follows from the
+// seed: two runs write the same file.
+//
+// `--hold` keeps the values of the TERM of that name in terms.ts. `--ablate` then fits another epoch with all terms, and for
+// each term (but pieces and squares) one without it, and says what that costs. `--dry` writes no file.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BARE_KING_DISTANCE, BARE_KING_EDGE, PARAMETER_COUNT } from '../../abi/evaluation';
+import { BARE_KING_DISTANCE, BARE_KING_EDGE, KNIGHT_MOBILITY, PARAMETER_COUNT } from '../../abi/evaluation';
 import { PROJECT_ROOT } from '../source-tree';
 import { xorshift32 } from '../xorshift';
-import { Fit } from './fit';
+import { Fit, type ParameterRange } from './fit';
 import { Model, type Parameters } from './model';
 import { centre, writeParameters } from './parameter-file';
 import { Samples, type Trace } from './samples';
-import { blendTargets, fitSlope } from './targets';
+import { blendTargets, fitSlopes, slopesOf, type Slopes } from './targets';
 import { TERMS } from './terms';
 import { TraceCore, buildTraceCore } from './trace-core';
 import { countTrainingData, evenChoice, readTrainingData } from './training-data';
@@ -54,7 +57,7 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string', default: '2' },
     blend: { type: 'string', default: '0.3' },
     limit: { type: 'string', default: 'Infinity' },
-    slope: { type: 'string' },
+    hold: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '20081' },
     dry: { type: 'boolean', default: false },
     ablate: { type: 'boolean', default: false },
@@ -63,58 +66,72 @@ const { values, positionals } = parseArgs({
 const files = positionals.length > 0 ? positionals : DEFAULT_FILES.map((name) => join(DATA, name));
 const missing = files.find((file) => !existsSync(file));
 if (missing !== undefined) throw new Error(`${missing} does not exist`);
-const schedule = { epochs: Number(values.epochs), rate: Number(values.rate), seed: Number(values.seed) };
+const seed = Number(values.seed);
+const held = values.hold.map(rangeOf);
 
 buildTraceCore();
 const core = await TraceCore.open();
-const samples = readSamples(files, Number(values.limit), schedule.seed, core);
-const old = core.parameters();
+const samples = readSamples(files, Number(values.limit), seed, core);
+const parameters = core.parameters();
 const model = new Model(samples);
-const { targets, scoreSlope } = blendTargets(samples, Number(values.blend));
-const evaluations = Float32Array.from({ length: samples.length }, (_, sample) => model.evaluate(sample, old));
-const slope = values.slope === undefined ? fitSlope(evaluations, targets) : Number(values.slope);
-const fit = new Fit(samples, targets, slope);
+const phases = samples.phases.subarray(0, samples.length);
+const { targets, scoreSlopes } = blendTargets(samples, Number(values.blend));
+const evaluations = Float32Array.from(phases, (_, sample) => model.evaluate(sample, parameters));
+const slopes = fitSlopes(evaluations, phases, targets);
+const fit = new Fit(samples, targets, slopesOf(phases, slopes));
 const features = samples.starts[samples.length] as number;
 console.log(
   `${fit.training.length} positions to learn from, ${fit.validation.length} for validation, ` +
     `${(features / samples.length).toFixed(1)} features each`,
 );
-console.log(`slope of the scores ${scoreSlope.toFixed(5)}, of the evaluation ${slope.toFixed(5)} per centipawn`);
+console.log(`slopes of the scores ${slopesText(scoreSlopes)}, of the evaluation ${slopesText(slopes)} per centipawn`);
 
-function losses(parameters: Parameters): string {
-  const [training, validation] = [fit.training, fit.validation].map((part) => fit.loss(part, parameters).toFixed(6));
-  return `loss ${training}, validation ${validation}`;
+function slopesText({ middlegame, endgame }: Slopes): string {
+  return `${middlegame.toFixed(5)} … ${endgame.toFixed(5)}`;
 }
 
-/** Fits and writes. */
-function tune(): void {
-  const parameters = old.slice();
-  const before = fit.loss(fit.validation, parameters);
-  console.log(`before: ${losses(parameters)}`);
-  fit.learn(parameters, schedule, (epoch) => console.log(`epoch ${epoch + 1}: ${losses(parameters)}`));
-  centre(parameters);
-  if (values.dry) return;
-  const after = fit.loss(fit.validation, parameters);
-  writeParameters(
-    parameters,
-    `${fit.training.length} positions, ${schedule.epochs} epochs, validation loss ${before.toFixed(5)} to ${after.toFixed(5)}`,
-  );
+/** The parameters of a term by its name. */
+function rangeOf(name: string): ParameterRange {
+  const index = TERMS.findIndex((term) => term.name === name);
+  const term = TERMS[index];
+  if (term === undefined) throw new Error(`no term '${name}' in src/tools/tune/terms.ts`);
+  return { first: term.first, end: TERMS[index + 1]?.first ?? PARAMETER_COUNT };
+}
+
+/** Of what is learnt from and of the rest. */
+function losses(of: Parameters): [number, number] {
+  return [fit.loss(fit.training, of), fit.loss(fit.validation, of)];
 }
 
 /** Says of each term what the evaluation loses without it, when all others have been fitted anew. */
 function ablate(): void {
-  const lossWithout = (first: number, end: number): number => {
-    const parameters = old.slice().fill(0, first * 2, end * 2);
-    fit.learn(parameters, { ...schedule, without: { first, end } }, () => undefined);
-    return fit.loss(fit.validation, parameters);
+  const lossesWithout = (dropped: ParameterRange): [number, number] => {
+    const fitted = parameters.slice().fill(0, dropped.first * 2, dropped.end * 2);
+    fit.learn(fitted, { epochs: 1, rate: 1, seed, held: [...held, dropped] }, () => undefined);
+    return losses(fitted);
   };
-  const all = lossWithout(0, 0);
-  console.log(`with all terms: validation ${all.toFixed(6)}`);
-  for (const [index, { name, first }] of TERMS.entries()) {
-    const loss = lossWithout(first, TERMS[index + 1]?.first ?? PARAMETER_COUNT);
-    console.log(`+${(loss - all).toFixed(6)} without ${name}`);
+  const [all, allValidation] = lossesWithout({ first: 0, end: 0 });
+  for (const { name } of TERMS.filter((term) => term.first >= KNIGHT_MOBILITY)) {
+    const [loss, validation] = lossesWithout(rangeOf(name));
+    const more = [loss - all, validation - allValidation].map((difference) => difference.toFixed(6));
+    console.log(`loss + ${more.join(', validation + ')} without ${name}`);
   }
 }
 
+const [before, validationBefore] = losses(parameters);
+console.log(`before: loss ${before.toFixed(6)}, validation ${validationBefore.toFixed(6)}`);
+const epochs = Number(values.epochs);
+fit.learn(parameters, { epochs, rate: Number(values.rate), seed, held }, (epoch) => {
+  const validation = fit.loss(fit.validation, parameters);
+  console.log(`epoch ${epoch + 1}: validation ${validation.toFixed(6)}`);
+});
+centre(parameters);
+const [after, validationAfter] = losses(parameters);
+console.log(`after: loss ${after.toFixed(6)}, validation ${validationAfter.toFixed(6)}`);
+if (!values.dry) {
+  writeParameters(
+    parameters,
+    `${fit.training.length} positions, ${epochs} epochs, validation loss ${validationBefore.toFixed(5)} to ${validationAfter.toFixed(5)}`,
+  );
+}
 if (values.ablate) ablate();
-else tune();
