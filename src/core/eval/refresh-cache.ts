@@ -4,10 +4,10 @@
 
 import { REFRESH_ENTRY_SIZE, REFRESH_SETS_SIZE, THREAD_REFRESH_CACHE } from '../../abi/memory';
 import { BLACK, KING, PAWN, WHITE } from '../../abi/piece';
-import { lsb } from '../bitboard/bits';
+import { lsb, withoutLsb } from '../bitboard/bits';
 import { kingSquare, pieceSet } from '../position/position';
 import { featureBiases, featureRow, isMirrored, rowSize } from './network';
-import { addRow, removeRow } from './rows';
+import { Step, addRow, change, removeRow } from './rows';
 
 function entryOf(position: usize, perspective: i32): usize {
   const index = (perspective << 1) | i32(isMirrored(kingSquare(position, perspective)));
@@ -27,10 +27,20 @@ export function refresh(position: usize, to: usize, perspective: i32, orientatio
       const before = load<u64>(known);
       const now = pieceSet(position, colour, type);
       store<u64>(known, now);
-      for (let gone = before & ~now; gone; gone &= gone - 1) {
+      let gone = before & ~now;
+      let come = now & ~before;
+      // Most pieces have only moved: one pass for both squares.
+      while (gone && come) {
+        const removed = featureRow(perspective, orientation, piece, lsb(gone));
+        const added = featureRow(perspective, orientation, piece, lsb(come));
+        change<Step>(kept, kept, added, removed, 0, 0, rowSize());
+        gone = withoutLsb(gone);
+        come = withoutLsb(come);
+      }
+      for (; gone; gone = withoutLsb(gone)) {
         removeRow(kept, featureRow(perspective, orientation, piece, lsb(gone)), rowSize());
       }
-      for (let come = now & ~before; come; come &= come - 1) {
+      for (; come; come = withoutLsb(come)) {
         addRow(kept, featureRow(perspective, orientation, piece, lsb(come)), rowSize());
       }
     }
