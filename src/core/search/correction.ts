@@ -51,16 +51,24 @@ function moveEntry(position: usize, frame: usize): usize {
 /** Half-moves without progress after which an evaluation would count for nothing; at a hundred the game is a draw. */
 const FADING_PLIES = 200;
 
-/** The evaluation with the correction, kept clear of mate scores; it fades the longer nothing has happened. */
-export function corrected(position: usize, frame: usize, evaluation: i32): i32 {
-  const units =
+/**
+ * What the tables say together, in 1/(HISTORY_MAX × 64) centipawns. Asked for before the evaluation, which takes so long that
+ * the tables' lines have come from memory by then.
+ */
+export function correctionOf(position: usize, frame: usize): i32 {
+  return (
     i32(load<i16>(pawnEntry(position))) * correctionPawns() +
     i32(load<i16>(minorEntry(position))) * correctionMinors() +
     i32(load<i16>(pieceEntry(position, WHITE))) * correctionPieces() +
     i32(load<i16>(pieceEntry(position, BLACK))) * correctionPieces() +
-    i32(load<i16>(moveEntry(position, frame))) * correctionMoves();
+    i32(load<i16>(moveEntry(position, frame))) * correctionMoves()
+  );
+}
+
+/** The evaluation with its correction, kept clear of mate scores; it fades the longer nothing has happened. */
+export function corrected(position: usize, evaluation: i32, correction: i32): i32 {
   const faded = (evaluation * (FADING_PLIES - halfmoveClock(position))) / FADING_PLIES;
-  const sum = faded + units / (HISTORY_MAX * 64);
+  const sum = faded + correction / (HISTORY_MAX * 64);
   return max(1 - SCORE_MATE_IN_MAX_PLY, min(sum, SCORE_MATE_IN_MAX_PLY - 1));
 }
 

@@ -20,7 +20,7 @@ import { unmake } from '../position/make';
 import { isPromotion, isQuiet, moveFlag } from '../position/move';
 import { checkersOf, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
-import { corrected } from './correction';
+import { corrected, correctionOf } from './correction';
 import { descend } from './descend';
 import { isSearchedDraw } from './draws';
 import { FRAME_MATERIAL, FRAME_SIZE } from './frames';
@@ -66,8 +66,9 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   let best = -SCORE_INFINITE;
   // Standing pat: whoever is not in check may decline every capture.
   if (!inCheck || ply >= MAX_PLY) {
+    const correction = correctionOf(position, frame);
     rawEval = bound && entryEval(entry) != SCORE_NONE ? entryEval(entry) : evaluate(position, material);
-    staticEval = corrected(position, frame, rawEval);
+    staticEval = corrected(position, rawEval, correction);
     best = refined(staticEval, bound, tableScore);
     if (best >= beta || ply >= MAX_PLY) {
       if (!bound) remember(key, lock, MOVE_NONE, scoreToTable(best, ply), rawEval, 0, BOUND_LOWER, false);

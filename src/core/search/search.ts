@@ -24,7 +24,7 @@ import { unmake, unmakeNull } from '../position/make';
 import { isQuiet } from '../position/move';
 import { checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
-import { corrected, learnCorrection } from './correction';
+import { corrected, correctionOf, learnCorrection } from './correction';
 import { descend, descendNull } from './descend';
 import { isSearchedDraw } from './draws';
 import {
@@ -190,9 +190,10 @@ export function search<Us, Node>(
   let rawEval = SCORE_NONE;
   let staticEval = SCORE_NONE;
   if (!inCheck) {
+    const correction = correctionOf(position, frame);
     const known = bound && entryEval(entry) != SCORE_NONE;
     rawEval = known ? entryEval(entry) : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
-    staticEval = corrected(position, frame, rawEval);
+    staticEval = corrected(position, rawEval, correction);
   }
   store<i32>(frame, staticEval, FRAME_EVAL);
   const improving = !inCheck && isImproving(frame, staticEval);
