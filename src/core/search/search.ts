@@ -302,6 +302,8 @@ export function search<Us, Node>(
     const late = legalMoves > (isPvNode<Node>() ? 2 : 1);
     let reduced = late && depth >= 3 ? reduction(depth, legalMoves) : 0;
 
+    const history = quiet ? quietHistory(position, frame, colourOf<Us>(), move) : 0;
+
     // Step 13. Pruning of moves that will hardly matter, once some move has avoided being mated.
     if (best > -SCORE_MATE_IN_MAX_PLY && ply > 0 && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
@@ -315,9 +317,7 @@ export function search<Us, Node>(
           continue;
         }
         // Moves that have mostly failed before.
-        if (remaining <= 4 && quietHistory(position, frame, colourOf<Us>(), move) < -historyPruningMargin() * depth) {
-          continue;
-        }
+        if (remaining <= 4 && history < -historyPruningMargin() * depth) continue;
         // Quiet moves that hang something.
         if (remaining <= 8 && !wins(position, move, -quietExchangeMargin() * remaining * remaining)) continue;
       } else if (depth <= 6 && onlyBadCapturesLeft(frame) && !wins(position, move, -captureExchangeMargin() * depth)) {
@@ -329,7 +329,7 @@ export function search<Us, Node>(
     if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
       // Children that keep refuting what is tried here make it likely that this one is refuted too.
       if (load<i32>(frame, FRAME_SIZE + FRAME_CUTOFFS) > 3) reduced += reductionCutoffs();
-      if (quiet) reduced -= (quietHistory(position, frame, colourOf<Us>(), move) * reductionHistory()) / 1024;
+      reduced -= (history * reductionHistory()) / 1024;
       reduced = max(0, min((reduced + nodeReduction) / PLY, depth - 2));
     } else {
       reduced = 0;
