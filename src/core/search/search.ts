@@ -308,8 +308,9 @@ export function search<Us, Node>(
     if (best > -SCORE_MATE_IN_MAX_PLY && ply > 0 && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
-        // Late move pruning: so many quiet moves have failed that the rest will too.
-        const tooMany = tooManyTried(tried, depth, improving);
+        // Late move pruning: so many quiet moves have failed that the rest will too. Not where a score is wanted: what two
+        // or three moves are worth is none of a position's, and within an open window they have failed nothing.
+        const tooMany = !isPvNode<Node>() && tooManyTried(tried, depth, improving);
         // Futility: the evaluation is so low that a quiet move will not lift it above alpha. Either holds for all that come
         // later: their number grows, alpha with it, and what remains of the depth does not.
         if (tooMany || (!inCheck && isFutile(staticEval, remaining, alpha))) {
