@@ -63,6 +63,18 @@ describe(`session, ${buildName}`, () => {
     }
   });
 
+  it('plays the move that it showed last, wherever the search is stopped', async () => {
+    const { session } = openSession();
+    for (const fen of ['1k6/8/1p6/1N6/1K6/5n2/4R3/8 b - - 65 90', '8/p4pk1/n1Q3p1/3p2qp/4p3/P7/1P4BP/3R3K b - - 1 35']) {
+      await setFen(session, fen);
+      for (let nodes = 1000; nodes < 4500; nodes += 75) {
+        await session.newGame();
+        const { best, infos } = await go(session, { nodes });
+        expect(infos.at(-1)?.pv[0]).toBe(best.move);
+      }
+    }
+  });
+
   it('survives a crash: says so, plays a legal move, and plays on', async () => {
     const { session, messages } = openSession();
     await setFen(session, '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2e4');

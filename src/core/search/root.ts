@@ -224,6 +224,17 @@ function reportChange(position: usize, depth: i32): void {
   if (isNew) reportLine(position, depth, 0, BOUND_LOWER);
 }
 
+/**
+ * Where the move to play stands: the one reported last. Another may have come to the front since, and have no score: one that
+ * failed high in an iteration, and then low, when the search was stopped.
+ */
+function playedIndex(position: usize): i32 {
+  for (let index = 0; index < rootMoveCount(); index++) {
+    if (rootMove(position, index) == reportedMove) return index;
+  }
+  return 0;
+}
+
 function iterate(position: usize): void {
   const limits: usize = CONTROL_LIMITS;
   const maxDepth = min(load<i32>(limits, LIMIT_DEPTH), MAX_PLY - 1);
@@ -270,7 +281,7 @@ export function searchPosition(position: usize): void {
     setNoContinuation(position, frame - above * FRAME_SIZE);
   }
   iterate(position);
-  const line = rootLine(position, 0);
+  const line = rootLine(position, playedIndex(position));
   store<u16>(info, load<u16>(line), INFO_BEST_MOVE);
   store<u16>(info, load<u16>(line + 2), INFO_PONDER_MOVE);
   store<f64>(info, f64(nodes()), INFO_NODES);
