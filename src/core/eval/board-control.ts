@@ -20,12 +20,10 @@ const CONTROL_TWICE = 56;
 const CONTROL_MOBILITY = 64;
 /** u64: the own king's zone */
 const CONTROL_KING_ZONE = 72;
-/** u64: passed pawns */
-const CONTROL_PASSED = 80;
 /** i32: tapered danger to the enemy's king, from the pieces that look at its zone */
-const CONTROL_DANGER = 88;
+const CONTROL_DANGER = 80;
 /** u32: number of these pieces */
-const CONTROL_ATTACKERS = 92;
+const CONTROL_ATTACKERS = 84;
 /** Of one colour's record. */
 const CONTROL_SIZE_LOG2 = 7;
 
@@ -55,14 +53,6 @@ export function mobilityArea<Us>(position: usize): u64 {
 /** Where attacks count against Us's king. */
 export function kingZone<Us>(position: usize): u64 {
   return load<u64>(controlOf<Us>(position), CONTROL_KING_ZONE);
-}
-
-export function passedPawns<Us>(position: usize): u64 {
-  return load<u64>(controlOf<Us>(position), CONTROL_PASSED);
-}
-
-export function setPassedPawns<Us>(position: usize, passed: u64): void {
-  store<u64>(controlOf<Us>(position), passed, CONTROL_PASSED);
 }
 
 /** Tapered danger to the enemy's king from the pieces of Us that look at its zone. */

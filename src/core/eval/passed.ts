@@ -9,12 +9,13 @@ import {
   PASSED_OWN_KING,
   UNSTOPPABLE,
 } from '../../abi/evaluation';
+import { PAWN } from '../../abi/piece';
 import { bit, has, lsb, withoutLsb } from '../bitboard/bits';
 import { distance, fileOf, squareAt } from '../bitboard/squares';
 import { colourOf, isWhite } from '../position/colour';
-import { colourSet, hasPieces, kingSquare, occupiedSet, sideToMove } from '../position/position';
-import { attacksOnce, passedPawns } from './board-control';
-import { forwardFill, inFront, relativeRank } from './forward';
+import { colourSet, hasPieces, kingSquare, occupiedSet, pieceSet, sideToMove, typeSet } from '../position/position';
+import { attacksBy, attacksOnce } from './board-control';
+import { backward, backwardFill, forwardFill, inFront, relativeRank } from './forward';
 import { term, terms } from './terms';
 
 /** From this rank on, counted from 0, it matters what stands in the way. */
@@ -36,7 +37,9 @@ export function evaluatePassed<Us, Them>(position: usize): i32 {
   const enemyKing = kingSquare(position, colourOf<Them>());
   const race = !hasPieces(position, colourOf<Them>());
   let score = 0;
-  let pawns = passedPawns<Us>(position);
+  // No enemy pawn stands in front, there or on a file beside, nor an own one: nothing but pieces can stop it.
+  const guarded = backward<Us>(typeSet(position, PAWN)) | attacksBy<Them>(position, PAWN);
+  let pawns = pieceSet(position, colourOf<Us>(), PAWN) & ~backwardFill<Us>(guarded);
   while (pawns) {
     const square = lsb(pawns);
     pawns = withoutLsb(pawns);

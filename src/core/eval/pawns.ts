@@ -6,7 +6,7 @@ import { lsb, popcount, withoutLsb } from '../bitboard/bits';
 import { east, west } from '../bitboard/squares';
 import { colourOf } from '../position/colour';
 import { pieceSet } from '../position/position';
-import { attacksBy, setPassedPawns } from './board-control';
+import { attacksBy } from './board-control';
 import { backward, backwardFill, forward, forwardFill, northFill, relativeRank, southFill } from './forward';
 import { term, terms } from './terms';
 
@@ -20,7 +20,6 @@ function byRank<Us>(index: i32, pawns: u64): i32 {
   return score;
 }
 
-/** Also finds the passed pawns, which passed.ts looks at when all attacks are known. */
 export function evaluatePawns<Us, Them>(position: usize): i32 {
   const own = pieceSet(position, colourOf<Us>(), PAWN);
   const enemy = pieceSet(position, colourOf<Them>(), PAWN);
@@ -28,10 +27,8 @@ export function evaluatePawns<Us, Them>(position: usize): i32 {
   const enemyAttacks = attacksBy<Them>(position, PAWN);
   const neighbours = east(own) | west(own);
 
-  // No enemy pawn stands in front, there or on a file beside, nor an own one: nothing but pieces can stop it.
   const behindEnemy = backwardFill<Us>(backward<Us>(enemy));
   const behindOwn = backwardFill<Us>(backward<Us>(own));
-  setPassedPawns<Us>(position, own & ~(behindEnemy | behindOwn | backwardFill<Us>(enemyAttacks)));
 
   // The rear one of two on a file guards nothing that the other one does not, and neither can become a queen by itself.
   let score = terms<Us>(DOUBLED, popcount(own & behindOwn));
