@@ -65,7 +65,10 @@ describe(`session, ${buildName}`, () => {
 
   it('plays the move that it showed last, wherever the search is stopped', async () => {
     const { session } = openSession();
-    for (const fen of ['1k6/8/1p6/1N6/1K6/5n2/4R3/8 b - - 65 90', '8/p4pk1/n1Q3p1/3p2qp/4p3/P7/1P4BP/3R3K b - - 1 35']) {
+    for (const fen of [
+      '1k6/8/1p6/1N6/1K6/5n2/4R3/8 b - - 65 90',
+      '8/p4pk1/n1Q3p1/3p2qp/4p3/P7/1P4BP/3R3K b - - 1 35',
+    ]) {
       await setFen(session, fen);
       for (let nodes = 1000; nodes < 4500; nodes += 75) {
         await session.newGame();
