@@ -6,12 +6,12 @@
 
 import { CYCLE_SLOTS, TABLE_CYCLES } from '../../abi/memory';
 import { BISHOP, KING, KNIGHT, NO_PIECE, ROOK } from '../../abi/piece';
-import { STATE_HALFMOVE_CLOCK, STATE_KEY, STATE_PLIES_FROM_NULL, STATE_SIZE } from '../../abi/position';
+import { STATE_KEY, STATE_SIZE } from '../../abi/position';
 import { kingAttacks, knightAttacks } from '../attacks/leapers';
 import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bit, has } from '../bitboard/bits';
-import { sameBefore } from './draw';
-import { colourSet, occupiedSet, sideToMove, stateIndex, stateOf } from './position';
+import { reachOf, sameBefore } from './draw';
+import { colourSet, occupiedSet, sideToMove, stateOf } from './position';
 import { pieceKey, sideKey } from './zobrist';
 
 /** A slot, of 16 bytes: the difference, then the two squares as from | to << 8. */
@@ -67,14 +67,12 @@ export function initCycles(): void {
 
 /**
  * True if the side to move can bring back an earlier position by one move of a piece, so that it has at least a draw by
- * repetition: a position of the last `plies` plies, or one that has stood on the board twice. Trusts the key alone: a wrong answer would cost half a point's worth of score at one node.
+ * repetition: a position of the last `plies` plies, or one that has stood on the board twice. Trusts the key alone: a wrong
+ * answer would cost half a point's worth of score at one node.
  */
 export function canRepeat(position: usize, plies: i32): bool {
   const state = stateOf(position);
-  const reach = min(
-    min(i32(load<u32>(state, STATE_HALFMOVE_CLOCK)), i32(load<u32>(state, STATE_PLIES_FROM_NULL))),
-    stateIndex(position),
-  );
+  const reach = reachOf(position, state);
   const key = load<u64>(state, STATE_KEY);
   for (let back = 3; back <= reach; back += 2) {
     const earlier = state - back * STATE_SIZE;
@@ -87,7 +85,7 @@ export function canRepeat(position: usize, plies: i32): bool {
     // The other side's piece may be the one that stands elsewhere.
     if ((colourSet(position, sideToMove(position)) & (bit(from) | bit(to))) == 0) continue;
     if ((between(from, to) & occupiedSet(position)) != 0) continue;
-    if (back < plies || sameBefore(position, earlier, 0) != 0) return true;
+    if (back < plies || sameBefore(earlier, reachOf(position, earlier), 0) != 0) return true;
   }
   return false;
 }

@@ -46,19 +46,18 @@ function hadUselessEnPassant(position: usize, earlier: usize): bool {
 }
 
 /** How far back a position may have stood on the board: to the last irreversible move, null move, or the game's first state. */
-function reachOf(position: usize, state: usize): i32 {
+export function reachOf(position: usize, state: usize): i32 {
   const reversible = min(i32(load<u32>(state, STATE_HALFMOVE_CLOCK)), i32(load<u32>(state, STATE_PLIES_FROM_NULL)));
   return min(reversible, i32((state - position - THREAD_STATES) / STATE_SIZE));
 }
 
 /**
  * Plies between a state and the last one before it of the same position that is more than `beyond` plies, an even number,
- * away; 0 if there is none. Key and lock must both agree.
+ * away, and no more than `reach`; 0 if there is none. Key and lock must both agree.
  */
-export function sameBefore(position: usize, state: usize, beyond: i32): i32 {
+export function sameBefore(state: usize, reach: i32, beyond: i32): i32 {
   const key = load<u64>(state, STATE_KEY);
   const lock = load<u64>(state, STATE_LOCK);
-  const reach = reachOf(position, state);
   // The same side moves every two plies, and nothing can repeat in fewer than four.
   for (let back = max(beyond + 2, 4); back <= reach; back += 2) {
     const earlier = state - back * STATE_SIZE;
@@ -70,10 +69,10 @@ export function sameBefore(position: usize, state: usize, beyond: i32): i32 {
 /** The same for the position on the board, by the rules: rights to take en passant that nobody could use do not count. */
 function repeatedAfter(position: usize, beyond: i32): i32 {
   const state = stateOf(position);
-  const back = sameBefore(position, state, beyond);
+  const reach = reachOf(position, state);
+  const back = sameBefore(state, reach, beyond);
   if (back) return back;
   // Only the double step that these moves began with can have left an en passant square.
-  const reach = reachOf(position, state);
   const mayHave = reach > beyond && reach >= 4 && (reach & 1) == 0;
   return mayHave && hadUselessEnPassant(position, state - reach * STATE_SIZE) ? reach : 0;
 }

@@ -93,6 +93,12 @@ function nextGoodCapture(position: usize, frame: usize): i32 {
   return move;
 }
 
+/** Goes on to the captures that were put aside. */
+function startBadCaptures(frame: usize): void {
+  store<u32>(frame, frame + FRAME_MOVES, FRAME_CURSOR);
+  store<u32>(frame, PICK_BAD_CAPTURES, FRAME_STAGE);
+}
+
 /** The next capture that was put aside, or MOVE_NONE. */
 function nextBadCapture(frame: usize): i32 {
   const cursor = usize(load<u32>(frame, FRAME_CURSOR));
@@ -185,8 +191,7 @@ export function nextMove<Us>(position: usize, frame: usize): i32 {
   if (stage == PICK_QUIETS) {
     const quiet = selectBest(frame);
     if (quiet != MOVE_NONE) return quiet;
-    store<u32>(frame, list, FRAME_CURSOR);
-    store<u32>(frame, PICK_BAD_CAPTURES, FRAME_STAGE);
+    startBadCaptures(frame);
     stage = PICK_BAD_CAPTURES;
   }
   if (stage == PICK_NOTHING) return MOVE_NONE;
@@ -207,9 +212,8 @@ export function skipQuiets<Us>(position: usize, frame: usize, excluded: i32): i3
     store<u32>(frame, PICK_NOTHING, FRAME_STAGE);
     return 0;
   }
-  const list = frame + FRAME_MOVES;
   let legal = 0;
-  if (usize(load<u32>(frame, FRAME_BAD_END)) != list) {
+  if (usize(load<u32>(frame, FRAME_BAD_END)) != frame + FRAME_MOVES) {
     const tableMove = i32(load<u32>(frame, FRAME_TABLE_MOVE));
     const end = usize(load<u32>(frame, FRAME_END));
     for (let at = usize(load<u32>(frame, FRAME_CURSOR)); at < end; at += 2) {
@@ -217,8 +221,7 @@ export function skipQuiets<Us>(position: usize, frame: usize, excluded: i32): i3
       if (move != tableMove && move != excluded && isLegal<Us>(position, move)) legal++;
     }
   }
-  store<u32>(frame, list, FRAME_CURSOR);
-  store<u32>(frame, PICK_BAD_CAPTURES, FRAME_STAGE);
+  startBadCaptures(frame);
   return legal;
 }
 

@@ -301,7 +301,6 @@ export function search<Us, Node>(
     const quiet = isQuiet(move);
     const late = legalMoves > (isPvNode<Node>() ? 2 : 1);
     let reduced = late && depth >= 3 ? reduction(depth, legalMoves) : 0;
-
     const history = quiet ? quietHistory(position, frame, colourOf<Us>(), move) : 0;
 
     // Step 13. Pruning of moves that will hardly matter, once some move has avoided being mated.
