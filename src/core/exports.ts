@@ -28,6 +28,7 @@ import { verifyPosition as verify } from './position/verify';
 import { clearHistory as clearHistoryTable } from './search/history';
 import { searchPosition } from './search/root';
 
+export { indexOfBest } from './search/selection';
 export { clearTable } from './search/table';
 export { initTables } from './tables';
 

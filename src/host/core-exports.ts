@@ -77,6 +77,8 @@ export interface CoreExports {
   accumulatorsAgree(): number;
   /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */
   search(): void;
+  /** Index of the first of the greatest in a list of one to 512 scores, i32 each within ± 2^22, from an address to another. */
+  indexOfBest(scores: number, end: number): number;
   /** Clears a part of the hash table, in clusters, so that threads can share the work. */
   clearTable(firstCluster: number, clusters: number): void;
   /** Forgets what this thread has learnt in earlier searches (history tables). */

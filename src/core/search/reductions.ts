@@ -6,6 +6,7 @@ import {
   reductionBase,
   reductionCheck,
   reductionCut,
+  reductionHistory,
   reductionOnPv,
   reductionPv,
   reductionSlope,
@@ -38,6 +39,11 @@ export function reductionOfNode(
   if (!improving) sum += reductionWorse();
   if (tableCapture) sum += reductionTableCapture();
   return sum;
+}
+
+/** Whole plies of a reduction, at least none and so that one is left; a move that has done well before is reduced less. */
+export function reducedPlies(sum: i32, history: i32, depth: i32): i32 {
+  return max(0, min((sum - (history * reductionHistory()) / 1024) / PLY, depth - 2));
 }
 
 function logarithm(number: i32): i32 {

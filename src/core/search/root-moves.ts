@@ -95,14 +95,19 @@ export function setRootResult(position: usize, index: i32, score: i32, childLine
   copyLine(childLine, record + ROOT_LINE + 2);
 }
 
-/** Sorts the moves from `first` on by score, best first; equals keep their order. */
+/** Of moves without a score the one that was harder to refute, so took more nodes, is likelier to be best one day. */
+function isBetter(position: usize, index: i32, than: i32): bool {
+  const difference = rootScore(position, index) - rootScore(position, than);
+  return difference > 0 || (difference == 0 && rootNodes(position, index) > rootNodes(position, than));
+}
+
+/** Sorts the moves from `first` on by score, best first, then by nodes. */
 export function sortRootMoves(position: usize, first: i32): void {
   // The record behind the last one holds the record being inserted.
   const spare = position + SEARCH_ROOT_MOVES + count * ROOT_MOVE_SIZE;
   for (let index = first + 1; index < count; index++) {
-    const score = rootScore(position, index);
     let place = index;
-    while (place > first && rootScore(position, place - 1) < score) place--;
+    while (place > first && isBetter(position, index, place - 1)) place--;
     if (place == index) continue;
     const target = recordAt(position, place);
     memory.copy(spare, recordAt(position, index), ROOT_MOVE_SIZE);

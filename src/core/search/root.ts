@@ -30,10 +30,14 @@ import {
   LIMIT_MULTI_PV,
 } from '../../abi/search';
 import { report } from '../env';
+import { evaluate } from '../eval/evaluate';
 import { materialOf } from '../eval/material';
-import { Black, White, isWhite } from '../position/colour';
+import { updateChecks } from '../moves/dispatch';
+import { Black, White, colourOf, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
-import { sideToMove } from '../position/position';
+import { isQuiet } from '../position/move';
+import { checkersOf, sideToMove } from '../position/position';
+import { corrected, correctionOf } from './correction';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
 import {
   FRAMES_ABOVE_ROOT,
@@ -44,7 +48,7 @@ import {
   FRAME_SIZE,
   SEARCH_FRAMES,
 } from './frames';
-import { setNoContinuation } from './history';
+import { quietHistory, setNoContinuation, setPawnHistory } from './history';
 import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMateLine } from './mate';
 import {
   addRootNodes,
@@ -59,6 +63,7 @@ import {
   sortRootMoves,
 } from './root-moves';
 import { descend } from './descend';
+import { reducedPlies, reduction, reductionOfNode } from './reductions';
 import { NullWindow, PvNode, search } from './search';
 import { hashFull } from './table';
 import {
@@ -75,6 +80,11 @@ import {
 import { aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
 
+function isInCheck(position: usize): bool {
+  updateChecks(position);
+  return checkersOf(position) != 0;
+}
+
 function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
   const cutNode = idof<Node>() == idof<NullWindow>();
   if (isWhite<Us>()) return -search<Black, Node>(position, child, 1, depth, alpha, beta, cutNode);
@@ -90,13 +100,23 @@ function searchRoot<Us>(position: usize, depth: i32, first: i32, alpha: i32, bet
   const child = frame + FRAME_SIZE;
   // As every node does for its grandchildren: otherwise a search would depend on the one before it.
   store<i32>(frame, 0, 2 * FRAME_SIZE + FRAME_CUTOFFS);
+  setPawnHistory(position, frame);
+  const nodeReduction = reductionOfNode(true, true, false, isInCheck(position), true, false);
   let best = -SCORE_INFINITE;
   for (let index = first; index < rootMoveCount(); index++) {
     const move = rootMove(position, index);
     const nodesBefore = nodes();
+    let reduced = 0;
+    if (index > first + 1 && depth >= 3 && isQuiet(move)) {
+      const history = quietHistory(position, frame, colourOf<Us>(), move);
+      reduced = reducedPlies(reduction(depth, index - first + 1) + nodeReduction, history, depth);
+    }
     descend<Us>(position, frame, move);
     let score = alpha + 1;
-    if (index > first) score = searchAfter<Us, NullWindow>(position, child, depth - 1, -alpha - 1, -alpha);
+    if (reduced > 0) score = searchAfter<Us, NullWindow>(position, child, depth - 1 - reduced, -alpha - 1, -alpha);
+    if (index > first && score > alpha && !isStopping()) {
+      score = searchAfter<Us, NullWindow>(position, child, depth - 1, -alpha - 1, -alpha);
+    }
     if (index == first || (score > alpha && !isStopping())) {
       score = searchAfter<Us, PvNode>(position, child, depth - 1, -beta, -alpha);
     }
@@ -235,6 +255,13 @@ function playedIndex(position: usize): i32 {
   return 0;
 }
 
+/** The root's static evaluation, by which its grandchildren tell whether they are improving. */
+function rootEval(position: usize, frame: usize): i32 {
+  if (isInCheck(position)) return SCORE_NONE;
+  const material = load<i32>(frame, FRAME_MATERIAL);
+  return corrected(position, evaluate(position, material), correctionOf(position, frame));
+}
+
 function iterate(position: usize): void {
   const limits: usize = CONTROL_LIMITS;
   const maxDepth = min(load<i32>(limits, LIMIT_DEPTH), MAX_PLY - 1);
@@ -275,11 +302,11 @@ export function searchPosition(position: usize): void {
   if (rootMoveCount() == 0) return;
   const frame = position + SEARCH_FRAMES;
   store<i32>(frame, materialOf(position), FRAME_MATERIAL);
-  store<i32>(frame, SCORE_NONE, FRAME_EVAL);
   for (let above = 1; above <= FRAMES_ABOVE_ROOT; above++) {
     store<i32>(frame - above * FRAME_SIZE, SCORE_NONE, FRAME_EVAL);
     setNoContinuation(position, frame - above * FRAME_SIZE);
   }
+  store<i32>(frame, rootEval(position, frame), FRAME_EVAL);
   iterate(position);
   const line = rootLine(position, playedIndex(position));
   store<u16>(info, load<u16>(line), INFO_BEST_MOVE);

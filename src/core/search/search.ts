@@ -43,7 +43,7 @@ import { clearLine, extendLine } from './line';
 import { nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skipQuiets } from './picker';
 import { isFutile, isImproving, reverseFutility, tooManyTried } from './pruning';
 import { quiesce } from './quiesce';
-import { PLY, reduction, reductionOfNode } from './reductions';
+import { PLY, reducedPlies, reduction, reductionOfNode } from './reductions';
 import {
   entryBound,
   entryDepth,
@@ -72,7 +72,6 @@ import {
   razoringBase,
   razoringMargin,
   reductionCutoffs,
-  reductionHistory,
   shallowerMargin,
   singularMargin,
 } from './tunables';
@@ -329,8 +328,7 @@ export function search<Us, Node>(
     if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
       // Children that keep refuting what is tried here make it likely that this one is refuted too.
       if (load<i32>(frame, FRAME_SIZE + FRAME_CUTOFFS) > 3) reduced += reductionCutoffs();
-      reduced -= (history * reductionHistory()) / 1024;
-      reduced = max(0, min((reduced + nodeReduction) / PLY, depth - 2));
+      reduced = reducedPlies(reduced + nodeReduction, history, depth);
     } else {
       reduced = 0;
     }
