@@ -15,8 +15,8 @@ export interface WdlModel {
 
 /** Fitted to games of self-play by `npm run fit:wdl`, docs/LAB.md. */
 export const WDL_MODEL: WdlModel = {
-  winAt: { atNone: 296, forAll: -257 },
-  spread: { atNone: 164, forAll: 54 },
+  winAt: { atNone: 428, forAll: -326 },
+  spread: { atNone: 60, forAll: 142 },
 };
 
 const ALL_MEN = 32;
