@@ -6,7 +6,7 @@ import { bishopAttacks, rookAttacks } from './attacks/sliders';
 import { All, Captures, PseudoLegal, Quiets, generate } from './moves/generate';
 import { describeMoves as describeList } from './moves/describe';
 import { isLegal as isLegalMove } from './moves/legal';
-import { listLegal, makeAny, unmakeAny, updateChecks } from './moves/dispatch';
+import { isInCheck, listLegal, makeAny, unmakeAny, updateChecks } from './moves/dispatch';
 import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './moves/perft';
 import { clearPerftRejections, perftRejections } from './moves/perft-table';
 import { isPseudoLegal as isPseudoLegalMove } from './moves/pseudo-legal';
@@ -22,7 +22,7 @@ import { Black, White } from './position/colour';
 import { canRepeat as canRepeatPosition } from './position/cycle';
 import { FIFTY_MOVES, isDeadPosition, isRepetition } from './position/draw';
 import { makeNull, unmakeNull } from './position/make';
-import { checkersOf, halfmoveClock, keyOf, lockOf, sideToMove } from './position/position';
+import { halfmoveClock, keyOf, lockOf, sideToMove } from './position/position';
 import { readPosition as readSetup, setPosition as setSetup, trimHistory } from './position/setup';
 import { verifyPosition as verify } from './position/verify';
 import { clearHistory as clearHistoryTable } from './search/history';
@@ -60,8 +60,7 @@ function whiteToMove(): bool {
 }
 
 export function inCheck(): bool {
-  updateChecks(position);
-  return checkersOf(position) != 0;
+  return isInCheck(position);
 }
 
 export function verifyPosition(): i32 {
@@ -111,9 +110,8 @@ function keepLegal(list: usize, end: usize): usize {
 
 export function stagedLegalMoves(): i32 {
   const list = position + THREAD_BORDER_LIST;
-  updateChecks(position);
   let end: usize;
-  if (checkersOf(position)) {
+  if (isInCheck(position)) {
     if (whiteToMove()) end = generate<White, PseudoLegal, All, List>(position, list);
     else end = generate<Black, PseudoLegal, All, List>(position, list);
   } else if (whiteToMove()) {

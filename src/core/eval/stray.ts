@@ -7,8 +7,8 @@ import { WHITE } from '../../abi/piece';
 import { REPLAY_SIZE, STRAY_PLIES } from '../../abi/replay';
 import { evaluate } from './evaluate';
 import { materialOf } from './material';
-import { checkersOf, sideToMove } from '../position/position';
-import { listLegal, makeAny, unmakeAny, updateChecks } from '../moves/dispatch';
+import { sideToMove } from '../position/position';
+import { isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
 import { writeRecord } from '../moves/replay';
 
 /** Results are not known off the game. */
@@ -44,8 +44,7 @@ export function stray(position: usize, walks: i32, seed: u32, records: usize): i
       makeAny(position, move);
       // What is left of the list is the move to take back.
       store<u16>(list, move);
-      updateChecks(position);
-      if (checkersOf(position) != 0) continue;
+      if (isInCheck(position)) continue;
       const score = evaluate(position, materialOf(position));
       writeRecord(position, MOVE_NONE, sideToMove(position) == WHITE ? score : -score, DRAWN, record);
       record += REPLAY_SIZE;

@@ -4,13 +4,19 @@ import { WHITE } from '../../abi/piece';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White } from '../position/colour';
 import { Keyed, make, unmake } from '../position/make';
-import { sideToMove } from '../position/position';
+import { checkersOf, sideToMove } from '../position/position';
 import { All, Legal, generate } from './generate';
 import { Counter, List } from './sink';
 
 export function updateChecks(position: usize): void {
   if (sideToMove(position) == WHITE) updateCheckInfo<White>(position);
   else updateCheckInfo<Black>(position);
+}
+
+/** True if whoever is to move is in check. */
+export function isInCheck(position: usize): bool {
+  updateChecks(position);
+  return checkersOf(position) != 0;
 }
 
 /** Writes the legal moves; returns the end of the list. */

@@ -13,18 +13,9 @@ import { STATE_KEY, STATE_LOCK, STATE_SIZE } from '../../abi/position';
 import { MAX_PLY } from '../../abi/score';
 import { several } from '../bitboard/bits';
 import { findCheckSquares, mayCheck } from '../moves/check-squares';
-import { countLegal, listLegal, makeAny, unmakeAny, updateChecks } from '../moves/dispatch';
+import { countLegal, isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
 import { FIFTY_MOVES } from '../position/draw';
-import {
-  checkersOf,
-  colourSet,
-  halfmoveClock,
-  keyOf,
-  lockOf,
-  sideToMove,
-  stateIndex,
-  stateOf,
-} from '../position/position';
+import { colourSet, halfmoveClock, keyOf, lockOf, sideToMove, stateIndex, stateOf } from '../position/position';
 import { poll } from './clock';
 import { FRAME_MOVES, FRAME_SCORES, FRAME_SIZE, SEARCH_FRAMES } from './frames';
 import {
@@ -95,8 +86,7 @@ function hasMateInOne(position: usize): bool {
     const move = i32(load<u16>(at));
     if (!mayCheck(position, move)) continue;
     makeAny(position, move);
-    updateChecks(position);
-    mates = checkersOf(position) != 0 && countLegal(position) == 0;
+    mates = isInCheck(position) && countLegal(position) == 0;
     unmakeAny(position, move);
   }
   return mates;
@@ -104,8 +94,7 @@ function hasMateInOne(position: usize): bool {
 
 /** First look at a position with the defender to move, after which the attacker has `moves` more moves. */
 function assessDefence(position: usize, moves: i32): u32 {
-  updateChecks(position);
-  const check = checkersOf(position) != 0;
+  const check = isInCheck(position);
   if (moves == 0 && !check) return DISPROVED;
   const replies = u32(countLegal(position));
   if (replies == 0) return check ? provedValue(0) : DISPROVED;

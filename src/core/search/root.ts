@@ -32,11 +32,11 @@ import {
 import { report } from '../env';
 import { evaluate } from '../eval/evaluate';
 import { materialOf } from '../eval/material';
-import { updateChecks } from '../moves/dispatch';
+import { isInCheck } from '../moves/dispatch';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
 import { isQuiet } from '../position/move';
-import { checkersOf, sideToMove } from '../position/position';
+import { sideToMove } from '../position/position';
 import { corrected, correctionOf } from './correction';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
 import {
@@ -79,11 +79,6 @@ import {
 } from './thread';
 import { aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
-
-function isInCheck(position: usize): bool {
-  updateChecks(position);
-  return checkersOf(position) != 0;
-}
 
 function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
   const cutNode = idof<Node>() == idof<NullWindow>();
