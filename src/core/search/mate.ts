@@ -86,7 +86,7 @@ function hasMateInOne(position: usize): bool {
     const move = i32(load<u16>(at));
     if (!mayCheck(position, move)) continue;
     makeAny(position, move);
-    mates = isInCheck(position) && countLegal(position) == 0;
+    if (isInCheck(position)) mates = countLegal(position) == 0;
     unmakeAny(position, move);
   }
   return mates;
