@@ -16,17 +16,8 @@ import { fileOf, rankOf } from '../bitboard/squares';
 import { colourOf, opponentOf } from '../position/colour';
 import { Unkeyed, make, unmake } from '../position/make';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo } from '../position/move';
-import {
-  checkersOf,
-  colourSet,
-  eitherSet,
-  kingSquare,
-  occupiedSet,
-  pieceOn,
-  pieceSet,
-  pinnedOf,
-} from '../position/position';
-import { countLegal, updateChecks } from './dispatch';
+import { colourSet, eitherSet, kingSquare, occupiedSet, pieceOn, pieceSet, pinnedOf } from '../position/position';
+import { countLegal, isInCheck } from './dispatch';
 import { pieceAttacks } from './pseudo-legal';
 
 /**
@@ -76,9 +67,8 @@ function checkSquares<Us>(position: usize, type: i32, king: i32): u64 {
 /** DESCRIBED_CHECK and DESCRIBED_MATE of a legal move, found by making it. */
 function signOf<Us>(position: usize, move: i32): i32 {
   make<Us, Unkeyed>(position, move);
-  updateChecks(position);
   let sign = 0;
-  if (checkersOf(position)) sign = countLegal(position) == 0 ? DESCRIBED_CHECK | DESCRIBED_MATE : DESCRIBED_CHECK;
+  if (isInCheck(position)) sign = countLegal(position) == 0 ? DESCRIBED_CHECK | DESCRIBED_MATE : DESCRIBED_CHECK;
   unmake<Us>(position, move);
   return sign;
 }

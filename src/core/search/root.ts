@@ -37,8 +37,9 @@ import { Black, White, colourOf, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
 import { isQuiet } from '../position/move';
 import { sideToMove } from '../position/position';
-import { corrected, correctionOf } from './correction';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
+import { corrected, correctionOf } from './correction';
+import { descend } from './descend';
 import {
   FRAMES_ABOVE_ROOT,
   FRAME_CUTOFFS,
@@ -62,7 +63,6 @@ import {
   setRootResult,
   sortRootMoves,
 } from './root-moves';
-import { descend } from './descend';
 import { reducedPlies, reduction, reductionOfNode } from './reductions';
 import { NullWindow, PvNode, search } from './search';
 import { hashFull } from './table';
@@ -96,6 +96,8 @@ function searchRoot<Us>(position: usize, depth: i32, first: i32, alpha: i32, bet
   // As every node does for its grandchildren: otherwise a search would depend on the one before it.
   store<i32>(frame, 0, 2 * FRAME_SIZE + FRAME_CUTOFFS);
   setPawnHistory(position, frame);
+  // As steps 14 and 15 of search.ts have it in a node of the principal variation, one that improves: there is nothing before the
+  // root to compare it with.
   const nodeReduction = reductionOfNode(true, true, false, isInCheck(position), true, false);
   let best = -SCORE_INFINITE;
   for (let index = first; index < rootMoveCount(); index++) {
