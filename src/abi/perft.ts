@@ -7,6 +7,9 @@ export const LEAF_LIST = 1;
 /** Every leaf is made and unmade, by the pseudo-legal generator and the legality test. */
 export const LEAF_MAKE = 2;
 
+/** Most plies: the start position's count at this depth no longer fits 64 bits, and each ply takes a move list of its own. */
+export const MAX_PERFT_DEPTH = 15;
+
 // A job is one root move and one answer to it (or none at depth 1): small enough that threads finish together.
 /** u16: root move */
 export const JOB_FIRST = 0;

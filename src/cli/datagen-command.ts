@@ -4,17 +4,20 @@ import { createHash, randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { DataSet } from '../data/data-set';
+import { DataSet, type Players } from '../data/data-set';
 import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
 import { coreFile, DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../host/artifacts';
 import { MAX_HASH_MB } from '../host/memory';
+import { readNetwork } from '../host/network';
+import { success, type Result } from '../notation/result';
 import { threadCount, wholeNumber } from './arguments';
 import { StatusLine } from './status-line';
 import { UsageError } from './usage';
 
 const MOST_SEED = 2 ** 32 - 1;
-const DEFAULT_NODES = 5000;
+/** At equal machine time games of 200 nodes teach more than longer ones: docs/LAB.md, "How long a search for each move?". */
+const DEFAULT_NODES = 200;
 const DEFAULT_HASH_MB = 4;
 const HOUR_MS = 3_600_000;
 
@@ -43,10 +46,6 @@ export async function runDatagen(args: readonly string[]): Promise<number> {
     values.games === undefined ? Infinity : wholeNumber('--games', values.games, 1, Number.MAX_SAFE_INTEGER);
   const hours = values.hours === undefined ? Infinity : positiveNumber('--hours', values.hours);
   const threads = values.threads === undefined ? availableParallelism() : threadCount(values.threads);
-  const core = createHash('sha256')
-    .update(readFileSync(coreFile(DEFAULT_SLIDERS)))
-    .digest('hex')
-    .slice(0, 16);
   const defaults = {
     seed: randomInt(MOST_SEED),
     nodes: DEFAULT_NODES,
@@ -55,10 +54,21 @@ export async function runDatagen(args: readonly string[]): Promise<number> {
     hashMb: DEFAULT_HASH_MB,
     ...(DEFAULT_NETWORK !== null && { evalFile: DEFAULT_NETWORK }),
   };
-  const opened = DataSet.open(values.out, wantedSettings(values), defaults, core);
+  const opened = await DataSet.open(values.out, wantedSettings(values), defaults, playersOf);
   if (!opened.ok) throw new Error(opened.error.message);
   await play(opened.value, { games, hours, threads });
   return 0;
+}
+
+async function playersOf({ evalFile = '' }: GameSettings): Promise<Result<Players>> {
+  const core = fingerprint(readFileSync(coreFile(DEFAULT_SLIDERS)));
+  if (evalFile === '') return success({ core });
+  const network = await readNetwork(evalFile);
+  return network.ok ? success({ core, network: fingerprint(network.value.bytes) }) : network;
+}
+
+function fingerprint(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 function wantedSettings(values: {

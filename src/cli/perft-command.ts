@@ -1,6 +1,7 @@
 // `perft <depth>`: one position.
 
 import { parseArgs } from 'node:util';
+import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import { parseFen, START_FEN } from '../notation/fen';
@@ -9,9 +10,6 @@ import { writeLine } from '../uci/output';
 import { PERFT_OPTIONS, perftArguments, wholeNumber, type PerftArguments } from './arguments';
 import { runPerftSuite } from './perft-suite';
 import { UsageError } from './usage';
-
-/** Plies; the start position's count at this depth no longer fits 64 bits. */
-const MAX_PERFT_DEPTH = 15;
 
 /** Resolves with the exit code. Throws a UsageError. */
 export async function runPerft(args: readonly string[]): Promise<number> {

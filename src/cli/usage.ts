@@ -28,7 +28,7 @@ Without a command the engine speaks UCI on its standard streams.
   datagen --out DIR        play games against itself for the trainer, and add them to DIR/games.viri (docs/DATA.md)
       --games N | --hours H    until DIR has so many games, or for so long; interrupted, it can be resumed
       --threads N          threads that play (default: all)
-      --nodes N            soft limit of nodes for a move (default 5000)
+      --nodes N            soft limit of nodes for a move (default 200)
       --seed N             what the random openings follow from (default: any)
       --dfrc               double Chess960
       --no-adjudication    play clear games to their end

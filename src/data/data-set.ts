@@ -1,7 +1,7 @@
 // A folder that games of self-play are gathered in, over as many runs as it takes:
 //
 //   games.viri    the games, in the order of their numbers
-//   datagen.json  what they follow from, and when which core began to play them
+//   datagen.json  what they follow from, and when which core began to play them, with which network
 //
 // A run that was killed has at worst torn the last game, which the next run cuts off and plays again.
 
@@ -23,14 +23,19 @@ import type { GameSettings } from './self-play';
 const GAMES_FILE = 'games.viri';
 const RECORD_FILE = 'datagen.json';
 
+/** What plays games besides the settings: each by the beginning of its SHA-256. */
+export interface Players {
+  readonly core: string;
+  /** Absent where the hand-written terms evaluate. */
+  readonly network?: string;
+}
+
 /** A run that added games. */
-interface Run {
+interface Run extends Players {
   /** The number of the first one. */
   readonly firstGame: number;
   /** ISO 8601. */
   readonly startedAt: string;
-  /** Which core played them: the beginning of its SHA-256. */
-  readonly core: string;
 }
 
 interface DataSetRecord {
@@ -61,10 +66,16 @@ export class DataSet {
 
   /**
    * Opens the data set in a folder, or begins one there: `wanted` are the settings that were asked for, `defaults` what a new
-   * one has where nothing was. Errors: DATA_SETTINGS (the folder's games follow from other settings), DATA_FOREIGN (there are
-   * games of other origin).
+   * one has where nothing was, `playersOf` tells what plays by the settings that hold. Errors: those of `playersOf`, DATA_SETTINGS
+   * (the folder's games follow from other settings, or from another network of the same name), DATA_FOREIGN (there are games of
+   * other origin).
    */
-  static open(folder: string, wanted: Partial<GameSettings>, defaults: GameSettings, core: string): Result<DataSet> {
+  static async open(
+    folder: string,
+    wanted: Partial<GameSettings>,
+    defaults: GameSettings,
+    playersOf: (settings: GameSettings) => Promise<Result<Players>>,
+  ): Promise<Result<DataSet>> {
     const recordFile = join(folder, RECORD_FILE);
     const record = readRecord(recordFile);
     const file = join(folder, GAMES_FILE);
@@ -79,10 +90,20 @@ export class DataSet {
     if (different.length > 0) {
       return failure('DATA_SETTINGS', `Folder ${folder} was begun with ${different.join(', ')}; name another folder.`);
     }
+    const players = await playersOf(settings);
+    if (!players.ok) return players;
+    const { network } = players.value;
+    const before = record?.runs.find((run) => run.network !== undefined)?.network;
+    if (before !== undefined && before !== network) {
+      return failure(
+        'DATA_SETTINGS',
+        `Folder ${folder} was begun with another network called ${String(settings.evalFile)}; name another folder.`,
+      );
+    }
     mkdirSync(folder, { recursive: true });
     const { games, positions, bytes } = existsSync(file) ? countGames(file) : { games: 0, positions: 0, bytes: 0 };
     if (existsSync(file)) truncateSync(file, bytes);
-    const run: Run = { firstGame: games, startedAt: new Date().toISOString(), core };
+    const run: Run = { firstGame: games, startedAt: new Date().toISOString(), ...players.value };
     const runs = [...(record?.runs ?? []), run];
     writeFileSync(recordFile, `${JSON.stringify({ settings, runs }, null, 2)}\n`);
     return success(new DataSet(settings, openSync(file, 'a'), games, positions));

@@ -220,8 +220,10 @@ export class Session {
     const sideToMove = host.core.setup().sideToMove;
     const strength = this.strengthFor(limits);
     const isNoisy = strength !== null && strength.noise > 0;
-    const settings = isNoisy ? { ...this.wanted, multiPv: Math.max(multiPv, CANDIDATE_LINES) } : this.wanted;
-    const bounded = strength === null ? limits : withNodes(limits, strength.nodes * settings.multiPv);
+    const lookedAt = isNoisy ? CANDIDATE_LINES : 1;
+    const settings = { ...this.wanted, multiPv: Math.max(multiPv, lookedAt) };
+    const bounded =
+      strength === null ? limits : withNodes(limits, Math.round((strength.nodes * settings.multiPv) / lookedAt));
     try {
       const searching = host.search(this.game, searchLimits(bounded, sideToMove, control, settings), report);
       const found = await control.during(host, searching);
@@ -271,7 +273,7 @@ export class Session {
       if (this.host !== null && sameHost(this.host.settings, wanted)) return this.host;
       const started = await Host.start(wanted);
       if (started.ok) await this.replaceHost(started.value);
-      else this.fallBack(started.error.message);
+      else await this.fallBack(started.error.message);
     }
   }
 
@@ -284,10 +286,17 @@ export class Session {
     host.core.setGame(this.game);
   }
 
-  /** Goes back to the settings of the running host, or to the defaults. Throws if it is these that do not work. */
-  private fallBack(reason: string): void {
+  /**
+   * Goes back to the settings of the running host, or to the defaults. Where nothing but the network is new, the running host
+   * makes room for the other. Throws if it is the defaults that do not work.
+   */
+  private async fallBack(reason: string): Promise<void> {
     const kept = hostPart(this.host?.settings ?? DEFAULT_SETTINGS);
-    if (this.host === null && sameHost(kept, hostPart(this.wanted))) throw new Error(reason);
+    if (sameHost(kept, hostPart(this.wanted))) {
+      if (this.host === null) throw new Error(reason);
+      await this.close();
+      return;
+    }
     this.notify(`${reason} Kept: Sliders ${kept.sliders}, Threads ${kept.threads}, Hash ${kept.hashMb}.`);
     this.wanted = { ...this.wanted, ...kept };
   }

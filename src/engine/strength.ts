@@ -13,7 +13,7 @@ import { scramble } from './scramble';
 
 /** What a rating is made of. */
 export interface Strength {
-  /** Nodes for each line that is looked at: all share what these come to. */
+  /** Nodes for the lines that are looked at: CANDIDATE_LINES where there is noise, else one. More lines get more. */
   readonly nodes: number;
   /** Standard deviation of the error in a line's score, in centipawns. */
   readonly noise: number;
@@ -21,12 +21,12 @@ export interface Strength {
 
 /** UCI_Elo, nodes, noise: set after matches against Stockfish's own UCI_Elo, `npm run bench:strength`, docs/STRENGTH.md. */
 const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] = [
-  [1320, 30, 105],
-  [1400, 38, 95],
-  [1550, 240, 60],
-  [1700, 625, 42],
-  [1850, 1_300, 35],
-  [2000, 6_000, 18],
+  [1320, 120, 105],
+  [1400, 152, 95],
+  [1550, 960, 60],
+  [1700, 2_500, 42],
+  [1850, 5_200, 35],
+  [2000, 24_000, 18],
   [2300, 300_000, 0],
   [2600, 500_000, 0],
   [2850, 900_000, 0],

@@ -25,6 +25,8 @@ export class SearchThread {
   constructor(birth: ThreadBirth) {
     this.worker = new Worker(workerPath, { workerData: birth });
     this.started = this.expect(() => undefined);
+    // Where a later thread cannot even be made, nobody waits for this one any more.
+    this.started.catch(() => undefined);
     this.worker.on('message', (message: ThreadReply) => this.receive(message));
     this.worker.on('error', (error) => this.fail(new Error(`a search thread crashed: ${String(error)}`)));
     this.worker.on('exit', () => this.fail(new Error('a search thread has ended')));

@@ -1,5 +1,7 @@
 // The parameters of `go`.
 
+import { MAX_MOVES } from '../abi/move';
+import { MAX_PERFT_DEPTH } from '../abi/perft';
 import type { GoLimits } from '../engine/limits';
 import { quote } from '../notation/result';
 import { parseWholeNumber } from './number';
@@ -24,21 +26,24 @@ export interface GoCommand {
   readonly limits: GoLimits;
   /** In UCI notation, unchecked. */
   readonly searchMoves: readonly string[];
-  /** Depth of a perft, which is asked for instead of a search. */
-  readonly perft: number | null;
+  /** Whether a perft is asked for instead of a search. */
+  readonly perft: boolean;
+  /** The perft's depth; null where none was given that can be counted, and a complaint says why. */
+  readonly perftDepth: number | null;
   /** What was passed over, and why. */
   readonly complaints: readonly string[];
 }
 
 /** Complaints beyond these are swallowed: a line of garbage must not be answered with a thousand lines. */
-const MOST_COMPLAINTS = 5;
+export const MOST_COMPLAINTS = 5;
 
 /** Reads what can be read and complains about the rest: a `go` must be answered whatever stands in it. */
 export function parseGo(parameters: readonly string[]): GoCommand {
   const limits: GoLimits = {};
   const searchMoves: string[] = [];
   const complaints: string[] = [];
-  let perft: number | null = null;
+  let perft = false;
+  let perftDepth: number | null = null;
   let next = 0;
   const more = (): boolean => next < parameters.length && !WORDS.has(parameters[next] ?? '');
   const complain = (message: string): void => {
@@ -55,15 +60,25 @@ export function parseGo(parameters: readonly string[]): GoCommand {
     const word = parameters[next++] ?? '';
     if (word === 'infinite') limits.infinite = true;
     else if (word === 'ponder') limits.ponder = true;
-    else if (word === 'perft') perft = number(word);
-    else if (word === 'searchmoves') {
-      while (more()) searchMoves.push(parameters[next++] ?? '');
+    else if (word === 'perft') {
+      perft = true;
+      perftDepth = number(word);
+      if (perftDepth !== null && (perftDepth < 0 || perftDepth > MAX_PERFT_DEPTH)) {
+        complain(`go perft: ${perftDepth} is not a depth from 0 to ${MAX_PERFT_DEPTH}.`);
+        perftDepth = null;
+      }
+    } else if (word === 'searchmoves') {
+      while (more()) {
+        const move = parameters[next++] ?? '';
+        // No position has more: what comes beyond is garbage.
+        if (searchMoves.length < MAX_MOVES) searchMoves.push(move);
+      }
     } else if (Object.hasOwn(NUMBERS, word)) {
       const value = number(word);
       if (value !== null) limits[NUMBERS[word as NumberWord]] = value;
     } else complain(`go: ${quote(word)} is no parameter of go.`);
   }
-  return { limits: withMate(limits), searchMoves, perft, complaints };
+  return { limits: withMate(limits), searchMoves, perft, perftDepth, complaints };
 }
 
 /** No search can find a mate in no moves; it looks one ply deep instead of for ever. */

@@ -43,8 +43,13 @@ export class Log {
   }
 }
 
-/** Synchronous, so that the last lines before a crash are there. */
+/**
+ * Synchronous, so that the last lines before a crash are there. What cannot be written, on a full disk for instance, is lost:
+ * a game goes on without its log.
+ */
 async function openLogger(dest: string | number): Promise<Logger> {
   const { pino } = await import('pino');
-  return pino({ base: { pid: process.pid } }, pino.destination({ dest, sync: true, append: true }));
+  const destination = pino.destination({ dest, sync: true, append: true });
+  destination.on('error', () => undefined);
+  return pino({ base: { pid: process.pid } }, destination);
 }

@@ -14,7 +14,7 @@ import { quote, success, type Result } from '../notation/result';
 import { formatUciMove, parseUciMove } from '../notation/uci-move';
 import { boardText } from './board-text';
 import { evalTable, networkLine } from './eval-table';
-import { parseGo, type GoCommand } from './go-command';
+import { MOST_COMPLAINTS, parseGo, type GoCommand } from './go-command';
 import { HELP } from './help';
 import { formatBestMove, formatInfo } from './info-line';
 import { words } from './line-reader';
@@ -218,9 +218,8 @@ export class Protocol {
 
   private go(parameters: readonly string[]): void {
     const command = parseGo(parameters);
-    const { perft } = command;
-    if (perft === null) this.inbox.addSearch('search', (control) => this.search(command, control));
-    else this.inbox.addSearch('count', (control) => this.perft(perft, control));
+    if (command.perft) this.inbox.addSearch('count', (control) => this.perft(command, control));
+    else this.inbox.addSearch('search', (control) => this.search(command, control));
   }
 
   private async search(command: GoCommand, control: SearchControl): Promise<void> {
@@ -236,15 +235,14 @@ export class Protocol {
   private async legalAmong(texts: readonly string[]): Promise<number[]> {
     if (texts.length === 0) return [];
     const core = await this.session.position();
-    const moves: number[] = [];
-    for (const text of texts) {
-      const move = parseUciMove(text, core, this.settings.chess960);
-      if (this.check(move)) moves.push(move.value);
-    }
-    return moves;
+    const parsed = texts.map((text) => parseUciMove(text, core, this.settings.chess960));
+    for (const refused of parsed.filter(({ ok }) => !ok).slice(0, MOST_COMPLAINTS)) this.check(refused);
+    return parsed.flatMap((move) => (move.ok ? [move.value] : []));
   }
 
-  private async perft(depth: number, control: SearchControl): Promise<void> {
+  private async perft({ perftDepth: depth, complaints }: GoCommand, control: SearchControl): Promise<void> {
+    for (const complaint of complaints) this.complain(complaint);
+    if (depth === null) return;
     const perft = await this.session.perft({ depth, leaf: LEAF_COUNT, hashed: false }, control);
     if (!perft.complete) {
       this.say('perft was stopped');

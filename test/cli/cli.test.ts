@@ -137,6 +137,14 @@ describe('UCI lines as arguments', () => {
     expect(best).toBeGreaterThan(0);
   });
 
+  it('can end a search that has no end of its own', async () => {
+    const { code, lines } = await runEngine('go infinite', 'stop', 'd');
+    expect(code).toBe(0);
+    expect(lines.findIndex((line) => line.startsWith('Fen:'))).toBeGreaterThan(
+      lines.findIndex((line) => line.startsWith('bestmove ')),
+    );
+  });
+
   it('need no quotes', async () => {
     const { code, lines } = await runEngine('position', 'startpos', 'moves', 'e2e4', 'go', 'perft', '1');
     expect([code, lines.at(-1)]).toEqual([0, 'Nodes searched: 20']);

@@ -1,6 +1,15 @@
 // Self-play: what its games follow from, and that interruptions leave no trace.
 
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -13,6 +22,7 @@ import { SelfPlay, type GameSettings } from '../../src/data/self-play';
 import { ControlBlock } from '../../src/host/control';
 import { openCore, type BareCore } from '../../src/host/host';
 import { START_FEN } from '../../src/notation/fen';
+import { success } from '../../src/notation/result';
 import { BLACK_WINS, DRAWN, encodeGame, WHITE_WINS } from '../../src/notation/viriformat';
 import { runEngine } from '../helpers/engine-process';
 import { codeOf, setupOf, valueOf } from '../notation/results';
@@ -126,20 +136,37 @@ describe('a data set', () => {
     expect([checked.code, checked.lines.at(-1)]).toEqual([0, expect.stringContaining('6 games') as string]);
   });
 
-  test('is not gone on with when other settings are wanted', () => {
+  const players = (network?: string) => () => Promise.resolve(success({ core: 'x', ...(network && { network }) }));
+
+  test('is not gone on with when other settings are wanted', async () => {
     const path = join(folder, 'settings');
-    valueOf(DataSet.open(path, { seed: 1 }, SETTINGS, 'x')).close();
-    expect(codeOf(DataSet.open(path, { seed: 2 }, SETTINGS, 'x'))).toBe('DATA_SETTINGS');
-    const again = valueOf(DataSet.open(path, {}, SETTINGS, 'x'));
+    valueOf(await DataSet.open(path, { seed: 1 }, SETTINGS, players())).close();
+    expect(codeOf(await DataSet.open(path, { seed: 2 }, SETTINGS, players()))).toBe('DATA_SETTINGS');
+    const again = valueOf(await DataSet.open(path, {}, SETTINGS, players()));
     expect(again.settings).toEqual({ ...SETTINGS, seed: 1 });
     again.close();
   });
 
-  test('is not begun over games of other origin', () => {
+  test('is not gone on with by another network of the same name', async () => {
+    const path = join(folder, 'network');
+    valueOf(await DataSet.open(path, {}, SETTINGS, players('first'))).close();
+    expect(codeOf(await DataSet.open(path, {}, SETTINGS, players('second')))).toBe('DATA_SETTINGS');
+    expect(codeOf(await DataSet.open(path, {}, SETTINGS, players()))).toBe('DATA_SETTINGS');
+    valueOf(await DataSet.open(path, {}, SETTINGS, players('first'))).close();
+  });
+
+  test('is not begun with a network that cannot be read', async () => {
+    const out = join(folder, 'unreadable');
+    const engine = await runEngine('datagen', '--out', out, '--games', '1', '--net', join(folder, 'no.srnn'));
+    expect(engine.code).not.toBe(0);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('is not begun over games of other origin', async () => {
     const path = join(folder, 'foreign');
     mkdirSync(path);
     writeFileSync(join(path, 'games.viri'), 'mine');
-    expect(codeOf(DataSet.open(path, {}, SETTINGS, 'x'))).toBe('DATA_FOREIGN');
+    expect(codeOf(await DataSet.open(path, {}, SETTINGS, players()))).toBe('DATA_FOREIGN');
     expect(readFileSync(join(path, 'games.viri'), 'utf8')).toBe('mine');
   });
 });

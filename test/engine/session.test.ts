@@ -1,13 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTROL_TABLE } from '../../src/abi/memory';
 import { LEAF_COUNT } from '../../src/abi/perft';
 import { SCORE_MATE } from '../../src/abi/score';
 import type { GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
+import { Host } from '../../src/host/host';
 import type { BestMove, Info } from '../../src/host/info';
 import { formatFen } from '../../src/notation/fen';
-import type { Result } from '../../src/notation/result';
+import { failure, type Result } from '../../src/notation/result';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
 import { setupOf } from '../notation/results';
@@ -157,3 +158,19 @@ describe(`session, ${buildName}`, () => {
 async function castlings(session: Session): Promise<number[]> {
   return (await session.position()).legalMoves().filter((move) => formatUciMove(move, false) === 'e1g1');
 }
+
+describe('a host that cannot be started', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is no reason to try for ever where nothing but the network is new', async () => {
+    const { session } = openSession();
+    session.configure({ useNnue: false });
+    await session.ready();
+    session.configure({ useNnue: true });
+    const start = vi.spyOn(Host, 'start').mockResolvedValue(failure('THREADS_REFUSED', 'no more threads.'));
+    await expect(session.ready()).rejects.toThrow('no more threads.');
+    expect(start.mock.calls.length).toBeLessThan(5);
+    vi.restoreAllMocks();
+    await session.ready();
+  });
+});

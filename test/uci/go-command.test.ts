@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_MOVES } from '../../src/abi/move';
 import { parseGo } from '../../src/uci/go-command';
 
 const go = (text: string) => parseGo(text.split(' ').filter((word) => word !== ''));
@@ -22,7 +23,8 @@ describe('go', () => {
         ponder: true,
       },
       searchMoves: ['e2e4', 'd2d4'],
-      perft: null,
+      perft: false,
+      perftDepth: null,
       complaints: [],
     });
   });
@@ -32,7 +34,19 @@ describe('go', () => {
   });
 
   it('reads perft', () => {
-    expect(go('perft 5').perft).toBe(5);
+    expect(go('perft 5')).toMatchObject({ perft: true, perftDepth: 5, complaints: [] });
+  });
+
+  it.each([
+    ['200', 'go perft: 200 is not a depth from 0 to 15.'],
+    ['-1', 'go perft: -1 is not a depth from 0 to 15.'],
+    ['x', 'go perft: "x" is not a whole number.'],
+  ])('refuses perft %s, and does not search instead', (depth, complaint) => {
+    expect(go(`perft ${depth}`)).toMatchObject({ perft: true, perftDepth: null, complaints: [complaint] });
+  });
+
+  it('reads no more moves than a position can have', () => {
+    expect(go(`searchmoves ${'e2e4 '.repeat(1000)}`).searchMoves).toHaveLength(MAX_MOVES);
   });
 
   it.each([

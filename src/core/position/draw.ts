@@ -67,7 +67,7 @@ export function sameBefore(state: usize, reach: i32, beyond: i32): i32 {
 }
 
 /** The same for the position on the board, by the rules: rights to take en passant that nobody could use do not count. */
-function repeatedAfter(position: usize, beyond: i32): i32 {
+export function repeatedAfter(position: usize, beyond: i32): i32 {
   const state = stateOf(position);
   const reach = reachOf(position, state);
   const back = sameBefore(state, reach, beyond);

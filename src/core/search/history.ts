@@ -5,7 +5,7 @@
 //   continuation   by an earlier move's piece and target, and its own        quiet moves, after the last move, and those two and four plies ago
 //   pawns          by pawn structure, piece and target                       quiet moves
 //   capture        by piece, target and the type taken                       captures
-//   correction     by pawn structure, correction.ts                          static evaluations
+//   correction     by what positions have in common, correction.ts           static evaluations
 //
 // All scores move by one rule, `reward`, and stay within ± HISTORY_MAX. A build of the laboratory may leave tables out
 // (`HISTORIES`, src/abi/ablation.ts): they are never written then, and what is never written says nothing.

@@ -7,15 +7,14 @@
 // lead. Nothing is pruned, so a proof is a proof. The moves left are part of the question, and so no line repeats without
 // end.
 
-import { THREAD_BORDER_LIST, THREAD_STATES } from '../../abi/memory';
+import { THREAD_BORDER_LIST } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
-import { STATE_KEY, STATE_LOCK, STATE_SIZE } from '../../abi/position';
 import { MAX_PLY } from '../../abi/score';
 import { several } from '../bitboard/bits';
 import { findCheckSquares, mayCheck } from '../moves/check-squares';
 import { countLegal, isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
-import { FIFTY_MOVES } from '../position/draw';
-import { colourSet, halfmoveClock, keyOf, lockOf, sideToMove, stateIndex, stateOf } from '../position/position';
+import { FIFTY_MOVES, repeatedAfter } from '../position/draw';
+import { colourSet, halfmoveClock, sideToMove, stateIndex } from '../position/position';
 import { poll } from './clock';
 import { FRAME_MOVES, FRAME_SCORES, FRAME_SIZE, SEARCH_FRAMES } from './frames';
 import {
@@ -57,19 +56,8 @@ function isHalted(): bool {
 /** True if the position has stood on the board twice before the search began: to repeat it again is a draw. */
 function isThirdRepetition(position: usize): bool {
   const played = stateIndex(position) - rootState;
-  const reach = halfmoveClock(position);
-  if (reach <= played) return false;
-  const key = keyOf(position);
-  const lock = lockOf(position);
-  const first = position + THREAD_STATES;
-  let found = 0;
-  for (let back = 4; back <= reach; back += 2) {
-    const earlier = stateOf(position) - back * STATE_SIZE;
-    if (earlier < first) break;
-    if (back < played) continue;
-    if (load<u64>(earlier, STATE_KEY) == key && load<u64>(earlier, STATE_LOCK) == lock) found++;
-  }
-  return found >= 2;
+  const back = repeatedAfter(position, (played - 1) & ~1);
+  return back != 0 && repeatedAfter(position, back) != 0;
 }
 
 function isDraw(position: usize): bool {

@@ -86,9 +86,9 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
       // One way out of check is known that does not lose at once: of the others, only captures.
       if (isQuiet(move)) continue;
     } else if (best > -SCORE_MATE_IN_MAX_PLY) {
-      // Behind two captures that were thought better, the rest will not raise alpha.
+      // Behind three captures that were thought better, the rest will not raise alpha.
       if (legalMoves >= 3 && !isPromotion(moveFlag(move))) continue;
-      // Too far below alpha for what it takes, with a margin for what it may gain by position.
+      // So far below alpha that what is gained by position will not do: only a capture that wins material might.
       const hopeful = staticEval + quiescenceFutility();
       if (hopeful <= alpha && !wins(position, move, 1)) continue;
       // A capture that loses material by static exchange will not raise alpha.

@@ -151,6 +151,8 @@ export function search<Us, Node>(
   // Step 1. Quiescence takes over at the horizon, and adds no moves to the line.
   clearLine(frame);
   if (depth <= 0 || ply >= MAX_PLY) return quiesce<Us>(position, frame, ply, alpha, beta);
+  // Extensions add up where the tree is narrow; the table has no room for more.
+  depth = min(depth, MAX_PLY - 1);
 
   // Step 2. Stop and draws.
   if (countNode()) poll(position);
@@ -303,7 +305,7 @@ export function search<Us, Node>(
     const history = quiet ? quietHistory(position, frame, colourOf<Us>(), move) : 0;
 
     // Step 13. Pruning of moves that will hardly matter, once some move has avoided being mated.
-    if (best > -SCORE_MATE_IN_MAX_PLY && ply > 0 && hasPieces(position, colourOf<Us>())) {
+    if (best > -SCORE_MATE_IN_MAX_PLY && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
         // Late move pruning: so many quiet moves have failed that the rest will too. Not where a score is wanted: what two
@@ -386,7 +388,7 @@ export function search<Us, Node>(
   if (telling && !inCheck && (bestMove == MOVE_NONE || isQuiet(bestMove))) {
     learnCorrection(position, frame, depth, best, staticEval);
   }
-  if (kind == BOUND_UPPER && ply > 0) learnFailLow<Us>(position, frame, depth);
+  if (kind == BOUND_UPPER) learnFailLow<Us>(position, frame, depth);
   remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, depth, kind, onPv);
   return best;
 }

@@ -1,12 +1,14 @@
 // How much of its time a search should use: less while it keeps finding the same, more while it is in doubt.
 
-import { rootMove, rootNodes, rootScore } from './root-moves';
+import { rootMove, rootMoveCount, rootNodes, rootScore } from './root-moves';
 import { nodes } from './thread';
 
 /** Before this depth the signs below mean nothing. */
 const FIRST_DEPTH = 6;
 /** Iterations with the same best move after which it counts as settled. */
 const STABLE_ITERATIONS = 8;
+/** A forced move is looked at for the score and the answer to ponder on, for which this part of the time is enough. */
+const FORCED = 0.1;
 
 let bestMove: i32 = 0;
 let stableIterations: i32 = 0;
@@ -19,7 +21,7 @@ export function resetUrgency(): void {
   lastScore = 0;
 }
 
-/** Factor on the soft limit after a completed iteration, about 0.5 … 2. */
+/** Factor on the soft limit after a completed iteration, about 0.5 … 2, and FORCED where there is no choice. */
 export function urgency(position: usize, depth: i32): f64 {
   const best = rootMove(position, 0);
   const score = rootScore(position, 0);
@@ -27,6 +29,7 @@ export function urgency(position: usize, depth: i32): f64 {
   stableIterations = best == bestMove ? min(stableIterations + 1, STABLE_ITERATIONS) : 0;
   bestMove = best;
   lastScore = score;
+  if (rootMoveCount() == 1) return FORCED;
   if (depth < FIRST_DEPTH) return 1;
   // The larger the part of all nodes that went into the best move, the less doubt there is.
   const effort = f64(rootNodes(position, 0)) / f64(nodes());
