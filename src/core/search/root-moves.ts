@@ -10,8 +10,10 @@ import { copyLine } from './line';
 
 /** i32: score in this iteration, -SCORE_INFINITE unless the move raised alpha */
 const ROOT_SCORE = 0;
-/** u32: selective depth when it was found */
-const ROOT_SELECTIVE_DEPTH = 4;
+/** i16: score of the last iteration for a line that was shown, -SCORE_INFINITE for any other */
+const ROOT_LAST_SCORE = 4;
+/** u16: selective depth when it was found */
+const ROOT_SELECTIVE_DEPTH = 6;
 /** u64: nodes below it, in all iterations */
 const ROOT_NODES = 8;
 /** (MAX_PLY + 2) × u16: the line that begins with the move, ended by MOVE_NONE */
@@ -40,8 +42,13 @@ export function rootScore(position: usize, index: i32): i32 {
   return load<i32>(recordAt(position, index), ROOT_SCORE);
 }
 
+/** Score in the last iteration, -SCORE_INFINITE unless the move's line was shown. */
+export function lastRootScore(position: usize, index: i32): i32 {
+  return load<i16>(recordAt(position, index), ROOT_LAST_SCORE);
+}
+
 export function rootSelectiveDepth(position: usize, index: i32): i32 {
-  return load<u32>(recordAt(position, index), ROOT_SELECTIVE_DEPTH);
+  return load<u16>(recordAt(position, index), ROOT_SELECTIVE_DEPTH);
 }
 
 /** Nodes spent on a move in this search. */
@@ -75,14 +82,26 @@ export function listRootMoves(position: usize): void {
     count++;
     const record = recordAt(position, count - 1);
     store<i32>(record, -SCORE_INFINITE, ROOT_SCORE);
-    store<u32>(record, 0, ROOT_SELECTIVE_DEPTH);
+    store<i16>(record, -SCORE_INFINITE, ROOT_LAST_SCORE);
+    store<u16>(record, 0, ROOT_SELECTIVE_DEPTH);
     store<u64>(record, 0, ROOT_NODES);
     store<u16>(record, move, ROOT_LINE);
     store<u16>(record, MOVE_NONE, ROOT_LINE + 2);
   }
 }
 
-/** Before an iteration: no move from `first` on has a score yet; the order stays. */
+/** Before an iteration: the scores of the first `lines` moves, which were shown, become those of the last one. */
+export function keepScores(position: usize, lines: i32): void {
+  for (let index = 0; index < count; index++) {
+    store<i16>(
+      recordAt(position, index),
+      index < lines ? rootScore(position, index) : -SCORE_INFINITE,
+      ROOT_LAST_SCORE,
+    );
+  }
+}
+
+/** No move from `first` on has a score in this iteration yet; the order stays. */
 export function forgetScores(position: usize, first: i32): void {
   for (let index = first; index < count; index++) store<i32>(recordAt(position, index), -SCORE_INFINITE, ROOT_SCORE);
 }
@@ -91,17 +110,21 @@ export function forgetScores(position: usize, first: i32): void {
 export function setRootResult(position: usize, index: i32, score: i32, childLine: usize, selectiveDepth: i32): void {
   const record = recordAt(position, index);
   store<i32>(record, score, ROOT_SCORE);
-  store<u32>(record, selectiveDepth, ROOT_SELECTIVE_DEPTH);
+  store<u16>(record, selectiveDepth, ROOT_SELECTIVE_DEPTH);
   copyLine(childLine, record + ROOT_LINE + 2);
 }
 
-/** Of moves without a score the one that was harder to refute, so took more nodes, is likelier to be best one day. */
+/**
+ * Of moves without a score those whose lines were shown come first, in their order, for these lines are still to be searched;
+ * of the others the one that was harder to refute, so took more nodes, is likelier to be best one day.
+ */
 function isBetter(position: usize, index: i32, than: i32): bool {
-  const difference = rootScore(position, index) - rootScore(position, than);
+  let difference = rootScore(position, index) - rootScore(position, than);
+  if (difference == 0) difference = lastRootScore(position, index) - lastRootScore(position, than);
   return difference > 0 || (difference == 0 && rootNodes(position, index) > rootNodes(position, than));
 }
 
-/** Sorts the moves from `first` on by score, best first, then by nodes. */
+/** Sorts the moves from `first` on by score, best first, then by that of the last iteration, then by nodes. */
 export function sortRootMoves(position: usize, first: i32): void {
   // The record behind the last one holds the record being inserted.
   const spare = position + SEARCH_ROOT_MOVES + count * ROOT_MOVE_SIZE;

@@ -54,6 +54,8 @@ import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMateLine } from 
 import {
   addRootNodes,
   forgetScores,
+  keepScores,
+  lastRootScore,
   listRootMoves,
   rootLine,
   rootMove,
@@ -267,8 +269,10 @@ function iterate(position: usize): void {
     if (skipsDepth(position, depth)) continue;
     allowStop(depth > 1);
     setRootDepth(depth);
+    keepScores(position, lines);
     for (let index = 0; index < lines; index++) {
-      const expected = rootScore(position, index);
+      const known = rootScore(position, index);
+      const expected = known != -SCORE_INFINITE ? known : lastRootScore(position, index);
       forgetScores(position, index);
       resetSelectiveDepth();
       if (sideToMove(position) == WHITE) searchLine<White>(position, depth, index, expected);
