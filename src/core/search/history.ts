@@ -109,8 +109,7 @@ export function quietHistory(position: usize, frame: usize, colour: i32, move: i
 
 /** Rewards or blames the move that led to a node: it was made in the frame above, with what stood before it. */
 export function updateLastMove(position: usize, frame: usize, mover: i32, move: i32, bonus: i32): void {
-  // The piece stands on its target now.
-  const offset = usize((pieceOn(position, moveTo(move)) << 6) + moveTo(move)) << 1;
+  const offset = usize(continuationRowIndex(position, frame, 1)) << 1;
   if (HISTORIES >= HISTORIES_BUTTERFLY) reward(butterflyEntry(position, mover, move), bonus);
   if (HISTORIES >= HISTORIES_CONTINUATION) reward(rowBefore(frame, 2) + offset, bonus);
 }

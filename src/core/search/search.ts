@@ -76,6 +76,9 @@ import {
   singularMargin,
 } from './tunables';
 
+/** Plies without progress up to which a result from the table settles a node. */
+const TRUSTED_CLOCK = 90;
+
 /** A node of the principal variation: an open window, exact scores wanted. */
 export class PvNode {}
 /** A node with a null window: only "better or not" is asked. */
@@ -112,6 +115,7 @@ function probCut<Us>(
   probBeta: i32,
   rawEval: i32,
   staticEval: i32,
+  onPv: bool,
   cutNode: bool,
 ): i32 {
   pickTactics<Us>(position, frame, MOVE_NONE);
@@ -126,7 +130,7 @@ function probCut<Us>(
     if (isStopping()) return SCORE_NONE;
     if (score >= probBeta) {
       const stored = scoreToTable(score, ply);
-      remember(keyOf(position), lockOf(position), move, stored, rawEval, depth - 3, BOUND_LOWER, false);
+      remember(keyOf(position), lockOf(position), move, stored, rawEval, depth - 3, BOUND_LOWER, onPv);
       return score;
     }
   }
@@ -177,7 +181,9 @@ export function search<Us, Node>(
   const bound = entryBound(entry);
   const tableScore = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
   const excluded = i32(load<u32>(frame, FRAME_EXCLUDED));
-  if (bound && !isPvNode<Node>() && excluded == MOVE_NONE && entryDepth(entry) >= depth) {
+  // Nor where fifty moves are near: what was found with another clock may be a draw by now.
+  const trusted = entryDepth(entry) >= depth && halfmoveClock(position) < TRUSTED_CLOCK;
+  if (bound && !isPvNode<Node>() && excluded == MOVE_NONE && trusted) {
     if (bound & (tableScore >= beta ? BOUND_LOWER : BOUND_UPPER)) return tableScore;
   }
 
@@ -248,7 +254,7 @@ export function search<Us, Node>(
     abs(beta) < SCORE_MATE_IN_MAX_PLY &&
     !tableDenies
   ) {
-    const score = probCut<Us>(position, frame, ply, depth, probBeta, rawEval, staticEval, cutNode);
+    const score = probCut<Us>(position, frame, ply, depth, probBeta, rawEval, staticEval, onPv, cutNode);
     if (isStopping()) return SCORE_DRAW;
     if (score != SCORE_NONE) return score;
   }

@@ -23,6 +23,7 @@ const CLUSTER_SIZE = 64;
 const ENTRIES_SIZE = TABLE == TABLE_NONE ? 0 : TABLE == TABLE_UNLOCKED ? ENTRY_SIZE : CLUSTER_SIZE;
 
 // data: move 16 | score 16 | static evaluation 16 | depth 8 | bound 2 | pv 1 | age 5, from the low end. Bound NONE means empty.
+const MOVE_MASK: u64 = 0xffff;
 const SCORE_SHIFT = 16;
 const EVAL_SHIFT = 32;
 const DEPTH_SHIFT = 48;
@@ -116,6 +117,11 @@ export function probe(key: u64, lock: u64): u64 {
   return 0;
 }
 
+function write(entry: usize, lock: u64, data: u64): void {
+  store<u64>(entry, data, ENTRY_DATA);
+  store<u64>(entry, lock ^ data, ENTRY_LOCK);
+}
+
 /** Remembers a result. `score` counts mates from the position itself (`scoreToTable`); `move` may be MOVE_NONE. */
 export function remember(
   key: u64,
@@ -135,8 +141,11 @@ export function remember(
   for (let entry = entries; entry < entries + ENTRIES_SIZE; entry += ENTRY_SIZE) {
     const data = load<u64>(entry, ENTRY_DATA);
     if ((TABLE == TABLE_UNLOCKED || (load<u64>(entry, ENTRY_LOCK) ^ data) == lock) && data != 0) {
-      // A much deeper result of this search is worth more than the fresh one, unless that is exact.
-      if (bound != BOUND_EXACT && depth + 4 < entryDepth(data) && entryAge(data) == age) return;
+      // A much deeper result of this search is worth more than the fresh one, unless that is exact; the move is the newer one.
+      if (bound != BOUND_EXACT && depth + 4 < entryDepth(data) && entryAge(data) == age) {
+        if (move != 0) write(entry, lock, (data & ~MOVE_MASK) | u64(u16(move)));
+        return;
+      }
       if (move == 0) move = entryMove(data);
       target = entry;
       break;
@@ -155,8 +164,7 @@ export function remember(
     (u64(bound) << BOUND_SHIFT) |
     (u64(pv) << PV_SHIFT) |
     (u64(age) << AGE_SHIFT);
-  store<u64>(target, data, ENTRY_DATA);
-  store<u64>(target, lock ^ data, ENTRY_LOCK);
+  write(target, lock, data);
 }
 
 /** How full the table is with entries of this search, in permill of a sample. */
