@@ -36,7 +36,7 @@ const AGE_MASK = 31;
 const AGE_PENALTY = 4;
 
 export function entryMove(data: u64): i32 {
-  return i32(data & 0xffff);
+  return i32(data & MOVE_MASK);
 }
 
 /** Score as stored: mates count from the entry's position; see `scoreFromTable`. */
