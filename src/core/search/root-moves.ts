@@ -43,8 +43,14 @@ export function rootScore(position: usize, index: i32): i32 {
 }
 
 /** Score in the last iteration, -SCORE_INFINITE unless the move's line was shown. */
-export function lastRootScore(position: usize, index: i32): i32 {
+function lastRootScore(position: usize, index: i32): i32 {
   return load<i16>(recordAt(position, index), ROOT_LAST_SCORE);
+}
+
+/** What a line is expected to score: what its move has in this iteration or else had in the last, -SCORE_INFINITE for neither. */
+export function expectedScore(position: usize, index: i32): i32 {
+  const score = rootScore(position, index);
+  return score != -SCORE_INFINITE ? score : lastRootScore(position, index);
 }
 
 export function rootSelectiveDepth(position: usize, index: i32): i32 {

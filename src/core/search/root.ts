@@ -53,9 +53,9 @@ import { quietHistory, setNoContinuation, setPawnHistory } from './history';
 import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMateLine } from './mate';
 import {
   addRootNodes,
+  expectedScore,
   forgetScores,
   keepScores,
-  lastRootScore,
   listRootMoves,
   rootLine,
   rootMove,
@@ -271,8 +271,7 @@ function iterate(position: usize): void {
     setRootDepth(depth);
     keepScores(position, lines);
     for (let index = 0; index < lines; index++) {
-      const known = rootScore(position, index);
-      const expected = known != -SCORE_INFINITE ? known : lastRootScore(position, index);
+      const expected = expectedScore(position, index);
       forgetScores(position, index);
       resetSelectiveDepth();
       if (sideToMove(position) == WHITE) searchLine<White>(position, depth, index, expected);
