@@ -15,8 +15,8 @@ export interface WdlModel {
 
 /** Fitted to games of self-play by `npm run fit:wdl`, docs/LAB.md. */
 export const WDL_MODEL: WdlModel = {
-  winAt: { atNone: 428, forAll: -326 },
-  spread: { atNone: 60, forAll: 142 },
+  winAt: { atNone: 422, forAll: -303 },
+  spread: { atNone: 53, forAll: 125 },
 };
 
 const ALL_MEN = 32;
