@@ -30,6 +30,18 @@ export function isAttacked(position: usize, colour: i32, square: i32, occupied: 
   return leaperAttackers(position, colour, square) != 0 || sliderAttackers(position, colour, square, occupied) != 0;
 }
 
+/** How many squares around it a colour's king could step to, 0 … 8, whoever is to move. */
+export function countFlights(position: usize, colour: i32): i32 {
+  const king = kingSquare(position, colour);
+  // A king that steps back along a line stays in check.
+  const occupied = occupiedSet(position) ^ bit(king);
+  let count = 0;
+  for (let squares = kingAttacks(king) & ~colourSet(position, colour); squares; squares = withoutLsb(squares)) {
+    if (!isAttacked(position, colour ^ 1, lsb(squares), occupied)) count++;
+  }
+  return count;
+}
+
 /**
  * En passant takes two pieces off their lines at once, so no pin tells: look at the board as it would be. Leapers need no
  * look: a knight or pawn that checks is answered only by taking it, which the generator sees to.
