@@ -1,8 +1,6 @@
 // UCI lines given as arguments, each obeyed to its end before the next. A search without an end of its own goes on meanwhile, up to the
 // line that ends it.
 
-import { holdOf } from '../engine/limits';
-import { parseGo } from '../uci/go-command';
 import { writeLine } from '../uci/output';
 import { Protocol } from '../uci/protocol';
 import { UsageError } from './usage';
@@ -22,26 +20,14 @@ export async function runUciLines(args: readonly string[]): Promise<number> {
       state.failed = true;
     },
   });
-  let held = false;
   for (const line of joinLines(args, (word) => protocol.isCommand(word))) {
     if (state.left || state.failed) break;
     protocol.receive(line);
-    held = holds(line) || (held && !RELEASES.test(line));
-    if (!held) await protocol.idle();
+    if (!protocol.isHeld) await protocol.idle();
   }
-  if (held) await protocol.idle();
+  if (state.left) protocol.wrapUp();
+  await protocol.idle();
   return state.failed || protocol.complaints > 0 ? 1 : 0;
-}
-
-/** What ends a search that has no end of its own. */
-const RELEASES = /^\s*(stop|ponderhit|quit)\b/;
-
-/** True for a search that has none. */
-function holds(line: string): boolean {
-  const [word, ...parameters] = line.trim().split(/\s+/);
-  if (word !== 'go') return false;
-  const { perft, limits } = parseGo(parameters);
-  return !perft && holdOf(limits) !== 'nothing';
 }
 
 /** An argument that begins with a command begins a line; others go on with the line before, so quotes may be left out. */

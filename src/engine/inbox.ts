@@ -2,7 +2,7 @@
 // question whether the engine is ready may act in the middle of a search.
 
 import { now } from '../host/core';
-import { SearchControl } from './search-control';
+import { SearchControl, type Hold } from './search-control';
 
 /**
  * A `search` gives way to the next one and to the end of the session. A `count` (perft, bench) is worth nothing
@@ -36,10 +36,10 @@ export class Inbox {
     this.enqueue({ run, isSearch: false });
   }
 
-  /** The same for work that takes its time and that a control can stop. */
-  addSearch(kind: WorkKind, run: (control: SearchControl) => Promise<void>): void {
+  /** The same for work that takes its time and that a control can stop; `hold` is what its result has to wait for. */
+  addSearch(kind: WorkKind, run: (control: SearchControl) => Promise<void>, hold: Hold = 'nothing'): void {
     this.stopSearches();
-    const control = new SearchControl();
+    const control = new SearchControl(hold);
     this.controls.set(control, kind);
     this.enqueue({
       isSearch: true,
@@ -86,6 +86,11 @@ export class Inbox {
   /** True while a search, perft or bench runs. */
   get isSearching(): boolean {
     return this.current?.isSearch === true;
+  }
+
+  /** True if something that was asked for will not end by itself. */
+  get isHeld(): boolean {
+    return [...this.controls.keys()].some((control) => control.isHeld);
   }
 
   /** Resolves when nothing is left to do. */

@@ -20,6 +20,13 @@ export class SearchControl {
   private target: Controlled | null = null;
   private wake: () => void = () => undefined;
 
+  constructor(private readonly hold: Hold = 'nothing') {}
+
+  /** True while the result has to wait, whether there is one already or not. */
+  get isHeld(): boolean {
+    return this.hold !== 'nothing' && !this.stopped && !(this.hold === 'ponderhit' && this.ponderHitSeen);
+  }
+
   get isStopped(): boolean {
     return this.stopped;
   }
@@ -53,9 +60,8 @@ export class SearchControl {
   }
 
   /** Resolves when the result may be given away. */
-  async released(hold: Hold): Promise<void> {
-    const held = (): boolean => hold !== 'nothing' && !this.stopped && !(hold === 'ponderhit' && this.ponderHitSeen);
-    while (held()) {
+  async released(): Promise<void> {
+    while (this.isHeld) {
       await new Promise<void>((resolve) => {
         this.wake = resolve;
       });

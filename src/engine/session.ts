@@ -18,7 +18,7 @@ import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { parseUciMove } from '../notation/uci-move';
-import { holdOf, searchLimits, withNodes, type GoLimits } from './limits';
+import { searchLimits, withNodes, type GoLimits } from './limits';
 import { legalPrefix } from './line';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
@@ -149,8 +149,8 @@ export class Session {
   }
 
   /**
-   * Searches the position. `onInfo` gets at least one line with a score before the result. With `infinite`, `ponder` or no
-   * limit at all the result is held back until the control releases it. A crashed search is reported by `notify` and
+   * Searches the position. `onInfo` gets at least one line with a score before the result,
+   * which is held back until the control releases it. A crashed search is reported by `notify` and
    * answered with the best move known; only when the engine cannot be started again does the promise reject.
    */
   async go(limits: GoLimits, control: SearchControl, onInfo: (info: Info) => void): Promise<BestMove> {
@@ -163,7 +163,7 @@ export class Session {
       legal.length === 0
         ? { move: MOVE_NONE, ponder: MOVE_NONE }
         : await this.search(host, rootMoves, { ...limits, searchMoves: wanted }, control, onInfo);
-    await control.released(holdOf(limits));
+    await control.released();
     return best;
   }
 

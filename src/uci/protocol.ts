@@ -3,7 +3,7 @@
 import { version } from '../../package.json';
 import { BENCH_DEPTH, runBench } from '../engine/bench';
 import { Inbox } from '../engine/inbox';
-import type { GoLimits } from '../engine/limits';
+import { holdOf, type GoLimits } from '../engine/limits';
 import type { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import { MAX_ELO } from '../engine/strength';
@@ -125,6 +125,11 @@ export class Protocol {
     return this.inbox.isSearching;
   }
 
+  /** True while a search runs that only another command ends. */
+  get isHeld(): boolean {
+    return this.inbox.isHeld;
+  }
+
   isCommand(word: string): boolean {
     return this.commands.has(word) || this.ownCommands.has(word);
   }
@@ -219,7 +224,7 @@ export class Protocol {
   private go(parameters: readonly string[]): void {
     const command = parseGo(parameters);
     if (command.perft) this.inbox.addSearch('count', (control) => this.perft(command, control));
-    else this.inbox.addSearch('search', (control) => this.search(command, control));
+    else this.inbox.addSearch('search', (control) => this.search(command, control), holdOf(command.limits));
   }
 
   private async search(command: GoCommand, control: SearchControl): Promise<void> {

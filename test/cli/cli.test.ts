@@ -145,6 +145,11 @@ describe('UCI lines as arguments', () => {
     );
   });
 
+  it('leaves a search without an end on quit', async () => {
+    const { code, lines } = await runEngine('go infinite', 'quit');
+    expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^bestmove /)]);
+  });
+
   it('need no quotes', async () => {
     const { code, lines } = await runEngine('position', 'startpos', 'moves', 'e2e4', 'go', 'perft', '1');
     expect([code, lines.at(-1)]).toEqual([0, 'Nodes searched: 20']);

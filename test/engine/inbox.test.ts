@@ -21,7 +21,7 @@ function openInbox(): { inbox: Inbox; log: string[]; errors: unknown[] } {
 function untilStopped(log: string[], name: string) {
   return async (control: SearchControl): Promise<void> => {
     log.push(`${name} begins`);
-    await control.released('stop');
+    await control.released();
     log.push(`${name} ends`);
   };
 }
@@ -59,8 +59,8 @@ describe('inbox', () => {
 
   it('stops an earlier search when another is asked for, and lets it end first', async () => {
     const { inbox, log } = openInbox();
-    inbox.addSearch('search', untilStopped(log, 'one'));
-    inbox.addSearch('search', untilStopped(log, 'two'));
+    inbox.addSearch('search', untilStopped(log, 'one'), 'stop');
+    inbox.addSearch('search', untilStopped(log, 'two'), 'stop');
     inbox.stop();
     await inbox.idle();
     expect(log).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
@@ -70,7 +70,7 @@ describe('inbox', () => {
     const { inbox, log } = openInbox();
     const first = pending();
     inbox.add(() => first.promise);
-    inbox.addSearch('search', untilStopped(log, 'search'));
+    inbox.addSearch('search', untilStopped(log, 'search'), 'stop');
     inbox.stop();
     first.done();
     await inbox.idle();
@@ -99,7 +99,7 @@ describe('inbox', () => {
     const first = pending();
     inbox.add(() => first.promise);
     ready();
-    inbox.addSearch('search', untilStopped(log, 'search'));
+    inbox.addSearch('search', untilStopped(log, 'search'), 'stop');
     inbox.add(() => void log.push('after'));
     ready();
     first.done();
@@ -112,6 +112,19 @@ describe('inbox', () => {
     expect(log.slice(-2)).toEqual(['search ends', 'after']);
   });
 
+  it('knows whether something waits for another command', async () => {
+    const { inbox, log } = openInbox();
+    inbox.addSearch('search', untilStopped(log, 'search'), 'stop');
+    expect(inbox.isHeld).toBe(true);
+    inbox.ponderHit();
+    expect(inbox.isHeld).toBe(true);
+    inbox.stop();
+    expect(inbox.isHeld).toBe(false);
+    await inbox.idle();
+    inbox.addSearch('count', () => Promise.resolve());
+    expect(inbox.isHeld).toBe(false);
+  });
+
   it('finishes a count before the next search', async () => {
     const { inbox, log } = openInbox();
     const counting = pending();
@@ -119,7 +132,7 @@ describe('inbox', () => {
       await counting.promise;
       log.push(control.isStopped ? 'stopped' : 'counted');
     });
-    inbox.addSearch('search', untilStopped(log, 'search'));
+    inbox.addSearch('search', untilStopped(log, 'search'), 'stop');
     counting.done();
     await new Promise((resolve) => setTimeout(resolve, 0));
     inbox.stop();
@@ -129,7 +142,7 @@ describe('inbox', () => {
 
   it('ends searches with the session, and waits for a count that was just asked for', async () => {
     const { inbox, log } = openInbox();
-    inbox.addSearch('search', untilStopped(log, 'search'));
+    inbox.addSearch('search', untilStopped(log, 'search'), 'stop');
     inbox.addSearch('count', async (control) => {
       log.push(control.isStopped ? 'stopped' : 'counted');
     });

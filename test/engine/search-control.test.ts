@@ -41,9 +41,9 @@ describe('search control', () => {
   });
 
   it('holds a result for stop, whatever ponderhit says', async () => {
-    const control = new SearchControl();
+    const control = new SearchControl('stop');
     let released = false;
-    const waiting = control.released('stop').then(() => {
+    const waiting = control.released().then(() => {
       released = true;
     });
     control.ponderHit();
@@ -54,9 +54,11 @@ describe('search control', () => {
   });
 
   it.each(['stop', 'ponderHit'] as const)('releases a pondered result on %s', async (release) => {
-    const control = new SearchControl();
-    const waiting = control.released('ponderhit');
+    const control = new SearchControl('ponderhit');
+    const waiting = control.released();
+    expect(control.isHeld).toBe(true);
     control[release]();
+    expect(control.isHeld).toBe(false);
     await waiting;
   });
 });
