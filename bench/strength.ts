@@ -1,28 +1,35 @@
 // Is UCI_Elo true? Matches at a rating against Stockfish at the same rating of its own.
 //
 //   npm run bench:strength -- --openings FILE [--levels 1400,1700,2000] [--games N] [--engine COMMAND] [--pgn FOLDER]
+//       [--stockfish COMMAND] [--nodes N]
 //
 // Neither side plays on a clock, so a busy machine does no harm: our nodes follow from the rating, and Stockfish picks its
 // weakened move at a depth that follows from its own (`Skill` in its search.cpp), beyond which it need not look. From about
 // 2200 on it does not get there within its nodes, which are what it searches in 50 ms or so.
+//
+// That is Stockfish 15.1. `--stockfish` asks another version instead, whose depths follow another formula and whose range ends
+// elsewhere: it searches its nodes to the end, and picks on its way.
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../src/cli/usage';
 import { runMatch } from './match/runner';
 import { parseMatchArguments } from './match/settings';
-import { findProgram } from './uci-peer';
-
-/** Range of Stockfish 15.1's UCI_Elo. */
-const LEAST = 1350;
-const MOST = 2850;
-/** Stockfish's nodes for a move. */
-const THEIR_NODES = 40_000;
+import { UciPeer, findProgram } from './uci-peer';
 
 /** The depth at which Stockfish 15.1 picks its move at a rating. */
 function pickingDepth(elo: number): number {
   const level = Math.max(0, Math.min(20, ((elo - 1346.6) / 143.4) ** (1 / 0.806)));
   return 1 + Math.floor(level);
+}
+
+/** Least and greatest UCI_Elo that an engine offers. */
+async function ratingsOf(program: string): Promise<readonly [least: number, most: number]> {
+  const peer = new UciPeer(program);
+  peer.send('uci');
+  const [, least, most] = await peer.read(/^option name UCI_Elo type spin .*min (\d+) max (\d+)/);
+  peer.quit();
+  return [Number(least), Number(most)];
 }
 
 const { values } = parseArgs({
@@ -32,19 +39,23 @@ const { values } = parseArgs({
     games: { type: 'string', default: '60' },
     engine: { type: 'string', default: `${process.execPath} dist/main.js` },
     pgn: { type: 'string' },
+    stockfish: { type: 'string' },
+    nodes: { type: 'string', default: '40000' },
   },
 });
-const stockfish = findProgram('stockfish');
+const stockfish = values.stockfish ?? findProgram('stockfish');
 if (stockfish === undefined) throw new UsageError('Stockfish is not installed.');
+const [least, most] = await ratingsOf(stockfish);
 
 for (const level of values.levels.split(',').map(Number)) {
-  const theirs = Math.max(LEAST, Math.min(MOST, level));
+  const theirs = Math.max(least, Math.min(most, level));
   const strength = 'option.UCI_LimitStrength=true';
   const command = parseMatchArguments([
     ...['--engine', `cmd=${values.engine}`, `name=sliderule-${level}`, 'nodes=100000000'],
     ...[strength, `option.UCI_Elo=${level}`, 'option.Hash=8'],
     ...['--engine', `cmd=${stockfish}`, `name=stockfish-${theirs}`],
-    ...[`depth=${pickingDepth(theirs)}`, `nodes=${THEIR_NODES}`],
+    `nodes=${values.nodes}`,
+    ...(values.stockfish === undefined ? [`depth=${pickingDepth(theirs)}`] : []),
     ...[strength, `option.UCI_Elo=${theirs}`, 'option.Hash=8'],
     ...['--games', values.games, '--interval', values.games],
     // Weak players lose won games: both must agree that one is over.
