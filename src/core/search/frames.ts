@@ -6,6 +6,7 @@
 import { THREAD_SEARCH } from '../../abi/memory';
 import { MAX_MOVES } from '../../abi/move';
 import { MAX_PLY } from '../../abi/score';
+import { CHECK_SQUARES_SIZE } from '../moves/check-squares';
 
 /** MAX_MOVES × u16 */
 export const FRAME_MOVES = 0;
@@ -27,18 +28,22 @@ export const FRAME_END = FRAME_CURSOR + 4;
 export const FRAME_TABLE_MOVE = FRAME_END + 4;
 /** i32: static evaluation, SCORE_NONE in check */
 export const FRAME_EVAL = FRAME_TABLE_MOVE + 4;
+/** i32: the same before its correction */
+export const FRAME_RAW_EVAL = FRAME_EVAL + 4;
 /** u32: row of the continuation history that the answers to the move made here belong to, history.ts */
-export const FRAME_CONTINUATION = FRAME_EVAL + 4;
+export const FRAME_CONTINUATION = FRAME_RAW_EVAL + 4;
 /** u32: move left out while it is tested for being singular, else MOVE_NONE */
 export const FRAME_EXCLUDED = FRAME_CONTINUATION + 4;
 /** u32: rows of the pawn history that belong to the node's pawns, history.ts */
 export const FRAME_PAWN_HISTORY = FRAME_EXCLUDED + 4;
 /** i32: cutoffs among the node's children since its parent was entered */
 export const FRAME_CUTOFFS = FRAME_PAWN_HISTORY + 4;
-/** u32: address behind the bad captures, which begin the list */
-export const FRAME_BAD_END = FRAME_CUTOFFS + 4;
+/** u32: address behind the moves put aside, which begin the list */
+export const FRAME_ASIDE_END = FRAME_CUTOFFS + 4;
+/** CHECK_SQUARES_SIZE: from where quiet moves give check, once they are generated */
+export const FRAME_CHECK_SQUARES = FRAME_ASIDE_END + 4;
 /** TRIED_MAX × u16: quiet moves searched without a cutoff, to be blamed when a later one makes it */
-export const FRAME_TRIED = FRAME_BAD_END + 4;
+export const FRAME_TRIED = FRAME_CHECK_SQUARES + CHECK_SQUARES_SIZE;
 /** TRIED_MAX × u16: captures likewise */
 export const FRAME_TRIED_CAPTURES = FRAME_TRIED + 128;
 export const TRIED_MAX = 64;

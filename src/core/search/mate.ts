@@ -7,7 +7,6 @@
 // lead. Nothing is pruned, so a proof is a proof. The moves left are part of the question, and so no line repeats without
 // end.
 
-import { THREAD_BORDER_LIST } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { MAX_PLY } from '../../abi/score';
 import { several } from '../bitboard/bits';
@@ -17,7 +16,7 @@ import { countFlights } from '../position/attacked';
 import { FIFTY_MOVES, repeatedAfter } from '../position/draw';
 import { colourSet, halfmoveClock, sideToMove, stateIndex } from '../position/position';
 import { poll } from './clock';
-import { FRAME_MOVES, FRAME_SCORES, FRAME_SIZE, SEARCH_FRAMES } from './frames';
+import { FRAME_CHECK_SQUARES, FRAME_MOVES, FRAME_SCORES, FRAME_SIZE, SEARCH_FRAMES } from './frames';
 import {
   DISPROVED,
   LARGEST,
@@ -64,14 +63,14 @@ function isDraw(position: usize): bool {
 }
 
 /** True if the side to move can mate at once. */
-function hasMateInOne(position: usize): bool {
-  const list = position + THREAD_BORDER_LIST;
+function hasMateInOne(position: usize, frame: usize): bool {
+  const list = frame + FRAME_MOVES;
   const end = listLegal(position, list);
-  findCheckSquares(position);
+  findCheckSquares(position, frame + FRAME_CHECK_SQUARES);
   let mates = false;
   for (let at = list; at < end && !mates; at += 2) {
     const move = i32(load<u16>(at));
-    if (!mayCheck(position, move)) continue;
+    if (!mayCheck(position, frame + FRAME_CHECK_SQUARES, move)) continue;
     makeAny(position, move);
     if (isInCheck(position)) mates = countLegal(position) == 0;
     unmakeAny(position, move);
@@ -99,9 +98,9 @@ function resistance(position: usize, replies: u32): u32 {
 }
 
 /** First look at a position with the attacker to move, who has `moves` moves left. */
-function assessAttack(position: usize, moves: i32): u32 {
+function assessAttack(position: usize, frame: usize, moves: i32): u32 {
   if (isDraw(position) || !several(colourSet(position, attacker))) return DISPROVED;
-  if (moves == 1) return hasMateInOne(position) ? provedValue(1) : DISPROVED;
+  if (moves == 1) return hasMateInOne(position, frame) ? provedValue(1) : DISPROVED;
   const known = recall(position, moves);
   // The freer the king stands, the more there is still to do.
   return known ? known : openValue(1 + u32(countFlights(position, attacker ^ 1)) / 2, 1);
@@ -147,12 +146,14 @@ function attack(position: usize, frame: usize, moves: i32, proofLimit: u32, disp
   const nodesBefore = nodes();
   const count = i32(listMoves(position, frame) - frame - FRAME_MOVES) >> 1;
   let value = DISPROVED;
-  findCheckSquares(position);
+  findCheckSquares(position, frame + FRAME_CHECK_SQUARES);
   for (let index = 0; index < count; index++) {
     const move = moveAt(frame, index);
     setValueAt(frame, index, DISPROVED);
-    if (moves == 1 && !mayCheck(position, move)) continue;
+    const quiet = !mayCheck(position, frame + FRAME_CHECK_SQUARES, move);
+    if (moves == 1 && quiet) continue;
     makeAny(position, move);
+    assert(!(quiet && isInCheck(position)), 'a check that was not foreseen');
     const first = assessDefence(position, moves - 1);
     unmakeAny(position, move);
     setValueAt(frame, index, first);
@@ -214,7 +215,7 @@ function defend(position: usize, frame: usize, moves: i32, proofLimit: u32, disp
   for (let index = 0; index < count; index++) {
     const move = moveAt(frame, index);
     makeAny(position, move);
-    const first = assessAttack(position, moves);
+    const first = assessAttack(position, frame + FRAME_SIZE, moves);
     unmakeAny(position, move);
     setValueAt(frame, index, first);
     if (isDisproved(first)) {
@@ -310,7 +311,7 @@ function writeDefence(position: usize, frame: usize, moves: i32, line: usize): v
     const move = moveAt(frame, index);
     makeAny(position, move);
     // The proof may have been overwritten in the table; then it is found again.
-    let value = assessAttack(position, moves);
+    let value = assessAttack(position, frame + FRAME_SIZE, moves);
     if (!isProved(value)) value = attack(position, frame + FRAME_SIZE, moves, NO_THRESHOLD, NO_THRESHOLD);
     unmakeAny(position, move);
     if (!isProved(value)) return;

@@ -2,11 +2,12 @@
 //
 //   table move → good captures and promotions, by victim and attacker → quiet moves, by history → bad captures
 //
-// A capture is bad when it loses material by static exchange. In check all evasions come in one stage. The picker's state
-// lies in the node's frame.
+// A capture is bad when it loses material by static exchange. In check all evasions come in one stage. Where quiescence begins,
+// quiet checks follow the captures. The picker's state lies in the node's frame.
 
-import { FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
+import { FLAG_CASTLE, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { NO_PIECE_TYPE, PAWN, QUEEN } from '../../abi/piece';
+import { findCheckSquares, isLikelyCheck } from '../moves/check-squares';
 import { All, Captures, PseudoLegal, Quiets, generate } from '../moves/generate';
 import { isLegal } from '../moves/legal';
 import { isPseudoLegal } from '../moves/pseudo-legal';
@@ -16,7 +17,8 @@ import { colourOf } from '../position/colour';
 import { isCapture, isPromotion, isQuiet, moveFlag, moveTo, promotedType } from '../position/move';
 import { checkersOf, pieceOn } from '../position/position';
 import {
-  FRAME_BAD_END,
+  FRAME_ASIDE_END,
+  FRAME_CHECK_SQUARES,
   FRAME_CURSOR,
   FRAME_END,
   FRAME_MOVES,
@@ -33,15 +35,20 @@ const PICK_TABLE_MOVE = 0;
 const PICK_GENERATE_CAPTURES = 1;
 const PICK_CAPTURES = 2;
 const PICK_QUIETS = 3;
-const PICK_BAD_CAPTURES = 4;
+const PICK_ASIDE = 4;
 const PICK_GENERATE_EVASIONS = 5;
 const PICK_EVASIONS = 6;
 const PICK_GENERATE_TACTICS = 7;
 const PICK_TACTICS = 8;
-const PICK_NOTHING = 9;
+const PICK_GENERATE_FIRST_TACTICS = 9;
+const PICK_FIRST_TACTICS = 10;
+const PICK_NOTHING = 11;
 
 /** Puts every capture in front of every quiet move where both are in one list. */
 const CAPTURE_FIRST = 8 * HISTORY_MAX;
+/** What a check that does not hang the piece is worth beside a quiet move's history, and how much it may lose by exchange. */
+const CHECK_BONUS = HISTORY_MAX;
+const CHECK_LOSS = 75;
 /** How much a pawn's worth of victim weighs against capture history. */
 const VICTIM_WEIGHT = 16;
 
@@ -60,6 +67,17 @@ function captureScore(position: usize, move: i32): i32 {
   return gain * VICTIM_WEIGHT + captureHistory(position, move, victim);
 }
 
+/** True for a quiet move that gives check, once quiet moves have been generated at the node. */
+export function isQuietCheck(position: usize, frame: usize, move: i32): bool {
+  return moveFlag(move) != FLAG_CASTLE && isLikelyCheck(position, frame + FRAME_CHECK_SQUARES, move);
+}
+
+/** What moves like it have done before; checks come early, for they leave few answers. */
+function quietScore<Us>(position: usize, frame: usize, move: i32): i32 {
+  const history = quietHistory(position, frame, colourOf<Us>(), move);
+  return isQuietCheck(position, frame, move) && wins(position, move, -CHECK_LOSS) ? history + CHECK_BONUS : history;
+}
+
 function scoreMoves<Us>(position: usize, frame: usize, first: usize, end: usize): void {
   for (let at = first; at < end; at += 2) {
     const move = i32(load<u16>(at));
@@ -67,7 +85,7 @@ function scoreMoves<Us>(position: usize, frame: usize, first: usize, end: usize)
     const score =
       isCapture(flag) || isPromotion(flag)
         ? CAPTURE_FIRST + captureScore(position, move)
-        : quietHistory(position, frame, colourOf<Us>(), move);
+        : quietScore<Us>(position, frame, move);
     setScoreAt(frame, at, score);
   }
 }
@@ -78,6 +96,7 @@ function start<Us, Kind>(position: usize, frame: usize, stage: i32, first: usize
   store<u32>(frame, first, FRAME_CURSOR);
   store<u32>(frame, end, FRAME_END);
   store<u32>(frame, stage, FRAME_STAGE);
+  if (idof<Kind>() != idof<Captures>()) findCheckSquares(position, frame + FRAME_CHECK_SQUARES);
   scoreMoves<Us>(position, frame, first, end);
 }
 
@@ -85,24 +104,40 @@ function start<Us, Kind>(position: usize, frame: usize, stage: i32, first: usize
 function nextGoodCapture(position: usize, frame: usize): i32 {
   let move = selectBest(frame);
   while (move != MOVE_NONE && !wins(position, move, 0)) {
-    const badEnd = usize(load<u32>(frame, FRAME_BAD_END));
-    store<u16>(badEnd, move);
-    store<u32>(frame, badEnd + 2, FRAME_BAD_END);
+    const asideEnd = usize(load<u32>(frame, FRAME_ASIDE_END));
+    store<u16>(asideEnd, move);
+    store<u32>(frame, asideEnd + 2, FRAME_ASIDE_END);
     move = selectBest(frame);
   }
   return move;
 }
 
-/** Goes on to the captures that were put aside. */
-function startBadCaptures(frame: usize): void {
-  store<u32>(frame, frame + FRAME_MOVES, FRAME_CURSOR);
-  store<u32>(frame, PICK_BAD_CAPTURES, FRAME_STAGE);
+/** Puts quiet moves aside that give check and lose nothing by exchange, and goes on to them. */
+function startQuietChecks<Us>(position: usize, frame: usize): void {
+  const list = frame + FRAME_MOVES;
+  const end = generate<Us, PseudoLegal, Quiets, List>(position, list);
+  findCheckSquares(position, frame + FRAME_CHECK_SQUARES);
+  let asideEnd = list;
+  for (let at = list; at < end; at += 2) {
+    const move = i32(load<u16>(at));
+    if (!isQuietCheck(position, frame, move) || !wins(position, move, 0)) continue;
+    store<u16>(asideEnd, move);
+    asideEnd += 2;
+  }
+  store<u32>(frame, asideEnd, FRAME_ASIDE_END);
+  startAside(frame);
 }
 
-/** The next capture that was put aside, or MOVE_NONE. */
-function nextBadCapture(frame: usize): i32 {
+/** Goes on to the moves that were put aside. */
+function startAside(frame: usize): void {
+  store<u32>(frame, frame + FRAME_MOVES, FRAME_CURSOR);
+  store<u32>(frame, PICK_ASIDE, FRAME_STAGE);
+}
+
+/** The next move that was put aside, or MOVE_NONE. */
+function nextAside(frame: usize): i32 {
   const cursor = usize(load<u32>(frame, FRAME_CURSOR));
-  if (cursor == usize(load<u32>(frame, FRAME_BAD_END))) return MOVE_NONE;
+  if (cursor == usize(load<u32>(frame, FRAME_ASIDE_END))) return MOVE_NONE;
   store<u32>(frame, cursor + 2, FRAME_CURSOR);
   return load<u16>(cursor);
 }
@@ -156,11 +191,14 @@ export function pickAll<Us>(position: usize, frame: usize, tableMove: i32): void
   begin<Us>(position, frame, tableMove, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES);
 }
 
-/** Starts picking for quiescence: captures and promotions, or all evasions when in check. */
-export function pickTactics<Us>(position: usize, frame: usize, tableMove: i32): void {
+/**
+ * Starts picking for quiescence: captures and promotions, then quiet checks if they are wanted; or all evasions when in check.
+ */
+export function pickTactics<Us>(position: usize, frame: usize, tableMove: i32, quietChecks: bool): void {
   const inCheck = checkersOf(position) != 0;
   const wanted = inCheck || !isQuiet(tableMove) ? tableMove : MOVE_NONE;
-  begin<Us>(position, frame, wanted, inCheck ? PICK_GENERATE_EVASIONS : PICK_GENERATE_TACTICS);
+  const tactics = quietChecks ? PICK_GENERATE_FIRST_TACTICS : PICK_GENERATE_TACTICS;
+  begin<Us>(position, frame, wanted, inCheck ? PICK_GENERATE_EVASIONS : tactics);
 }
 
 /** The next move, pseudo-legal, or MOVE_NONE when there is none left. */
@@ -173,12 +211,15 @@ export function nextMove<Us>(position: usize, frame: usize): i32 {
   }
   if (stage == PICK_GENERATE_CAPTURES) {
     start<Us, Captures>(position, frame, PICK_CAPTURES, list);
-    store<u32>(frame, list, FRAME_BAD_END);
+    store<u32>(frame, list, FRAME_ASIDE_END);
     stage = PICK_CAPTURES;
   } else if (stage == PICK_GENERATE_EVASIONS) {
     start<Us, All>(position, frame, PICK_EVASIONS, list);
   } else if (stage == PICK_GENERATE_TACTICS) {
     start<Us, Captures>(position, frame, PICK_TACTICS, list);
+  } else if (stage == PICK_GENERATE_FIRST_TACTICS) {
+    start<Us, Captures>(position, frame, PICK_FIRST_TACTICS, list);
+    stage = PICK_FIRST_TACTICS;
   }
 
   if (stage == PICK_CAPTURES) {
@@ -191,41 +232,55 @@ export function nextMove<Us>(position: usize, frame: usize): i32 {
   if (stage == PICK_QUIETS) {
     const quiet = selectBest(frame);
     if (quiet != MOVE_NONE) return quiet;
-    startBadCaptures(frame);
-    stage = PICK_BAD_CAPTURES;
+    startAside(frame);
+    stage = PICK_ASIDE;
+  }
+  if (stage == PICK_FIRST_TACTICS) {
+    const capture = selectBest(frame);
+    if (capture != MOVE_NONE) return capture;
+    startQuietChecks<Us>(position, frame);
+    stage = PICK_ASIDE;
   }
   if (stage == PICK_NOTHING) return MOVE_NONE;
-  const move = stage == PICK_BAD_CAPTURES ? nextBadCapture(frame) : selectBest(frame);
+  const move = stage == PICK_ASIDE ? nextAside(frame) : selectBest(frame);
   if (move == MOVE_NONE) store<u32>(frame, PICK_NOTHING, FRAME_STAGE);
   return move;
 }
 
 /**
- * Leaves out the quiet moves that are still to come, behind one that was handed out. Returns how many of them are legal, but
- * for `excluded`, so that the bad captures keep their numbers; 0 where no move follows.
+ * Leaves out the quiet moves that are still to come, behind one that was handed out; or but for those that give check. Returns
+ * how many legal moves that are, `excluded` not counted, so that what follows keeps its number; 0 where nothing follows.
  */
-export function skipQuiets<Us>(position: usize, frame: usize, excluded: i32): i32 {
-  const stage = load<u32>(frame, FRAME_STAGE);
-  assert(stage == PICK_QUIETS || stage == PICK_EVASIONS);
-  if (stage == PICK_EVASIONS) {
-    // All captures stood in front of the quiet moves.
-    store<u32>(frame, PICK_NOTHING, FRAME_STAGE);
-    return 0;
-  }
-  let legal = 0;
-  if (usize(load<u32>(frame, FRAME_BAD_END)) != frame + FRAME_MOVES) {
-    const tableMove = i32(load<u32>(frame, FRAME_TABLE_MOVE));
-    const end = usize(load<u32>(frame, FRAME_END));
-    for (let at = usize(load<u32>(frame, FRAME_CURSOR)); at < end; at += 2) {
-      const move = i32(load<u16>(at));
-      if (move != tableMove && move != excluded && isLegal<Us>(position, move)) legal++;
+export function skipQuiets<Us>(position: usize, frame: usize, excluded: i32, keepsChecks: bool): i32 {
+  assert(load<u32>(frame, FRAME_STAGE) == PICK_QUIETS || load<u32>(frame, FRAME_STAGE) == PICK_EVASIONS);
+  const tableMove = i32(load<u32>(frame, FRAME_TABLE_MOVE));
+  const first = usize(load<u32>(frame, FRAME_CURSOR));
+  const end = usize(load<u32>(frame, FRAME_END));
+  let kept = first;
+  if (keepsChecks) {
+    for (let at = first; at < end; at += 2) {
+      if (!isQuietCheck(position, frame, load<u16>(at))) continue;
+      const move = load<u16>(at);
+      const score = scoreAt(frame, at);
+      store<u16>(at, load<u16>(kept));
+      setScoreAt(frame, at, scoreAt(frame, kept));
+      store<u16>(kept, move);
+      setScoreAt(frame, kept, score);
+      kept += 2;
     }
   }
-  startBadCaptures(frame);
+  store<u32>(frame, kept, FRAME_END);
+  const evasions = load<u32>(frame, FRAME_STAGE) == PICK_EVASIONS;
+  if (kept == first && (evasions || usize(load<u32>(frame, FRAME_ASIDE_END)) == frame + FRAME_MOVES)) return 0;
+  let legal = 0;
+  for (let at = kept; at < end; at += 2) {
+    const move = i32(load<u16>(at));
+    if (move != tableMove && move != excluded && isLegal<Us>(position, move)) legal++;
+  }
   return legal;
 }
 
 /** True once only captures that lose material are left. */
 export function onlyBadCapturesLeft(frame: usize): bool {
-  return load<u32>(frame, FRAME_STAGE) == PICK_BAD_CAPTURES;
+  return load<u32>(frame, FRAME_STAGE) == PICK_ASIDE;
 }

@@ -2,10 +2,20 @@
 
 import { SCORE_NONE } from '../../abi/score';
 import { FRAME_EVAL, FRAME_SIZE } from './frames';
-import { futilityBase, futilityMargin, reverseFutilityImproving, reverseFutilityMargin } from './tunables';
+import {
+  futilityBase,
+  futilityMargin,
+  razoringBase,
+  razoringMargin,
+  reverseFutilityImproving,
+  reverseFutilityMargin,
+} from './tunables';
 
 /** Plies left beyond which no evaluation is trusted to tell what a quiet move will come to. */
 const FUTILITY_DEPTH = 8;
+
+/** Plies left up to which razoring asks quiescence instead of searching. */
+const RAZORING_DEPTH = 3;
 
 /** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
 export function isImproving(frame: usize, staticEval: i32): bool {
@@ -17,6 +27,11 @@ export function isImproving(frame: usize, staticEval: i32): bool {
 /** What the plies left will hardly lose, in centipawns. */
 export function reverseFutility(depth: i32, improving: bool): i32 {
   return reverseFutilityMargin() * depth - (improving ? reverseFutilityImproving() : 0);
+}
+
+/** True if only captures could lift so low an estimate to alpha in the plies left. */
+export function isHopeless(estimate: i32, depth: i32, alpha: i32): bool {
+  return depth <= RAZORING_DEPTH && estimate + razoringBase() + razoringMargin() * depth <= alpha;
 }
 
 /** True if quiet moves have failed in such numbers that none is expected to succeed. */

@@ -11,7 +11,6 @@ import {
   SCORE_MATE_IN_MAX_PLY,
   SCORE_NONE,
 } from '../../abi/score';
-import { evaluate } from '../eval/evaluate';
 import { isLegal } from '../moves/legal';
 import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
@@ -20,12 +19,12 @@ import { unmake } from '../position/make';
 import { isPromotion, isQuiet, moveFlag } from '../position/move';
 import { checkersOf, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
-import { corrected, correctionOf } from './correction';
 import { descend } from './descend';
 import { isSearchedDraw } from './draws';
-import { FRAME_MATERIAL, FRAME_SIZE } from './frames';
+import { FRAME_RAW_EVAL, FRAME_SIZE } from './frames';
 import { setPawnHistory } from './history';
 import { nextMove, pickTactics } from './picker';
+import { evaluateNode } from './static-eval';
 import {
   entryBound,
   entryEval,
@@ -41,8 +40,11 @@ import {
 import { countNode, isStopping, reachedPly } from './thread';
 import { quiescenceFutility } from './tunables';
 
-/** Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. */
-export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32, beta: i32): i32 {
+/**
+ * Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. Where quiescence begins, quiet checks
+ * are looked at besides.
+ */
+export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32, beta: i32, first: bool): i32 {
   assert(alpha < beta);
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
@@ -60,15 +62,13 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
 
   updateCheckInfo<Us>(position);
   const inCheck = checkersOf(position) != 0;
-  const material = load<i32>(frame, FRAME_MATERIAL);
   let rawEval = SCORE_NONE;
   let staticEval = SCORE_NONE;
   let best = -SCORE_INFINITE;
   // Standing pat: whoever is not in check may decline every capture.
   if (!inCheck || ply >= MAX_PLY) {
-    const correction = correctionOf(position, frame);
-    rawEval = bound && entryEval(entry) != SCORE_NONE ? entryEval(entry) : evaluate(position, material);
-    staticEval = corrected(position, rawEval, correction);
+    staticEval = evaluateNode(position, frame, false, bound ? entryEval(entry) : SCORE_NONE);
+    rawEval = load<i32>(frame, FRAME_RAW_EVAL);
     best = refined(staticEval, bound, tableScore);
     if (best >= beta || ply >= MAX_PLY) {
       if (!bound) remember(key, lock, MOVE_NONE, scoreToTable(best, ply), rawEval, 0, BOUND_LOWER, false);
@@ -80,12 +80,12 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
   if (inCheck) setPawnHistory(position, frame);
-  pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
+  pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE, first);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (best > -SCORE_MATE_IN_MAX_PLY && inCheck) {
       // One way out of check is known that does not lose at once: of the others, only captures.
       if (isQuiet(move)) continue;
-    } else if (best > -SCORE_MATE_IN_MAX_PLY) {
+    } else if (best > -SCORE_MATE_IN_MAX_PLY && !isQuiet(move)) {
       // Behind three captures that were thought better, the rest will not raise alpha.
       if (legalMoves >= 3 && !isPromotion(moveFlag(move))) continue;
       // So far below alpha that what is gained by position will not do: only a capture that wins material might.
@@ -98,8 +98,8 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
     legalMoves++;
     descend<Us>(position, frame, move);
     const score = isWhite<Us>()
-      ? -quiesce<Black>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha)
-      : -quiesce<White>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha);
+      ? -quiesce<Black>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha, false)
+      : -quiesce<White>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha, false);
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
     if (score <= best) continue;

@@ -1,8 +1,11 @@
-// Late move reductions: how much less deep a move is searched that the ordering puts late.
+// Reductions: how much less deep a null move is searched, and a move that the ordering puts late.
 
 import { TABLE_LOGARITHMS } from '../../abi/memory';
 import { MAX_MOVES } from '../../abi/move';
 import {
+  nullMoveDepth,
+  nullMoveEval,
+  nullMoveReduction,
   reductionBase,
   reductionCheck,
   reductionCut,
@@ -16,6 +19,11 @@ import {
 
 /** Reductions count in 1/1024 of a ply, so that small adjustments can add up. */
 export const PLY = 1024;
+
+/** Whole plies that a null move is searched less deep, `surplus` centipawns above beta: at most three for these. */
+export function nullMovePlies(depth: i32, surplus: i32): i32 {
+  return (nullMoveReduction() + depth * nullMoveDepth()) / PLY + min(surplus / nullMoveEval(), 3);
+}
 
 /** Reduction of the n-th move at a depth, in 1/1024 plies: it grows with the logarithms of both. */
 export function reduction(depth: i32, moveNumber: i32): i32 {

@@ -30,7 +30,6 @@ import {
   LIMIT_MULTI_PV,
 } from '../../abi/search';
 import { report } from '../env';
-import { evaluate } from '../eval/evaluate';
 import { materialOf } from '../eval/material';
 import { isInCheck } from '../moves/dispatch';
 import { Black, White, colourOf, isWhite } from '../position/colour';
@@ -38,7 +37,6 @@ import { unmake } from '../position/make';
 import { isQuiet } from '../position/move';
 import { sideToMove } from '../position/position';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
-import { corrected, correctionOf } from './correction';
 import { descend } from './descend';
 import {
   FRAMES_ABOVE_ROOT,
@@ -67,6 +65,7 @@ import {
 } from './root-moves';
 import { reducedPlies, reduction, reductionOfNode } from './reductions';
 import { NullWindow, PvNode, search } from './search';
+import { evaluateNode } from './static-eval';
 import { hashFull } from './table';
 import {
   allowStop,
@@ -254,13 +253,6 @@ function playedIndex(position: usize): i32 {
   return 0;
 }
 
-/** The root's static evaluation, by which its grandchildren tell whether they are improving. */
-function rootEval(position: usize, frame: usize): i32 {
-  if (isInCheck(position)) return SCORE_NONE;
-  const material = load<i32>(frame, FRAME_MATERIAL);
-  return corrected(position, evaluate(position, material), correctionOf(position, frame));
-}
-
 function iterate(position: usize): void {
   const limits: usize = CONTROL_LIMITS;
   const maxDepth = min(load<i32>(limits, LIMIT_DEPTH), MAX_PLY - 1);
@@ -306,7 +298,8 @@ export function searchPosition(position: usize): void {
     store<i32>(frame - above * FRAME_SIZE, SCORE_NONE, FRAME_EVAL);
     setNoContinuation(position, frame - above * FRAME_SIZE);
   }
-  store<i32>(frame, rootEval(position, frame), FRAME_EVAL);
+  // Its grandchildren tell by it whether they are improving.
+  evaluateNode(position, frame, isInCheck(position), SCORE_NONE);
   iterate(position);
   const line = rootLine(position, playedIndex(position));
   store<u16>(info, load<u16>(line), INFO_BEST_MOVE);

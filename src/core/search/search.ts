@@ -14,7 +14,6 @@ import {
   SCORE_MATE_IN_MAX_PLY,
   SCORE_NONE,
 } from '../../abi/score';
-import { evaluate } from '../eval/evaluate';
 import { isLegal } from '../moves/legal';
 import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
@@ -24,14 +23,14 @@ import { unmake, unmakeNull } from '../position/make';
 import { isQuiet } from '../position/move';
 import { checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
-import { corrected, correctionOf, learnCorrection } from './correction';
+import { learnCorrection } from './correction';
 import { descend, descendNull } from './descend';
 import { isSearchedDraw } from './draws';
 import {
   FRAME_CUTOFFS,
   FRAME_EVAL,
   FRAME_EXCLUDED,
-  FRAME_MATERIAL,
+  FRAME_RAW_EVAL,
   FRAME_SIZE,
   FRAME_TRIED,
   FRAME_TRIED_CAPTURES,
@@ -40,10 +39,11 @@ import {
 import { quietHistory, setPawnHistory } from './history';
 import { learnCutoff, learnFailLow } from './learning';
 import { clearLine, extendLine } from './line';
-import { nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skipQuiets } from './picker';
-import { isFutile, isImproving, reverseFutility, tooManyTried } from './pruning';
+import { isQuietCheck, nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skipQuiets } from './picker';
+import { isFutile, isHopeless, isImproving, reverseFutility, tooManyTried } from './pruning';
 import { quiesce } from './quiesce';
-import { PLY, reducedPlies, reduction, reductionOfNode } from './reductions';
+import { PLY, nullMovePlies, reducedPlies, reduction, reductionOfNode } from './reductions';
+import { evaluateNode } from './static-eval';
 import {
   entryBound,
   entryDepth,
@@ -63,14 +63,9 @@ import {
   deeperMargin,
   doubleExtensionMargin,
   historyPruningMargin,
-  nullMoveDepth,
-  nullMoveEval,
-  nullMoveReduction,
   probCutImproving,
   probCutMargin,
   quietExchangeMargin,
-  razoringBase,
-  razoringMargin,
   reductionCutoffs,
   shallowerMargin,
   singularMargin,
@@ -113,14 +108,13 @@ function probCut<Us>(
   ply: i32,
   depth: i32,
   probBeta: i32,
-  rawEval: i32,
-  staticEval: i32,
   onPv: bool,
   cutNode: bool,
 ): i32 {
-  pickTactics<Us>(position, frame, MOVE_NONE);
+  const gain = probBeta - load<i32>(frame, FRAME_EVAL);
+  pickTactics<Us>(position, frame, MOVE_NONE, false);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
-    if (!wins(position, move, probBeta - staticEval) || !isLegal<Us>(position, move)) continue;
+    if (!wins(position, move, gain) || !isLegal<Us>(position, move)) continue;
     descend<Us>(position, frame, move);
     let score = searchChild<Us, NullWindow>(position, frame, ply, 0, -probBeta, -probBeta + 1, !cutNode);
     if (score >= probBeta) {
@@ -130,6 +124,7 @@ function probCut<Us>(
     if (isStopping()) return SCORE_NONE;
     if (score >= probBeta) {
       const stored = scoreToTable(score, ply);
+      const rawEval = load<i32>(frame, FRAME_RAW_EVAL);
       remember(keyOf(position), lockOf(position), move, stored, rawEval, depth - 3, BOUND_LOWER, onPv);
       return score;
     }
@@ -154,7 +149,7 @@ export function search<Us, Node>(
 
   // Step 1. Quiescence takes over at the horizon, and adds no moves to the line.
   clearLine(frame);
-  if (depth <= 0 || ply >= MAX_PLY) return quiesce<Us>(position, frame, ply, alpha, beta);
+  if (depth <= 0 || ply >= MAX_PLY) return quiesce<Us>(position, frame, ply, alpha, beta, true);
   // Extensions add up where the tree is narrow; the table has no room for more.
   depth = min(depth, MAX_PLY - 1);
 
@@ -194,15 +189,7 @@ export function search<Us, Node>(
   // Step 5. Static evaluation, kept in the table for the next visit; what it got wrong lately is put right.
   updateCheckInfo<Us>(position);
   const inCheck = checkersOf(position) != 0;
-  let rawEval = SCORE_NONE;
-  let staticEval = SCORE_NONE;
-  if (!inCheck) {
-    const correction = correctionOf(position, frame);
-    const known = bound && entryEval(entry) != SCORE_NONE;
-    rawEval = known ? entryEval(entry) : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
-    staticEval = corrected(position, rawEval, correction);
-  }
-  store<i32>(frame, staticEval, FRAME_EVAL);
+  const staticEval = evaluateNode(position, frame, inCheck, bound ? entryEval(entry) : SCORE_NONE);
   const improving = !inCheck && isImproving(frame, staticEval);
   // What the table knows of the position is nearer the truth than its evaluation.
   const estimate = inCheck ? SCORE_NONE : refined(staticEval, bound, tableScore);
@@ -214,8 +201,8 @@ export function search<Us, Node>(
   }
 
   // Step 7. Razoring. So far below alpha that only captures could help: let quiescence see whether they do.
-  if (!isPvNode<Node>() && !inCheck && depth <= 3 && estimate + razoringBase() + razoringMargin() * depth <= alpha) {
-    const score = quiesce<Us>(position, frame, ply, alpha, beta);
+  if (!isPvNode<Node>() && !inCheck && isHopeless(estimate, depth, alpha)) {
+    const score = quiesce<Us>(position, frame, ply, alpha, beta, true);
     if (score <= alpha) return score;
   }
 
@@ -230,10 +217,9 @@ export function search<Us, Node>(
     previousMove(position) != MOVE_NONE &&
     hasPieces(position, colourOf<Us>())
   ) {
-    const reduction =
-      (nullMoveReduction() + depth * nullMoveDepth()) / PLY + min((estimate - beta) / nullMoveEval(), 3);
     descendNull<Us>(position, frame);
-    const score = searchChild<Us, NullWindow>(position, frame, ply, depth - 1 - reduction, -beta, -beta + 1, !cutNode);
+    const nullDepth = depth - 1 - nullMovePlies(depth, estimate - beta);
+    const score = searchChild<Us, NullWindow>(position, frame, ply, nullDepth, -beta, -beta + 1, !cutNode);
     unmakeNull<Us>(position);
     if (isStopping()) return SCORE_DRAW;
     // A mate after passing proves nothing.
@@ -254,7 +240,7 @@ export function search<Us, Node>(
     abs(beta) < SCORE_MATE_IN_MAX_PLY &&
     !tableDenies
   ) {
-    const score = probCut<Us>(position, frame, ply, depth, probBeta, rawEval, staticEval, onPv, cutNode);
+    const score = probCut<Us>(position, frame, ply, depth, probBeta, onPv, cutNode);
     if (isStopping()) return SCORE_DRAW;
     if (score != SCORE_NONE) return score;
   }
@@ -316,15 +302,20 @@ export function search<Us, Node>(
       if (quiet) {
         // Late move pruning: so many quiet moves have failed that the rest will too. Not where a score is wanted: what two
         // or three moves are worth is none of a position's, and within an open window they have failed nothing.
-        const tooMany = !isPvNode<Node>() && tooManyTried(tried, depth, improving);
-        // Futility: the evaluation is so low that a quiet move will not lift it above alpha. Either holds for all that come
-        // later: their number grows, alpha with it, and what remains of the depth does not.
-        if (tooMany || (!inCheck && isFutile(staticEval, remaining, alpha))) {
-          legalMoves += skipQuiets<Us>(position, frame, excluded);
+        if (!isPvNode<Node>() && tooManyTried(tried, depth, improving)) {
+          legalMoves += skipQuiets<Us>(position, frame, excluded, false);
           continue;
         }
-        // Moves that have mostly failed before.
-        if (remaining <= 4 && history < -historyPruningMargin() * depth) continue;
+        if (!isQuietCheck(position, frame, move)) {
+          // Futility: the evaluation is so low that a quiet move will not lift it above alpha, unless it checks. It holds for
+          // all that come later: alpha grows, and what remains of the depth does not.
+          if (!inCheck && isFutile(staticEval, remaining, alpha)) {
+            legalMoves += skipQuiets<Us>(position, frame, excluded, true);
+            continue;
+          }
+          // Moves that have mostly failed before.
+          if (remaining <= 4 && history < -historyPruningMargin() * depth) continue;
+        }
         // Quiet moves that hang something.
         if (remaining <= 8 && !wins(position, move, -quietExchangeMargin() * remaining * remaining)) continue;
       } else if (depth <= 6 && onlyBadCapturesLeft(frame) && !wins(position, move, -captureExchangeMargin() * depth)) {
@@ -395,6 +386,6 @@ export function search<Us, Node>(
     learnCorrection(position, frame, depth, best, staticEval);
   }
   if (kind == BOUND_UPPER) learnFailLow<Us>(position, frame, depth);
-  remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, depth, kind, onPv);
+  remember(key, lock, bestMove, scoreToTable(best, ply), load<i32>(frame, FRAME_RAW_EVAL), depth, kind, onPv);
   return best;
 }
