@@ -23,8 +23,8 @@ export interface Strength {
 const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] = [
   [1320, 120, 105],
   [1400, 152, 95],
-  [1550, 365, 78],
-  [1700, 830, 59],
+  [1550, 270, 82],
+  [1700, 840, 59],
   [1850, 2_500, 43],
   [2000, 20_000, 19],
   [2300, 300_000, 0],

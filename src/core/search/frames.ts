@@ -38,10 +38,10 @@ export const FRAME_EXCLUDED = FRAME_CONTINUATION + 4;
 export const FRAME_PAWN_HISTORY = FRAME_EXCLUDED + 4;
 /** i32: cutoffs among the node's children since its parent was entered */
 export const FRAME_CUTOFFS = FRAME_PAWN_HISTORY + 4;
-/** u32: address behind the moves put aside, which begin the list */
-export const FRAME_ASIDE_END = FRAME_CUTOFFS + 4;
+/** u32: address behind the bad captures, which begin the list */
+export const FRAME_BAD_END = FRAME_CUTOFFS + 4;
 /** CHECK_SQUARES_SIZE: from where quiet moves give check, once they are generated */
-export const FRAME_CHECK_SQUARES = FRAME_ASIDE_END + 4;
+export const FRAME_CHECK_SQUARES = FRAME_BAD_END + 4;
 /** TRIED_MAX × u16: quiet moves searched without a cutoff, to be blamed when a later one makes it */
 export const FRAME_TRIED = FRAME_CHECK_SQUARES + CHECK_SQUARES_SIZE;
 /** TRIED_MAX × u16: captures likewise */

@@ -2,8 +2,8 @@
 //
 //   table move → good captures and promotions, by victim and attacker → quiet moves, by history → bad captures
 //
-// A capture is bad when it loses material by static exchange. In check all evasions come in one stage. Where quiescence begins,
-// quiet checks follow the captures. The picker's state lies in the node's frame.
+// A capture is bad when it loses material by static exchange. In check all evasions come in one stage. The picker's state
+// lies in the node's frame.
 
 import { FLAG_CASTLE, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { NO_PIECE_TYPE, PAWN, QUEEN } from '../../abi/piece';
@@ -17,7 +17,7 @@ import { colourOf } from '../position/colour';
 import { isCapture, isPromotion, isQuiet, moveFlag, moveTo, promotedType } from '../position/move';
 import { checkersOf, pieceOn } from '../position/position';
 import {
-  FRAME_ASIDE_END,
+  FRAME_BAD_END,
   FRAME_CHECK_SQUARES,
   FRAME_CURSOR,
   FRAME_END,
@@ -35,14 +35,12 @@ const PICK_TABLE_MOVE = 0;
 const PICK_GENERATE_CAPTURES = 1;
 const PICK_CAPTURES = 2;
 const PICK_QUIETS = 3;
-const PICK_ASIDE = 4;
+const PICK_BAD_CAPTURES = 4;
 const PICK_GENERATE_EVASIONS = 5;
 const PICK_EVASIONS = 6;
 const PICK_GENERATE_TACTICS = 7;
 const PICK_TACTICS = 8;
-const PICK_GENERATE_FIRST_TACTICS = 9;
-const PICK_FIRST_TACTICS = 10;
-const PICK_NOTHING = 11;
+const PICK_NOTHING = 9;
 
 /** Puts every capture in front of every quiet move where both are in one list. */
 const CAPTURE_FIRST = 8 * HISTORY_MAX;
@@ -104,40 +102,24 @@ function start<Us, Kind>(position: usize, frame: usize, stage: i32, first: usize
 function nextGoodCapture(position: usize, frame: usize): i32 {
   let move = selectBest(frame);
   while (move != MOVE_NONE && !wins(position, move, 0)) {
-    const asideEnd = usize(load<u32>(frame, FRAME_ASIDE_END));
-    store<u16>(asideEnd, move);
-    store<u32>(frame, asideEnd + 2, FRAME_ASIDE_END);
+    const badEnd = usize(load<u32>(frame, FRAME_BAD_END));
+    store<u16>(badEnd, move);
+    store<u32>(frame, badEnd + 2, FRAME_BAD_END);
     move = selectBest(frame);
   }
   return move;
 }
 
-/** Puts quiet moves aside that give check and lose nothing by exchange, and goes on to them. */
-function startQuietChecks<Us>(position: usize, frame: usize): void {
-  const list = frame + FRAME_MOVES;
-  const end = generate<Us, PseudoLegal, Quiets, List>(position, list);
-  findCheckSquares(position, frame + FRAME_CHECK_SQUARES);
-  let asideEnd = list;
-  for (let at = list; at < end; at += 2) {
-    const move = i32(load<u16>(at));
-    if (!isQuietCheck(position, frame, move) || !wins(position, move, 0)) continue;
-    store<u16>(asideEnd, move);
-    asideEnd += 2;
-  }
-  store<u32>(frame, asideEnd, FRAME_ASIDE_END);
-  startAside(frame);
-}
-
-/** Goes on to the moves that were put aside. */
-function startAside(frame: usize): void {
+/** Goes on to the captures that were put aside. */
+function startBadCaptures(frame: usize): void {
   store<u32>(frame, frame + FRAME_MOVES, FRAME_CURSOR);
-  store<u32>(frame, PICK_ASIDE, FRAME_STAGE);
+  store<u32>(frame, PICK_BAD_CAPTURES, FRAME_STAGE);
 }
 
-/** The next move that was put aside, or MOVE_NONE. */
-function nextAside(frame: usize): i32 {
+/** The next capture that was put aside, or MOVE_NONE. */
+function nextBadCapture(frame: usize): i32 {
   const cursor = usize(load<u32>(frame, FRAME_CURSOR));
-  if (cursor == usize(load<u32>(frame, FRAME_ASIDE_END))) return MOVE_NONE;
+  if (cursor == usize(load<u32>(frame, FRAME_BAD_END))) return MOVE_NONE;
   store<u32>(frame, cursor + 2, FRAME_CURSOR);
   return load<u16>(cursor);
 }
@@ -191,14 +173,11 @@ export function pickAll<Us>(position: usize, frame: usize, tableMove: i32): void
   begin<Us>(position, frame, tableMove, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES);
 }
 
-/**
- * Starts picking for quiescence: captures and promotions, then quiet checks if they are wanted; or all evasions when in check.
- */
-export function pickTactics<Us>(position: usize, frame: usize, tableMove: i32, quietChecks: bool): void {
+/** Starts picking for quiescence: captures and promotions, or all evasions when in check. */
+export function pickTactics<Us>(position: usize, frame: usize, tableMove: i32): void {
   const inCheck = checkersOf(position) != 0;
   const wanted = inCheck || !isQuiet(tableMove) ? tableMove : MOVE_NONE;
-  const tactics = quietChecks ? PICK_GENERATE_FIRST_TACTICS : PICK_GENERATE_TACTICS;
-  begin<Us>(position, frame, wanted, inCheck ? PICK_GENERATE_EVASIONS : tactics);
+  begin<Us>(position, frame, wanted, inCheck ? PICK_GENERATE_EVASIONS : PICK_GENERATE_TACTICS);
 }
 
 /** The next move, pseudo-legal, or MOVE_NONE when there is none left. */
@@ -211,15 +190,12 @@ export function nextMove<Us>(position: usize, frame: usize): i32 {
   }
   if (stage == PICK_GENERATE_CAPTURES) {
     start<Us, Captures>(position, frame, PICK_CAPTURES, list);
-    store<u32>(frame, list, FRAME_ASIDE_END);
+    store<u32>(frame, list, FRAME_BAD_END);
     stage = PICK_CAPTURES;
   } else if (stage == PICK_GENERATE_EVASIONS) {
     start<Us, All>(position, frame, PICK_EVASIONS, list);
   } else if (stage == PICK_GENERATE_TACTICS) {
     start<Us, Captures>(position, frame, PICK_TACTICS, list);
-  } else if (stage == PICK_GENERATE_FIRST_TACTICS) {
-    start<Us, Captures>(position, frame, PICK_FIRST_TACTICS, list);
-    stage = PICK_FIRST_TACTICS;
   }
 
   if (stage == PICK_CAPTURES) {
@@ -232,17 +208,11 @@ export function nextMove<Us>(position: usize, frame: usize): i32 {
   if (stage == PICK_QUIETS) {
     const quiet = selectBest(frame);
     if (quiet != MOVE_NONE) return quiet;
-    startAside(frame);
-    stage = PICK_ASIDE;
-  }
-  if (stage == PICK_FIRST_TACTICS) {
-    const capture = selectBest(frame);
-    if (capture != MOVE_NONE) return capture;
-    startQuietChecks<Us>(position, frame);
-    stage = PICK_ASIDE;
+    startBadCaptures(frame);
+    stage = PICK_BAD_CAPTURES;
   }
   if (stage == PICK_NOTHING) return MOVE_NONE;
-  const move = stage == PICK_ASIDE ? nextAside(frame) : selectBest(frame);
+  const move = stage == PICK_BAD_CAPTURES ? nextBadCapture(frame) : selectBest(frame);
   if (move == MOVE_NONE) store<u32>(frame, PICK_NOTHING, FRAME_STAGE);
   return move;
 }
@@ -271,7 +241,7 @@ export function skipQuiets<Us>(position: usize, frame: usize, excluded: i32, kee
   }
   store<u32>(frame, kept, FRAME_END);
   const evasions = load<u32>(frame, FRAME_STAGE) == PICK_EVASIONS;
-  if (kept == first && (evasions || usize(load<u32>(frame, FRAME_ASIDE_END)) == frame + FRAME_MOVES)) return 0;
+  if (kept == first && (evasions || usize(load<u32>(frame, FRAME_BAD_END)) == frame + FRAME_MOVES)) return 0;
   let legal = 0;
   for (let at = kept; at < end; at += 2) {
     const move = i32(load<u16>(at));
@@ -282,5 +252,5 @@ export function skipQuiets<Us>(position: usize, frame: usize, excluded: i32, kee
 
 /** True once only captures that lose material are left. */
 export function onlyBadCapturesLeft(frame: usize): bool {
-  return load<u32>(frame, FRAME_STAGE) == PICK_ASIDE;
+  return load<u32>(frame, FRAME_STAGE) == PICK_BAD_CAPTURES;
 }

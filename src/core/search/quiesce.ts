@@ -40,11 +40,8 @@ import {
 import { countNode, isStopping, reachedPly } from './thread';
 import { quiescenceFutility } from './tunables';
 
-/**
- * Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. Where quiescence begins, quiet checks
- * are looked at besides.
- */
-export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32, beta: i32, first: bool): i32 {
+/** Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. */
+export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32, beta: i32): i32 {
   assert(alpha < beta);
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
@@ -80,12 +77,12 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
   if (inCheck) setPawnHistory(position, frame);
-  pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE, first);
+  pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (best > -SCORE_MATE_IN_MAX_PLY && inCheck) {
       // One way out of check is known that does not lose at once: of the others, only captures.
       if (isQuiet(move)) continue;
-    } else if (best > -SCORE_MATE_IN_MAX_PLY && !isQuiet(move)) {
+    } else if (best > -SCORE_MATE_IN_MAX_PLY) {
       // Behind three captures that were thought better, the rest will not raise alpha.
       if (legalMoves >= 3 && !isPromotion(moveFlag(move))) continue;
       // So far below alpha that what is gained by position will not do: only a capture that wins material might.
@@ -98,8 +95,8 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
     legalMoves++;
     descend<Us>(position, frame, move);
     const score = isWhite<Us>()
-      ? -quiesce<Black>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha, false)
-      : -quiesce<White>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha, false);
+      ? -quiesce<Black>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha)
+      : -quiesce<White>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha);
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
     if (score <= best) continue;

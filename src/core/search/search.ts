@@ -112,7 +112,7 @@ function probCut<Us>(
   cutNode: bool,
 ): i32 {
   const gain = probBeta - load<i32>(frame, FRAME_EVAL);
-  pickTactics<Us>(position, frame, MOVE_NONE, false);
+  pickTactics<Us>(position, frame, MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (!wins(position, move, gain) || !isLegal<Us>(position, move)) continue;
     descend<Us>(position, frame, move);
@@ -149,7 +149,7 @@ export function search<Us, Node>(
 
   // Step 1. Quiescence takes over at the horizon, and adds no moves to the line.
   clearLine(frame);
-  if (depth <= 0 || ply >= MAX_PLY) return quiesce<Us>(position, frame, ply, alpha, beta, true);
+  if (depth <= 0 || ply >= MAX_PLY) return quiesce<Us>(position, frame, ply, alpha, beta);
   // Extensions add up where the tree is narrow; the table has no room for more.
   depth = min(depth, MAX_PLY - 1);
 
@@ -202,7 +202,7 @@ export function search<Us, Node>(
 
   // Step 7. Razoring. So far below alpha that only captures could help: let quiescence see whether they do.
   if (!isPvNode<Node>() && !inCheck && isHopeless(estimate, depth, alpha)) {
-    const score = quiesce<Us>(position, frame, ply, alpha, beta, true);
+    const score = quiesce<Us>(position, frame, ply, alpha, beta);
     if (score <= alpha) return score;
   }
 
