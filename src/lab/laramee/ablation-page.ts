@@ -43,7 +43,7 @@ the best move is the one of the whole engine:
   page.command(COMMAND);
   page.table(HISTORY_HEADER, historyRows(ablation));
   page.text(`
-Laramée's one table brings nearly all of it at a fixed depth. What the others add is in the choice of what is pruned and reduced, which
+Laramée's one table brings all of it at a fixed depth. What the others add is in the choice of what is pruned and reduced, which
 a count of nodes does not see: a search that orders its moves worse prunes the wrong ones as readily. Matches decide about
 that; they are in the [lab book](../LAB.md).
 `);
