@@ -29,8 +29,8 @@ const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] 
   [2000, 20_000, 19],
   [2300, 300_000, 0],
   [2600, 500_000, 0],
-  [2850, 750_000, 0],
-  [3000, 1_100_000, 0],
+  [2850, 650_000, 0],
+  [3000, 850_000, 0],
 ];
 
 export const MIN_ELO = 1320;
