@@ -11,7 +11,6 @@ import { wholeNumber } from '../src/cli/arguments';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { UsageError } from '../src/cli/usage';
 import { formatTable } from '../src/lab/draft';
-import { splitCommand } from './match/words';
 import { writeSection } from './page';
 import { UciPeer } from './uci-peer';
 
@@ -25,9 +24,7 @@ interface Cost {
 }
 
 async function start(command: string): Promise<UciPeer> {
-  const [program, ...args] = splitCommand(command);
-  if (program === undefined) throw new UsageError('--before, --after: there is no command.');
-  const peer = new UciPeer(program, args);
+  const peer = UciPeer.ofCommand('--before, --after', command);
   await peer.start(OPTIONS);
   // What is compiled on first use is compiled here.
   await costs(peer, BENCH_POSITIONS[0] ?? '', 'depth 8');

@@ -23,13 +23,15 @@ function pickingDepth(elo: number): number {
   return 1 + Math.floor(level);
 }
 
-/** Least and greatest UCI_Elo that an engine offers. */
-async function ratingsOf(program: string): Promise<readonly [least: number, most: number]> {
-  const peer = new UciPeer(program);
+/** Least and greatest UCI_Elo that an engine offers. Throws a UsageError if it has no such option. */
+async function ratingsOf(command: string): Promise<readonly [least: number, most: number]> {
+  const peer = UciPeer.ofCommand('--stockfish', command);
   peer.send('uci');
-  const [, least, most] = await peer.read(/^option name UCI_Elo type spin .*min (\d+) max (\d+)/);
+  const answer = (await peer.readUntil(/^uciok/)).join('\n');
   peer.quit();
-  return [Number(least), Number(most)];
+  const range = /^option name UCI_Elo type spin .*min (\d+) max (\d+)/m.exec(answer);
+  if (range === null) throw new UsageError(`--stockfish: '${command}' has no UCI_Elo.`);
+  return [Number(range[1]), Number(range[2])];
 }
 
 const { values } = parseArgs({

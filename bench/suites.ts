@@ -22,7 +22,6 @@ import { parseEpd } from '../src/notation/epd';
 import { formatFen } from '../src/notation/fen';
 import { parseUciMove } from '../src/notation/uci-move';
 import { SearchReporter, type SearchReport } from './match/search-report';
-import { splitCommand } from './match/words';
 import { writeSection } from './page';
 import { findProgram, UciPeer } from './uci-peer';
 
@@ -45,9 +44,7 @@ interface Answer {
 }
 
 async function start(command: string): Promise<UciPeer> {
-  const [program, ...args] = splitCommand(command);
-  if (program === undefined) throw new UsageError('--engine: there is no command.');
-  const peer = new UciPeer(program, args);
+  const peer = UciPeer.ofCommand('--engine', command);
   await peer.start(OPTIONS);
   return peer;
 }

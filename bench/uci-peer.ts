@@ -3,7 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../src/cli/usage';
 import { EngineProcess } from './match/engine-process';
+import { splitCommand } from './match/words';
 
 /** Where Debian puts games, which is not on every PATH. */
 const GAMES = '/usr/games';
@@ -22,6 +24,13 @@ export class UciPeer {
 
   constructor(program: string, args: readonly string[] = []) {
     this.process = new EngineProcess({ program, args });
+  }
+
+  /** The engine of a command line, program and arguments, that `option` gives. Throws a UsageError if there is none. */
+  static ofCommand(option: string, command: string): UciPeer {
+    const [program, ...args] = splitCommand(command);
+    if (program === undefined) throw new UsageError(`${option}: there is no command.`);
+    return new UciPeer(program, args);
   }
 
   /** Milliseconds that the program's process has worked so far; by the clock on the wall where that cannot be told. */

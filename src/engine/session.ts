@@ -149,9 +149,9 @@ export class Session {
   }
 
   /**
-   * Searches the position. `onInfo` gets at least one line with a score before the result, which is held
-   * back until the control releases it. A crashed search is reported by `notify` and answered with the best move known; only
-   * when the engine cannot be started again does the promise reject.
+   * Searches the position. `onInfo` gets at least one line with a score before the result, which is held back until the control
+   * releases it. A crashed search is reported by `notify` and answered with the best move known; only when the engine cannot be
+   * started again does the promise reject.
    */
   async go(limits: GoLimits, control: SearchControl, onInfo: (info: Info) => void): Promise<BestMove> {
     const host = await this.started();

@@ -79,8 +79,9 @@ function hasMateInOne(position: usize, frame: usize): bool {
 }
 
 /** First look at a position with the defender to move, after which the attacker has `moves` more moves. */
-function assessDefence(position: usize, moves: i32): u32 {
-  const check = isInCheck(position);
+function assessDefence(position: usize, moves: i32, maybeCheck: bool): u32 {
+  assert(maybeCheck || !isInCheck(position), 'a check that was not foreseen');
+  const check = maybeCheck && isInCheck(position);
   if (moves == 0 && !check) return DISPROVED;
   const replies = u32(countLegal(position));
   if (replies == 0) return check ? provedValue(0) : DISPROVED;
@@ -150,11 +151,10 @@ function attack(position: usize, frame: usize, moves: i32, proofLimit: u32, disp
   for (let index = 0; index < count; index++) {
     const move = moveAt(frame, index);
     setValueAt(frame, index, DISPROVED);
-    const quiet = !mayCheck(position, frame + FRAME_CHECK_SQUARES, move);
-    if (moves == 1 && quiet) continue;
+    const maybeCheck = mayCheck(position, frame + FRAME_CHECK_SQUARES, move);
+    if (moves == 1 && !maybeCheck) continue;
     makeAny(position, move);
-    assert(!(quiet && isInCheck(position)), 'a check that was not foreseen');
-    const first = assessDefence(position, moves - 1);
+    const first = assessDefence(position, moves - 1, maybeCheck);
     unmakeAny(position, move);
     setValueAt(frame, index, first);
     if (isProved(first)) return prove(position, frame, moves, move, first, nodesBefore);

@@ -229,8 +229,8 @@ export function skipQuiets<Us>(position: usize, frame: usize, excluded: i32, kee
   let kept = first;
   if (keepsChecks) {
     for (let at = first; at < end; at += 2) {
-      if (!isQuietCheck(position, frame, load<u16>(at))) continue;
-      const move = load<u16>(at);
+      const move = i32(load<u16>(at));
+      if (!isQuietCheck(position, frame, move)) continue;
       const score = scoreAt(frame, at);
       store<u16>(at, load<u16>(kept));
       setScoreAt(frame, at, scoreAt(frame, kept));

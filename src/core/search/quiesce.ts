@@ -59,15 +59,14 @@ export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32,
 
   updateCheckInfo<Us>(position);
   const inCheck = checkersOf(position) != 0;
-  let rawEval = SCORE_NONE;
-  let staticEval = SCORE_NONE;
+  const isLast = ply >= MAX_PLY;
+  const staticEval = evaluateNode(position, frame, inCheck && !isLast, bound ? entryEval(entry) : SCORE_NONE);
+  const rawEval = load<i32>(frame, FRAME_RAW_EVAL);
   let best = -SCORE_INFINITE;
   // Standing pat: whoever is not in check may decline every capture.
-  if (!inCheck || ply >= MAX_PLY) {
-    staticEval = evaluateNode(position, frame, false, bound ? entryEval(entry) : SCORE_NONE);
-    rawEval = load<i32>(frame, FRAME_RAW_EVAL);
+  if (!inCheck || isLast) {
     best = refined(staticEval, bound, tableScore);
-    if (best >= beta || ply >= MAX_PLY) {
+    if (best >= beta || isLast) {
       if (!bound) remember(key, lock, MOVE_NONE, scoreToTable(best, ply), rawEval, 0, BOUND_LOWER, false);
       return best;
     }
