@@ -18,13 +18,13 @@ import { BatchWriter } from '../src/cli/batch-writer';
 import { answerLines } from '../src/cli/moves-command';
 import { BinaryForm, JsonForm, type MovesForm } from '../src/cli/moves-forms';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
-import { DEFAULT_SLIDERS } from '../src/host/artifacts';
-import type { Core } from '../src/host/core';
-import { openCore } from '../src/host/host';
+import { DEFAULT_SLIDERS } from '../src/runtime/artifacts';
+import type { Core } from '../src/runtime/core';
+import { openCore } from '../src/runtime/host';
 import { alternate, processorTime, type Contestant, type Measurement } from '../src/lab/alternate';
 import { formatTable } from '../src/lab/draft';
 import { formatFen, parseFen } from '../src/notation/fen';
-import { shuffled } from './match/shuffle';
+import { shuffled } from '../src/match/shuffle';
 
 /** Plies of each game, and games from each position of the bench: enough that no two positions are alike. */
 const PLIES = 20;

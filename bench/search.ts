@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
 import { UsageError } from '../src/cli/usage';
-import { splitCommand } from './match/words';
+import { splitCommand } from '../src/match/words';
 import { POSITIONS } from './positions';
 import { findProgram, UciPeer } from './uci-peer';
 

@@ -13,8 +13,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../src/cli/usage';
-import { runMatch } from './match/runner';
-import { parseMatchArguments } from './match/settings';
+import { runMatch } from '../src/match/runner';
+import { parseMatchArguments } from '../src/match/settings';
 import { UciPeer, findProgram } from './uci-peer';
 
 /** The depth at which Stockfish 15.1 picks its move at a rating. */

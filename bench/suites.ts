@@ -14,14 +14,14 @@ import { wholeNumber } from '../src/cli/arguments';
 import { isAnswered, readQuestion } from '../src/cli/epd-question';
 import { readSuite } from '../src/cli/suite-file';
 import { UsageError } from '../src/cli/usage';
-import { DEFAULT_SLIDERS } from '../src/host/artifacts';
-import type { Core } from '../src/host/core';
-import { openCore } from '../src/host/host';
+import { DEFAULT_SLIDERS } from '../src/runtime/artifacts';
+import type { Core } from '../src/runtime/core';
+import { openCore } from '../src/runtime/host';
 import { formatTable } from '../src/lab/draft';
 import { parseEpd } from '../src/notation/epd';
 import { formatFen } from '../src/notation/fen';
 import { parseUciMove } from '../src/notation/uci-move';
-import { SearchReporter, type SearchReport } from './match/search-report';
+import { SearchReporter, type SearchReport } from '../src/match/search-report';
 import { writeSection } from './page';
 import { findProgram, UciPeer } from './uci-peer';
 

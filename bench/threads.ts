@@ -5,8 +5,8 @@
 // Every search begins with an empty table, so that all begin alike. Read the ratio, and on a quiet machine only.
 
 import { parseArgs } from 'node:util';
-import { now } from '../src/host/core';
-import { Host } from '../src/host/host';
+import { now } from '../src/runtime/core';
+import { Host } from '../src/runtime/host';
 import { parseFen } from '../src/notation/fen';
 import { alternate, formatMeasurements } from '../src/lab/alternate';
 import { POSITIONS } from './positions';

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../src/cli/usage';
-import { EngineProcess } from './match/engine-process';
-import { splitCommand } from './match/words';
+import { EngineProcess } from '../src/match/engine-process';
+import { splitCommand } from '../src/match/words';
 
 /** Where Debian puts games, which is not on every PATH. */
 const GAMES = '/usr/games';

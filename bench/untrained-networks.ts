@@ -9,8 +9,8 @@ import {
   NETWORK_QB,
   NETWORK_SCALE,
 } from '../src/abi/network';
-import { openNetworkFile, sealNetworkFile } from '../src/host/network-file';
-import { parseNetwork, type Network } from '../src/host/network';
+import { openNetworkFile, sealNetworkFile } from '../src/runtime/network-file';
+import { parseNetwork, type Network } from '../src/runtime/network';
 
 export interface NetworkShape {
   readonly width: number;

@@ -1,8 +1,8 @@
 // Perft on one core, without worker threads: what the suites and their tests count with.
 
 import { CONTROL_TABLE_CLUSTERS } from '../src/abi/memory';
-import { ControlBlock } from '../src/host/control';
-import type { Core } from '../src/host/core';
+import { ControlBlock } from '../src/runtime/control';
+import type { Core } from '../src/runtime/core';
 
 /** Leaves at `depth` ≥ 1 below the core's position. `leaf` is a LEAF_…; `hashed` uses the hash table as it is. */
 export function countLeaves(core: Core, depth: number, leaf: number, hashed = false): bigint {

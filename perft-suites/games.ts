@@ -1,7 +1,7 @@
 // Positions out of random games that the core plays with itself, from a seed.
 
 import { NO_SQUARE } from '../src/abi/piece';
-import type { Core } from '../src/host/core';
+import type { Core } from '../src/runtime/core';
 import { ARRANGEMENTS, startPosition } from '../src/notation/chess960';
 import type { Setup } from '../src/notation/setup';
 import type { SeededRandom } from './random';

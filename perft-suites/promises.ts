@@ -1,6 +1,6 @@
 // Whether a position keeps what its name promises (patterns/pattern.ts has the language).
 
-import type { Core } from '../src/host/core';
+import type { Core } from '../src/runtime/core';
 import { formatUciMove, parseUciMove } from '../src/notation/uci-move';
 import type { NamedSetup } from './patterns/pattern';
 

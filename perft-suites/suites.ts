@@ -1,6 +1,6 @@
 // The positions of each suite, and how deep they are counted.
 
-import type { Core } from '../src/host/core';
+import type { Core } from '../src/runtime/core';
 import { formatFen, parseFen, START_FEN } from '../src/notation/fen';
 import type { Setup } from '../src/notation/setup';
 import { hasRights, randomPosition, randomStart } from './games';

@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { runCli } from './cli/cli';
-import { labPath } from './host/artifacts';
+import { labPath } from './runtime/artifacts';
 import { writeLine } from './uci/output';
 import { runUci } from './uci/uci-process';
 

@@ -4,7 +4,7 @@
 // The schedule is fishtest's and OpenBench's: perturbation c(k) = c / k^γ and gain a(k) = a / (A + k)^α, given by their values
 // at the end of the run, where c is the constant's `step` and a is `rate` × c².
 
-import { randomWords } from '../match/shuffle';
+import { randomWords } from '../../src/match/shuffle';
 
 export interface SpsaSchedule {
   /** Pairs of games that the run is planned for. */

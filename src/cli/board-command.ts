@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BISHOP, BLACK, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../abi/piece';
-import { DEFAULT_SLIDERS } from '../host/artifacts';
-import type { Core } from '../host/core';
-import { openCore } from '../host/host';
+import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import type { Core } from '../runtime/core';
+import { openCore } from '../runtime/host';
 import { parseFen } from '../notation/fen';
 import { pieceOf } from '../notation/pieces';
 import { quote } from '../notation/result';

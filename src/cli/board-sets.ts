@@ -1,7 +1,7 @@
 // Sets of squares that `board` can ask for: the core answers for sliders, the rest is stepping from square to square.
 
 import { BISHOP, BLACK, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../abi/piece';
-import type { Core } from '../host/core';
+import type { Core } from '../runtime/core';
 import { colourOf, opponentOf, pieceOf, typeOf } from '../notation/pieces';
 import { fileOf, rankOf, squareBeside } from '../notation/squares';
 

@@ -4,8 +4,8 @@
 // the engine blocks the writing.
 
 import { parseArgs } from 'node:util';
-import { DEFAULT_SLIDERS } from '../host/artifacts';
-import { openCore } from '../host/host';
+import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { openCore } from '../runtime/host';
 import { parseFen } from '../notation/fen';
 import { failure, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';

@@ -1,6 +1,6 @@
 // The two forms in which `moves` answers, described in docs/MOVES.md.
 
-import type { Core } from '../host/core';
+import type { Core } from '../runtime/core';
 import type { CastlingStyle } from '../notation/castling-field';
 import { LONGEST_SAN, writeSan } from '../notation/described-move';
 import { LONGEST_FEN, writeFen } from '../notation/fen-bytes';

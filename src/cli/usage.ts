@@ -1,7 +1,7 @@
 // What the command line understands, as `--help` and usage errors show it.
 
 import { SLIDER_METHODS } from '../abi/sliders';
-import { DEFAULT_SLIDERS } from '../host/artifacts';
+import { DEFAULT_SLIDERS } from '../runtime/artifacts';
 
 export const USAGE = `Usage: engine.sh [command]
 

@@ -1,4 +1,4 @@
-// The wasm border: numbers in, numbers out. src/host/core-exports.ts is its other side and documents each function.
+// The wasm border: numbers in, numbers out. src/runtime/core-exports.ts is its other side and documents each function.
 
 import { THREAD_BORDER_LIST, THREAD_DESCRIBED_LIST, THREAD_SETUP } from '../abi/memory';
 import { BISHOP, WHITE } from '../abi/piece';

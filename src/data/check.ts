@@ -1,6 +1,6 @@
 // Is every game of a file one by the rules?
 
-import type { Core } from '../host/core';
+import type { Core } from '../runtime/core';
 import { BLACK } from '../abi/piece';
 import { BLACK_WINS, DRAWN, WHITE_WINS } from '../notation/viriformat';
 import { readGames } from './game-file';

@@ -2,7 +2,7 @@
 // number of threads nor on where runs were interrupted.
 
 import { Worker } from 'node:worker_threads';
-import { selfPlayPath } from '../host/artifacts';
+import { selfPlayPath } from '../runtime/artifacts';
 import type { DataSet } from './data-set';
 import type { PlayedGame } from './self-play-worker';
 

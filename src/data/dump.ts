@@ -1,6 +1,6 @@
 // Games as text.
 
-import type { Core } from '../host/core';
+import type { Core } from '../runtime/core';
 import { formatFen } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
 import { gamePositions } from './game-positions';

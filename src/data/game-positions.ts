@@ -1,6 +1,6 @@
 // The positions of a game with what is known about each.
 
-import type { Core } from '../host/core';
+import type { Core } from '../runtime/core';
 import type { Setup } from '../notation/setup';
 import { Replay } from './replay';
 

@@ -5,7 +5,7 @@ import { BLACK } from '../abi/piece';
 import { REPLAY_BLACK, REPLAY_FLAGS, REPLAY_MOVE, REPLAY_MOVE_SIZE, REPLAY_PIECES, REPLAY_SIZE } from '../abi/replay';
 import { STATUS_OK } from '../abi/status';
 import { SAMPLE_RESULT, SAMPLE_SCORE } from '../abi/training';
-import type { Core } from '../host/core';
+import type { Core } from '../runtime/core';
 import { checkLegality } from '../notation/legality';
 import { failure, success, type Result } from '../notation/result';
 import { decodeStart, VIRI_BOARD_SIZE, type GameStart } from '../notation/viriformat';

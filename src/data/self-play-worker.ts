@@ -1,9 +1,9 @@
 // Entry point of a thread that plays games for data: a core of its own, asked for one game after the other by number.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { DEFAULT_SLIDERS } from '../host/artifacts';
-import { openCore } from '../host/host';
-import { readNetwork } from '../host/network';
+import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { openCore } from '../runtime/host';
+import { readNetwork } from '../runtime/network';
 import { success } from '../notation/result';
 import { encodeGame } from '../notation/viriformat';
 import { SelfPlay, type GameSettings } from './self-play';

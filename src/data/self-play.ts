@@ -4,8 +4,8 @@
 import { THREAD_INFO } from '../abi/memory';
 import { BLACK, WHITE } from '../abi/piece';
 import { INFO_BEST_MOVE, INFO_SCORE } from '../abi/search';
-import { ControlBlock } from '../host/control';
-import type { BareCore } from '../host/host';
+import { ControlBlock } from '../runtime/control';
+import type { BareCore } from '../runtime/host';
 import { ARRANGEMENTS, CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
 import { opponentOf } from '../notation/pieces';
 import type { Setup } from '../notation/setup';

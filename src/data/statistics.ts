@@ -2,7 +2,7 @@
 
 import { NO_SQUARE } from '../abi/piece';
 import { REPLAY_IN_CHECK, REPLAY_NOISY } from '../abi/replay';
-import type { Core } from '../host/core';
+import type { Core } from '../runtime/core';
 import { readAllGames } from './game-file';
 import { Replay } from './replay';
 

@@ -2,9 +2,9 @@
 // on every machine and with every slider method: one thread, no clock, and a fresh table for each position, so that one
 // position's count does not depend on the others.
 
-import { Host, type HostSettings } from '../host/host';
-import { nodesPerSecond } from '../host/info';
-import { now } from '../host/core';
+import { Host, type HostSettings } from '../runtime/host';
+import { nodesPerSecond } from '../runtime/info';
+import { now } from '../runtime/core';
 import { parseFen } from '../notation/fen';
 import { BENCH_POSITIONS } from './bench-positions';
 import { searchLimits } from './limits';

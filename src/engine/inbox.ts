@@ -1,7 +1,7 @@
 // One ordered inbox: what is asked is done in the order of asking, one thing at a time. Only stop, ponderhit and the
 // question whether the engine is ready may act in the middle of a search.
 
-import { now } from '../host/core';
+import { now } from '../runtime/core';
 import { SearchControl, type Hold } from './search-control';
 
 /**

@@ -1,7 +1,7 @@
 // From what the user allows a search to what the core is told.
 
 import { WHITE } from '../abi/piece';
-import type { SearchLimits } from '../host/control';
+import type { SearchLimits } from '../runtime/control';
 import type { Hold, SearchControl } from './search-control';
 import type { Settings } from './settings';
 import { planTime, type ClockState } from './time-plan';

@@ -1,7 +1,7 @@
 // The reins of one search, perft or bench: made when it is asked for, so that a `stop` or `ponderhit` that arrives before
 // the work has begun is not lost, and one that arrives after its end does not hit the next.
 
-import { now } from '../host/core';
+import { now } from '../runtime/core';
 
 /** What the best move has to wait for, even when the search has ended. */
 export type Hold = 'nothing' | 'stop' | 'ponderhit';

@@ -1,7 +1,7 @@
 // What can be set on a session.
 
-import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../host/artifacts';
-import type { HostSettings } from '../host/host';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/artifacts';
+import type { HostSettings } from '../runtime/host';
 
 export interface Settings extends Omit<HostSettings, 'network'> {
   /** A network's file, or the name of one that comes with the engine; empty for none. */

@@ -8,7 +8,7 @@
 // The noise is a function of position, move and seed: with the seed given and one thread, a game can be repeated.
 
 import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
-import type { Info } from '../host/info';
+import type { Info } from '../runtime/info';
 import { scramble } from './scramble';
 
 /** What a rating is made of. */

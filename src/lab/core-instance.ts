@@ -2,8 +2,8 @@
 
 import { LAB_BASE, LAB_CALLS_END } from '../abi/lab';
 import { MAX_PAGES, PAGE_SIZE, THREADS_BASE } from '../abi/memory';
-import { loadLabModule } from '../host/artifacts';
-import { failAssertion, now, writeSetup } from '../host/core';
+import { loadLabModule } from '../runtime/artifacts';
+import { failAssertion, now, writeSetup } from '../runtime/core';
 import type { Setup } from '../notation/setup';
 
 /** Exports of the module, documented where they are written: src/lab/core/. */

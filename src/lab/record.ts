@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../host/artifacts';
+import { projectFolder } from '../runtime/artifacts';
 
 /** Where the pages lie. */
 export const PAGES_FOLDER = join(projectFolder, 'docs', 'lab');

@@ -8,8 +8,8 @@
 
 import { readAllGames } from '../data/game-file';
 import { Replay } from '../data/replay';
-import { DEFAULT_SLIDERS } from '../host/artifacts';
-import { openCore } from '../host/host';
+import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { openCore } from '../runtime/host';
 import { DRAWN } from '../notation/viriformat';
 import { WDL_MODEL, partOfMen, winningChance, type WdlModel } from '../uci/wdl';
 

@@ -26,7 +26,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/core/exports.ts', building: 'core', floor: 3.2 },
 
   { path: 'src/notation', building: 'shell', floor: 4 },
-  { path: 'src/host', building: 'shell', floor: 5 },
+  { path: 'src/runtime', building: 'shell', floor: 5 },
   { path: 'src/engine', building: 'shell', floor: 6 },
   { path: 'src/data', building: 'shell', floor: 6.1 },
   { path: 'src/uci', building: 'shell', floor: 7.1 },
@@ -38,6 +38,8 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/lab', building: 'lab', floor: 6.1 },
   { path: 'src/train/core', building: 'train-core', floor: 0 },
   { path: 'src/train', building: 'train', floor: 8.5 },
+  // Matches between UCI engines, a program of its own.
+  { path: 'src/match', building: 'tools', floor: 8.6 },
   { path: 'src/tools', building: 'tools', floor: 9 },
   { path: 'perft-suites', building: 'tests', floor: 9 },
   { path: 'bench', building: 'tests', floor: 9 },
@@ -66,7 +68,7 @@ const VIEWS: Readonly<Record<Building, View>> = {
   shell: { known: ['shell'], rule: 'the engine imports neither core sources nor what is built on it' },
   lab: {
     known: ['lab', 'shell'],
-    rule: 'src/lab loads the built module; it imports src/abi, src/notation, src/host and src/engine only',
+    rule: 'src/lab loads the built module; it imports src/abi, src/notation, src/runtime and src/engine only',
   },
   train: { known: ['shell', 'lab'], rule: 'src/train imports neither core sources nor tools' },
   tools: { known: ['tools', 'lab', 'shell'], rule: 'tools import neither core sources nor tests' },

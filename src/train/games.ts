@@ -3,7 +3,7 @@
 import { rejection, type Rejection } from '../data/position-filter';
 import { randomNumbers } from '../data/random';
 import { Replay } from '../data/replay';
-import type { Core } from '../host/core';
+import type { Core } from '../runtime/core';
 import type { Recipe } from './recipe';
 import type { SampleStore } from './samples';
 

@@ -2,8 +2,8 @@
 
 import { NETWORK_HEADER_SIZE, NETWORK_QA, NETWORK_QB } from '../abi/network';
 import { TILE_BIAS_ROW } from '../abi/training';
-import { parseNetwork } from '../host/network';
-import { openNetworkFile, sealNetworkFile } from '../host/network-file';
+import { parseNetwork } from '../runtime/network';
+import { openNetworkFile, sealNetworkFile } from '../runtime/network-file';
 import { featureWeight, outputBias, outputWeight } from './parameters';
 import type { NetworkShape } from './recipe';
 

@@ -1,4 +1,4 @@
-// A recipe: everything that decides what a training makes of its data, as a JSON file under recipes/.
+// A recipe: everything that decides what a training makes of its data, as a JSON file under src/train/recipes/.
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';

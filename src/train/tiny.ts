@@ -44,7 +44,7 @@ function generateGames(folder: string): void {
 
 /** Trains on the games in a folder; returns the network's file. */
 async function train(games: string, folder: string): Promise<string> {
-  const recipe = readRecipe(join(root, 'recipes', 'tiny.json'));
+  const recipe = readRecipe(join(root, 'src', 'train', 'recipes', 'tiny.json'));
   const training = await Training.start({
     recipe,
     games: readAllGames([join(games, 'games.viri')]),

@@ -2,8 +2,8 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_SLIDERS } from '../host/artifacts';
-import { openCore } from '../host/host';
+import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { openCore } from '../runtime/host';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
 import { GameLoader, type LoadReport } from './games';
 import { lossCurve, lossTable } from './loss-curve';

@@ -1,7 +1,7 @@
 // The position as people and test scripts read it.
 
 import { NO_PIECE } from '../abi/piece';
-import type { Core } from '../host/core';
+import type { Core } from '../runtime/core';
 import { formatFen } from '../notation/fen';
 import { pieceLetter } from '../notation/pieces';
 import { squareName } from '../notation/squares';

@@ -16,7 +16,7 @@ import {
   SCALE_MAX,
 } from '../abi/evaluation';
 import { WHITE } from '../abi/piece';
-import type { ExplainedTerm, Explanation, Tapered } from '../host/explanation';
+import type { ExplainedTerm, Explanation, Tapered } from '../runtime/explanation';
 
 const ROWS: readonly (readonly [string, number])[] = [
   ['Pieces, squares', EXPLAINED_MATERIAL],

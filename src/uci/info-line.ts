@@ -2,7 +2,7 @@
 
 import { MOVE_NONE } from '../abi/move';
 import { BOUND_LOWER, BOUND_UPPER, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../abi/score';
-import type { BestMove, Info } from '../host/info';
+import type { BestMove, Info } from '../runtime/info';
 import { formatUciMove } from '../notation/uci-move';
 import { winDrawLoss } from './wdl';
 

@@ -4,9 +4,9 @@ import { SLIDER_METHODS } from '../abi/sliders';
 import { MAX_THREADS } from '../abi/memory';
 import { TUNABLES } from '../abi/tunables';
 import { DEFAULT_SETTINGS, MAX_MULTI_PV } from '../engine/settings';
-import { tuningBuild } from '../host/artifacts';
+import { tuningBuild } from '../runtime/artifacts';
 import { MAX_ELO, MIN_ELO } from '../engine/strength';
-import { MAX_HASH_MB } from '../host/memory';
+import { MAX_HASH_MB } from '../runtime/memory';
 import { failure, quote, success, type Result } from '../notation/result';
 import { parseWholeNumber } from './number';
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAWN } from '../../src/abi/piece';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { isCapture, moveFrom } from '../../src/notation/packed-move';
 import { buildName, testCore } from '../helpers/core';
 import { setupOf } from '../notation/results';

@@ -1,7 +1,7 @@
 // Draws, mates and stalemates as the core sees them.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { parseFen, START_FEN } from '../../src/notation/fen';
 import { parseUciMove } from '../../src/notation/uci-move';
 import { buildName, testCore } from '../helpers/core';

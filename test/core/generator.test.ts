@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Chess } from 'chess.js';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { parsePerftLine } from '../../src/notation/epd';
 import { START_FEN } from '../../src/notation/fen';
 import { formatUciMove } from '../../src/notation/uci-move';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clearTable, countLeaves } from '../../perft-suites/count';
 import { CONTROL_PERFT_KEY_BITS, CONTROL_PERFT_LOCK } from '../../src/abi/memory';
 import { LEAF_COUNT } from '../../src/abi/perft';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
 import { setupOf } from '../notation/results';

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasRights, randomPosition, randomStart } from '../../perft-suites/games';
 import { SeededRandom } from '../../perft-suites/random';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { formatPlacement, START_FEN } from '../../src/notation/fen';
 import type { Setup } from '../../src/notation/setup';
 import { parseUciMove } from '../../src/notation/uci-move';

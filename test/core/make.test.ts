@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BLACK, NO_SQUARE, WHITE } from '../../src/abi/piece';
 import { STATUS_OK } from '../../src/abi/status';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { formatPlacement } from '../../src/notation/fen';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName, testCore } from '../helpers/core';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { THREAD_MOVE_LISTS } from '../../src/abi/memory';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { buildName, testCore } from '../helpers/core';
 
 const LONGEST = 512;

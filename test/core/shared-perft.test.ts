@@ -3,8 +3,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { LEAF_COUNT } from '../../src/abi/perft';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
-import { DEFAULT_SLIDERS, debugBuild } from '../../src/host/artifacts';
-import type { Core } from '../../src/host/core';
+import { DEFAULT_SLIDERS, debugBuild } from '../../src/runtime/artifacts';
+import type { Core } from '../../src/runtime/core';
 import { buildName, testCore } from '../helpers/core';
 import { checkPerftLines } from '../helpers/perft';
 import { describeData, readLines } from '../notation/shared-data';

@@ -8,7 +8,7 @@ import { checkGames } from '../../src/data/check';
 import { countGames, readAllGames, readGames } from '../../src/data/game-file';
 import { mergeGames, shuffleGames } from '../../src/data/shuffle';
 import { gatherStatistics } from '../../src/data/statistics';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { encodeGame, type ScoredGame } from '../../src/notation/viriformat';
 import { START_FEN } from '../../src/notation/fen';
 import { testCore } from '../helpers/core';

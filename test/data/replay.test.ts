@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REPLAY_BLACK, REPLAY_IN_CHECK } from '../../src/abi/replay';
 import { Replay } from '../../src/data/replay';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { isCapture, promotedType } from '../../src/notation/packed-move';
 import { decodeStart, encodeGame, WHITE_WINS, type ScoredGame } from '../../src/notation/viriformat';
 import { formatUciMove } from '../../src/notation/uci-move';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
-import { parseNetwork } from '../../src/host/network';
+import { parseNetwork } from '../../src/runtime/network';
 import { START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
 import { randomNetworkFile } from '../../bench/untrained-networks';

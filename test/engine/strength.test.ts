@@ -4,7 +4,7 @@ import type { GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
 import { MAX_ELO, MIN_ELO, chooseLine, noiseSeed, strengthOf } from '../../src/engine/strength';
-import type { Info } from '../../src/host/info';
+import type { Info } from '../../src/runtime/info';
 import { setupOf } from '../notation/results';
 
 const line = (multiPv: number, score: number): Info => ({

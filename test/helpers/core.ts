@@ -1,9 +1,9 @@
 // A core for tests that need rules but no search threads.
 
-import { debugBuild, DEFAULT_SLIDERS } from '../../src/host/artifacts';
-import { type Core } from '../../src/host/core';
-import { openCore } from '../../src/host/host';
-import type { Network } from '../../src/host/network';
+import { debugBuild, DEFAULT_SLIDERS } from '../../src/runtime/artifacts';
+import { type Core } from '../../src/runtime/core';
+import { openCore } from '../../src/runtime/host';
+import type { Network } from '../../src/runtime/network';
 
 /** What a built core is called in test names. */
 export const buildName = debugBuild ? 'debug build' : 'release build';

@@ -1,7 +1,7 @@
 // Lines of perft suites against what a core counts.
 
 import { clearTable, countLeaves } from '../../perft-suites/count';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { parsePerftLine } from '../../src/notation/epd';
 import { valueOf } from '../notation/results';
 

@@ -1,7 +1,7 @@
 // Random games for properties. fast-check prints the seed and the shrunken game of a failure.
 
 import fc from 'fast-check';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { startPosition } from '../../src/notation/chess960';
 import { formatFen, START_FEN } from '../../src/notation/fen';
 import { setupOf } from '../notation/results';

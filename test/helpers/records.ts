@@ -2,7 +2,7 @@
 
 import { THREAD_POSITION } from '../../src/abi/memory';
 import { POSITION_SIZE, POSITION_STATE, STATE_SIZE } from '../../src/abi/position';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 
 /** A copy of the position record and of the state record that it points to. */
 export function copyRecords(core: Core): Buffer {

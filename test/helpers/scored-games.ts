@@ -1,7 +1,7 @@
 // Games as data: played at random, with made-up scores and results.
 
 import fc from 'fast-check';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import type { ScoredGame } from '../../src/notation/viriformat';
 import { setupOf } from '../notation/results';
 import { randomGames, type RandomGame } from './random-games';

@@ -6,7 +6,7 @@ import { ABLATIONS } from '../../src/abi/ablation-builds';
 import { searchBenchPositions, recordedAblation } from '../../src/lab/laramee/ablation';
 import { runBench } from '../../src/engine/bench';
 import { SearchControl } from '../../src/engine/search-control';
-import { loadCoreModule } from '../../src/host/artifacts';
+import { loadCoreModule } from '../../src/runtime/artifacts';
 import { falseHits, pairsOf, randomSignatures } from '../../src/lab/laramee/collisions';
 import { HashScheme } from '../../src/lab/laramee/scheme';
 import { pieceOf } from '../../src/notation/pieces';

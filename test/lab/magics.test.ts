@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAB_BASE } from '../../src/abi/lab';
 import { MAGIC_LIST } from '../../src/abi/lab-magics';
-import { DEFAULT_SLIDERS, debugBuild } from '../../src/host/artifacts';
+import { DEFAULT_SLIDERS, debugBuild } from '../../src/runtime/artifacts';
 import { LabCore } from '../../src/lab/core-instance';
 import { PACK_BLACK_RECORD, PACK_RECORD, Packer, type Packing } from '../../src/lab/magics/pack';
 import { searchMagics } from '../../src/lab/magics/search';

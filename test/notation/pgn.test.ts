@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { START_FEN } from '../../src/notation/fen';
 import { formatPgn, pgnStartFen, type PgnGame, type PgnResult } from '../../src/notation/pgn';
 import { PgnReader, readPgn, type ReadPgnGame } from '../../src/notation/pgn-reader';

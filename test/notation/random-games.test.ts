@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { formatFen, START_FEN } from '../../src/notation/fen';
 import { isCastling } from '../../src/notation/packed-move';
 import { formatSan, parseSan } from '../../src/notation/san';

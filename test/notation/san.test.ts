@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { START_FEN } from '../../src/notation/fen';
 import { formatSan, parseSan } from '../../src/notation/san';
 import { formatUciMove, parseUciMove } from '../../src/notation/uci-move';

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { KING, NO_SQUARE } from '../../src/abi/piece';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { formatFen, parseFen } from '../../src/notation/fen';
 import { pieceAt, typeOf } from '../../src/notation/pieces';
 import type { Setup } from '../../src/notation/setup';

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { NO_SQUARE, PAWN, WHITE } from '../../src/abi/piece';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { formatFen } from '../../src/notation/fen';
 import { pieceAt, pieceOf } from '../../src/notation/pieces';
 import { formatSan, parseSan } from '../../src/notation/san';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MOVE_NONE } from '../../src/abi/move';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { START_FEN } from '../../src/notation/fen';
 import { isCastling, moveTo } from '../../src/notation/packed-move';
 import { squareName } from '../../src/notation/squares';

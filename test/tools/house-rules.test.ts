@@ -36,14 +36,14 @@ describe('imports', () => {
       `// import e from './e';`,
     ].join('\n');
     const sources = new Map([
-      ['src/host/x.ts', text],
-      ['src/host/a.ts', ''],
-      ['src/host/b.d.ts', ''],
+      ['src/runtime/x.ts', text],
+      ['src/runtime/a.ts', ''],
+      ['src/runtime/b.d.ts', ''],
       ['src/c/index.ts', ''],
     ]);
-    expect(importsOf('src/host/x.ts', sources)).toEqual([
-      { line: 1, specifier: './a', target: 'src/host/a.ts' },
-      { line: 2, specifier: './b', target: 'src/host/b.d.ts' },
+    expect(importsOf('src/runtime/x.ts', sources)).toEqual([
+      { line: 1, specifier: './a', target: 'src/runtime/a.ts' },
+      { line: 2, specifier: './b', target: 'src/runtime/b.d.ts' },
       { line: 3, specifier: '../c', target: 'src/c/index.ts' },
       { line: 4, specifier: './d', target: null },
       { line: 5, specifier: 'node:fs', target: null },
@@ -53,8 +53,8 @@ describe('imports', () => {
 
 describe('floors', () => {
   it.each([
-    ['src/host/core.ts', '../notation/fen', 'src/notation/fen.ts'],
-    ['src/host/core.ts', './info', 'src/host/info.ts'],
+    ['src/runtime/core.ts', '../notation/fen', 'src/notation/fen.ts'],
+    ['src/runtime/core.ts', './info', 'src/runtime/info.ts'],
     ['src/core/exports.ts', './tables', 'src/core/tables.ts'],
     ['src/core/search/clock.ts', '../env', 'src/core/env.ts'],
     ['src/core/moves/legal.ts', '../position/move', 'src/core/position/move.ts'],
@@ -62,22 +62,22 @@ describe('floors', () => {
     ['src/core/attacks/sliders.ts', './sliders/magic', 'src/core/attacks/sliders/magic.ts'],
     ['src/core/eval/taper.ts', '../../abi/piece', 'src/abi/piece.ts'],
     ['src/cli/cli.ts', '../uci/output', 'src/uci/output.ts'],
-    ['src/lab/hash.ts', '../host/core', 'src/host/core.ts'],
+    ['src/lab/hash.ts', '../runtime/core', 'src/runtime/core.ts'],
     ['src/lab/hash.ts', '../engine/bench', 'src/engine/bench.ts'],
     ['src/tools/suite.ts', '../engine/session', 'src/engine/session.ts'],
-    ['bench/perft.ts', '../src/host/core', 'src/host/core.ts'],
+    ['bench/perft.ts', '../src/runtime/core', 'src/runtime/core.ts'],
     ['test/tools/a.test.ts', '../../src/tools/a', 'src/tools/a.ts'],
   ])('let %s import %s', (from, specifier, to) => {
     expect(floorsOf(from, specifier, to)).toEqual([]);
   });
 
   it.each([
-    ['src/notation/fen.ts', '../host/core', 'src/host/core.ts'],
+    ['src/notation/fen.ts', '../runtime/core', 'src/runtime/core.ts'],
     ['src/engine/session.ts', '../uci/output', 'src/uci/output.ts'],
     ['src/uci/protocol.ts', '../cli/cli', 'src/cli/cli.ts'],
-    ['src/host/core.ts', '../core/exports', 'src/core/exports.ts'],
-    ['src/host/core.ts', '../tools/build', 'src/tools/build.ts'],
-    ['src/host/core.ts', '../lab/hash', 'src/lab/hash.ts'],
+    ['src/runtime/core.ts', '../core/exports', 'src/core/exports.ts'],
+    ['src/runtime/core.ts', '../tools/build', 'src/tools/build.ts'],
+    ['src/runtime/core.ts', '../lab/hash', 'src/lab/hash.ts'],
     ['src/engine/session.ts', '../../test/helpers/core', 'test/helpers/core.ts'],
     ['src/lab/hash.ts', '../uci/output', 'src/uci/output.ts'],
     ['src/tools/build.ts', '../../bench/perft', 'bench/perft.ts'],
@@ -96,8 +96,8 @@ describe('floors', () => {
   });
 
   it('name both floors where one looks up', () => {
-    expect(floorsOf('src/notation/fen.ts', '../host/core', 'src/host/core.ts')).toEqual([
-      'src/notation/fen.ts:1: imports src/host/core.ts, but src/notation is on floor 4 and src/host on floor 5; ' +
+    expect(floorsOf('src/notation/fen.ts', '../runtime/core', 'src/runtime/core.ts')).toEqual([
+      'src/notation/fen.ts:1: imports src/runtime/core.ts, but src/notation is on floor 4 and src/host on floor 5; ' +
         'imports go down only',
     ]);
   });

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DANGER_BASE, PARAMETER_COUNT, PHASE_MAX, PIECE_SQUARE, PIECE_VALUE } from '../../src/abi/evaluation';
 import { QUEEN, WHITE } from '../../src/abi/piece';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { START_FEN } from '../../src/notation/fen';
 import type { Setup } from '../../src/notation/setup';
 import { formatUciMove } from '../../src/notation/uci-move';

@@ -9,7 +9,7 @@ import { BLACK, NO_PIECE, NO_PIECE_TYPE, NO_SQUARE } from '../../src/abi/piece';
 import { STRAY_PLIES } from '../../src/abi/replay';
 import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../src/abi/training';
 import { positionsOf, readAllGames } from '../../src/data/game-file';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import { START_FEN } from '../../src/notation/fen';
 import { isCapture, promotedType } from '../../src/notation/packed-move';
 import type { Setup } from '../../src/notation/setup';

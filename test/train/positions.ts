@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { NO_PIECE } from '../../src/abi/piece';
 import { MAX_PLY } from '../../src/abi/score';
-import type { Core } from '../../src/host/core';
+import type { Core } from '../../src/runtime/core';
 import type { LabelledPosition } from '../../src/train/samples';
 import { playGame, randomGames } from '../helpers/random-games';
 

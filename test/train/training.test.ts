@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readNetwork } from '../../src/host/network';
+import { readNetwork } from '../../src/runtime/network';
 import { encodeGame } from '../../src/notation/viriformat';
 import { parseRecipe } from '../../src/train/recipe';
 import { Training } from '../../src/train/training';

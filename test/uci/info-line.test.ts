@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, SCORE_MATE } from '../../src/abi/score';
-import type { Info } from '../../src/host/info';
+import type { Info } from '../../src/runtime/info';
 import { formatBestMove, formatInfo, formatScore } from '../../src/uci/info-line';
 import { winDrawLoss } from '../../src/uci/wdl';
 

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_SLIDERS, loadLabModule, projectFolder } from '../../host/artifacts';
+import { DEFAULT_SLIDERS, loadLabModule, projectFolder } from '../../runtime/artifacts';
 import { readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint';
 import type { UnitAnswer, UnitRequest, WorkerSetup } from './magic-worker';
 import { type Slider, sliderName } from './slider';

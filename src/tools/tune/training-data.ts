@@ -11,7 +11,7 @@ import { gunzipSync } from 'node:zlib';
 import { readGames } from '../../data/game-file';
 import { gamePositions } from '../../data/game-positions';
 import { DEFAULT_FILTER, rejection } from '../../data/position-filter';
-import type { Core } from '../../host/core';
+import type { Core } from '../../runtime/core';
 import { parseFen } from '../../notation/fen';
 import type { Setup } from '../../notation/setup';
 

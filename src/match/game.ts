@@ -1,0 +1,169 @@
+// One game, judged by our own core.
+
+import { BLACK, WHITE } from '../abi/piece';
+import type { Core } from '../runtime/core';
+import { formatFen, START_FEN } from '../notation/fen';
+import type { PgnResult } from '../notation/pgn';
+import { opponentOf } from '../notation/pieces';
+import { formatSan } from '../notation/san';
+import type { Setup } from '../notation/setup';
+import { formatUciMove, parseUciMove } from '../notation/uci-move';
+import { Adjudicator, type AdjudicationRules } from './adjudication';
+import { Clock } from './clock';
+import type { Answer, Breakdown, Player } from './player';
+import type { SearchReport } from './search-report';
+import type { Termination } from './termination';
+
+/** A position and the packed moves that lead from it into the game. */
+export interface Opening {
+  readonly setup: Setup;
+  readonly moves: readonly number[];
+}
+
+/** A move as it was played; one of the opening has no search. */
+export interface PlayedMove {
+  readonly san: string;
+  readonly search?: { readonly report: SearchReport; readonly elapsedMs: number };
+}
+
+export interface Ending {
+  readonly result: PgnResult;
+  readonly termination: Termination;
+  /** What went wrong, for faults; empty for others. */
+  readonly detail: string;
+}
+
+export interface GameRecord extends Ending {
+  readonly moves: readonly PlayedMove[];
+}
+
+export interface GameRules {
+  readonly chess960: boolean;
+  readonly adjudication: AdjudicationRules;
+}
+
+/** The third occurrence of a position cannot come sooner after a capture or pawn move. */
+const SOONEST_REPETITION = 8;
+const FIFTY_MOVES = 100;
+
+function wonBy(colour: number, termination: Termination, detail = ''): Ending {
+  return { result: colour === WHITE ? '1-0' : '0-1', termination, detail };
+}
+
+function drawnBy(termination: Termination, detail = ''): Ending {
+  return { result: '1/2-1/2', termination, detail };
+}
+
+/** How the rules of chess end the game in the core's position, or undefined while it goes on. */
+export function endingOf(core: Core): Ending | undefined {
+  const { sideToMove, halfmoveClock } = core.setup();
+  if (core.legalMoves().length === 0) {
+    return core.inCheck() ? wonBy(opponentOf(sideToMove), 'checkmate') : drawnBy('stalemate');
+  }
+  if (!core.isDraw()) return undefined;
+  if (halfmoveClock >= FIFTY_MOVES) return drawnBy('fifty moves');
+  // A position is dead from the moment of a capture.
+  return drawnBy(halfmoveClock >= SOONEST_REPETITION ? 'repetition' : 'dead position');
+}
+
+/** The running game: position, moves, clocks. */
+class Game {
+  readonly moves: PlayedMove[] = [];
+  private readonly start: string;
+  private readonly uciMoves: string[] = [];
+  private readonly clocks: readonly [Clock, Clock];
+  private readonly adjudicator: Adjudicator;
+
+  /** `players` in the order of WHITE and BLACK. */
+  constructor(
+    private readonly core: Core,
+    private readonly players: readonly [Player, Player],
+    opening: Opening,
+    private readonly rules: GameRules,
+  ) {
+    const fen = formatFen(opening.setup, rules.chess960 ? 'shredder' : 'xfen');
+    this.start = fen === START_FEN ? 'startpos' : `fen ${fen}`;
+    this.clocks = [new Clock(players[WHITE].spec.limits), new Clock(players[BLACK].spec.limits)];
+    this.adjudicator = new Adjudicator(rules.adjudication);
+    core.setSetup(opening.setup);
+    for (const move of opening.moves) this.play(move);
+  }
+
+  async run(): Promise<Ending> {
+    let ending = await this.prepare();
+    while (ending === undefined) ending = endingOf(this.core) ?? (await this.nextMove());
+    return ending;
+  }
+
+  private async prepare(): Promise<Ending | undefined> {
+    const [white, black] = await Promise.all(this.players.map((player) => player.prepare()));
+    if (white !== undefined && black !== undefined) {
+      return drawnBy(white.kind, `both: ${white.detail}, ${black.detail}`);
+    }
+    if (white !== undefined) return this.lostBy(WHITE, white.kind, white.detail);
+    return black === undefined ? undefined : this.lostBy(BLACK, black.kind, black.detail);
+  }
+
+  private async nextMove(): Promise<Ending | undefined> {
+    const { sideToMove, fullmoveNumber } = this.core.setup();
+    const answer = await this.think(sideToMove);
+    if (answer.kind !== 'move') return this.lostBy(sideToMove, answer.kind, answer.detail);
+    const { elapsedMs, report, text } = answer;
+    const clock = this.clockOf(sideToMove);
+    const allowedMs = clock.allowedMs ?? 0;
+    if (!clock.spend(elapsedMs, this.playerOf(sideToMove).spec.timeMarginMs)) {
+      return this.lostBy(sideToMove, 'loss on time', `${Math.ceil(elapsedMs)} ms of ${Math.floor(allowedMs)}`);
+    }
+    const move = parseUciMove(text, this.core, this.rules.chess960);
+    if (!move.ok) {
+      this.playerOf(sideToMove).kill();
+      return this.lostBy(sideToMove, 'illegal move', move.error.message);
+    }
+    this.play(move.value, { report, elapsedMs });
+    const ending = endingOf(this.core);
+    if (ending !== undefined) return ending;
+    const verdict = this.adjudicator.judge(sideToMove, fullmoveNumber, report);
+    if (verdict === undefined) return undefined;
+    return verdict.kind === 'draw' ? drawnBy('adjudicated draw') : wonBy(verdict.winner, 'adjudicated win');
+  }
+
+  private think(colour: number): Promise<Answer | Breakdown> {
+    const clock = this.clockOf(colour);
+    const player = this.playerOf(colour);
+    const moves = this.uciMoves.length === 0 ? '' : ` moves ${this.uciMoves.join(' ')}`;
+    const go = clock.goLine(colour === WHITE, this.clockOf(opponentOf(colour)));
+    const { allowedMs } = clock;
+    const limitMs = allowedMs === undefined ? undefined : allowedMs + player.spec.timeMarginMs;
+    return player.think(`position ${this.start}${moves}`, go, limitMs);
+  }
+
+  private play(move: number, search?: PlayedMove['search']): void {
+    const san = formatSan(move, this.core);
+    this.moves.push(search === undefined ? { san } : { san, search });
+    this.uciMoves.push(formatUciMove(move, this.rules.chess960));
+    this.core.exports.playMove(move);
+  }
+
+  private lostBy(colour: number, termination: Termination, detail: string): Ending {
+    return wonBy(opponentOf(colour), termination, `${this.playerOf(colour).spec.name}: ${detail}`);
+  }
+
+  private playerOf(colour: number): Player {
+    return colour === WHITE ? this.players[0] : this.players[1];
+  }
+
+  private clockOf(colour: number): Clock {
+    return colour === WHITE ? this.clocks[0] : this.clocks[1];
+  }
+}
+
+/** Plays a game to its end. `players` are White and Black; the opening must be legal and the game not over in it. */
+export async function playGame(
+  core: Core,
+  players: readonly [Player, Player],
+  opening: Opening,
+  rules: GameRules,
+): Promise<GameRecord> {
+  const game = new Game(core, players, opening, rules);
+  return { ...(await game.run()), moves: game.moves };
+}

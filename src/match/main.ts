@@ -1,0 +1,40 @@
+// The match runner: two UCI engines, many games, and how sure one can be of what they show.
+//
+//   npm run match -- --help
+
+import { constants } from 'node:os';
+import { UsageError } from '../cli/usage';
+import { writeLine } from '../uci/output';
+import { killEngines } from './engine-process';
+import { reportFile, runMatch } from './runner';
+import { MATCH_USAGE, parseMatchArguments } from './settings';
+
+const INTERRUPTED = 128 + constants.signals.SIGINT;
+
+/** Resolves with the exit code. */
+async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const command = parseMatchArguments(args);
+  switch (command.kind) {
+    case 'help':
+      writeLine(MATCH_USAGE.trimEnd());
+      return 0;
+    case 'report':
+      await reportFile(command.file, command.sprt, writeLine);
+      return 0;
+    case 'play':
+      return (await runMatch(command.settings, writeLine, signal)) ? 0 : INTERRUPTED;
+  }
+}
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
+process.on('exit', killEngines);
+
+try {
+  process.exitCode = await main(process.argv.slice(2), interrupted.signal);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(error instanceof UsageError ? `${message}\nSee npm run match -- --help\n` : `${message}\n`);
+  process.exitCode = 1;
+}
+process.exit();

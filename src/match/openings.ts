@@ -1,0 +1,186 @@
+// A book of openings: positions of an EPD file, or games of a PGN file, in a fixed order.
+
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { BLACK, BLACK_KING_SIDE, KING, NO_SQUARE, WHITE, WHITE_KING_SIDE } from '../abi/piece';
+import { UsageError } from '../cli/usage';
+import type { Core } from '../runtime/core';
+import { parseEpd } from '../notation/epd';
+import { parseFen, START_FEN } from '../notation/fen';
+import { pgnStartFen } from '../notation/pgn';
+import { readPgn } from '../notation/pgn-reader';
+import { failure, quote, success, type Result } from '../notation/result';
+import { pieceOf } from '../notation/pieces';
+import { parseSan } from '../notation/san';
+import type { Setup } from '../notation/setup';
+import { fileOf } from '../notation/squares';
+import { endingOf, type Opening } from './game';
+import { shuffled } from './shuffle';
+
+/** What a book is made of: entries that are read when they are played, for books of millions take long to check. */
+interface Source {
+  readonly size: number;
+  /** The words "line 7" or "game 7". */
+  name(index: number): string;
+  /** Leaves the core in the opening's last position. */
+  read(index: number, core: Core): Result<Opening>;
+}
+
+const NEWLINE = 10;
+const HASH = 35;
+const CARRIAGE_RETURN = 13;
+const E_FILE = 4;
+
+/** Lines that hold something, by where they begin and end; a comment line begins with `#`. */
+class EpdSource implements Source {
+  private readonly begins: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly numbers: number[] = [];
+
+  constructor(private readonly bytes: Buffer) {
+    let number = 1;
+    for (let begin = 0; begin < bytes.length; number++) {
+      const newline = bytes.indexOf(NEWLINE, begin);
+      const end = newline < 0 ? bytes.length : newline;
+      const first = bytes[begin];
+      if (end > begin && first !== HASH && first !== CARRIAGE_RETURN) {
+        this.begins.push(begin);
+        this.ends.push(end);
+        this.numbers.push(number);
+      }
+      begin = end + 1;
+    }
+  }
+
+  get size(): number {
+    return this.begins.length;
+  }
+
+  name(index: number): string {
+    return `line ${this.numbers[index] ?? '?'}`;
+  }
+
+  read(index: number, core: Core): Result<Opening> {
+    const record = parseEpd(this.bytes.toString('utf8', this.begins[index], this.ends[index]));
+    if (!record.ok) return record;
+    core.setSetup(record.value.setup);
+    return success({ setup: record.value.setup, moves: [] });
+  }
+}
+
+interface BookGame {
+  readonly fen: string;
+  /** SAN, joined by blanks: a third of the memory of an array. */
+  readonly moves: string;
+}
+
+class PgnSource implements Source {
+  constructor(private readonly games: readonly BookGame[]) {}
+
+  get size(): number {
+    return this.games.length;
+  }
+
+  name(index: number): string {
+    return `game ${index + 1}`;
+  }
+
+  read(index: number, core: Core): Result<Opening> {
+    const { fen, moves: text } = this.games[index] ?? { fen: START_FEN, moves: '' };
+    const setup = parseFen(fen);
+    if (!setup.ok) return setup;
+    core.setSetup(setup.value);
+    const moves: number[] = [];
+    for (const san of text === '' ? [] : text.split(' ')) {
+      const move = parseSan(san, core);
+      if (!move.ok) return move;
+      core.exports.playMove(move.value);
+      moves.push(move.value);
+    }
+    return success({ setup: setup.value, moves });
+  }
+}
+
+async function openSource(file: string, plies: number): Promise<Source> {
+  if (!file.toLowerCase().endsWith('.pgn')) return new EpdSource(await readFile(file));
+  const games: BookGame[] = [];
+  for await (const game of readPgn(createReadStream(file) as AsyncIterable<Uint8Array>)) {
+    const moves = game.moves.slice(0, plies).map(({ san }) => san);
+    games.push({ fen: pgnStartFen(game), moves: moves.join(' ') });
+  }
+  return new PgnSource(games);
+}
+
+/** True if kings and rooks castle from where they do in chess. */
+function isStandardCastling({ board, castlingRooks }: Setup): boolean {
+  return castlingRooks.every((rook, right) => {
+    if (rook === NO_SQUARE) return true;
+    const kingSide = right === WHITE_KING_SIDE || right === BLACK_KING_SIDE;
+    const king = board.indexOf(pieceOf(KING, right < BLACK_KING_SIDE ? WHITE : BLACK));
+    return fileOf(rook) === (kingSide ? 7 : 0) && fileOf(king) === E_FILE;
+  });
+}
+
+export interface OpeningSettings {
+  /** EPD, or PGN if it is called so; undefined for the start position alone. */
+  readonly file: string | undefined;
+  readonly order: 'random' | 'sequential';
+  readonly seed: number;
+  /** Most plies that are played of a PGN game. */
+  readonly plies: number;
+  readonly chess960: boolean;
+}
+
+export class Openings {
+  private constructor(
+    private readonly source: Source,
+    private readonly order: Uint32Array,
+    private readonly chess960: boolean,
+    private readonly core: Core,
+    private readonly notify: (message: string) => void,
+  ) {}
+
+  /** `core` is where openings are tried out; `notify` hears of those that cannot be played. Throws a UsageError. */
+  static async load(settings: OpeningSettings, core: Core, notify: (message: string) => void): Promise<Openings> {
+    const { file, order, seed, plies, chess960 } = settings;
+    let source: Source;
+    try {
+      source = file === undefined ? new EpdSource(Buffer.from(START_FEN)) : await openSource(file, plies);
+    } catch (error) {
+      throw new UsageError(`--openings: ${quote(file ?? '')} cannot be read (${String(error)}).`);
+    }
+    if (source.size === 0) throw new UsageError(`--openings: ${quote(file ?? '')} holds no opening.`);
+    const indices =
+      order === 'random' ? shuffled(source.size, seed) : Uint32Array.from({ length: source.size }, (_, index) => index);
+    return new Openings(source, indices, chess960, core, notify);
+  }
+
+  get size(): number {
+    return this.source.size;
+  }
+
+  /**
+   * The opening of a pair of games, from 0; a book that is too small begins again. One that cannot be played is reported
+   * and the next one taken, so the answer is the same whenever it is asked for. Throws a UsageError if none can be played.
+   */
+  opening(pair: number): Opening {
+    for (let tries = 0; tries < this.size; tries++) {
+      const index = this.order[(pair + tries) % this.size] ?? 0;
+      const opening = this.read(index);
+      if (opening.ok) return opening.value;
+      this.notify(`Opening left out (${this.source.name(index)} of the book): ${opening.error.message}`);
+    }
+    throw new UsageError('--openings: none of them can be played.');
+  }
+
+  private read(index: number): Result<Opening> {
+    const opening = this.source.read(index, this.core);
+    if (!opening.ok) return opening;
+    if (!this.chess960 && !isStandardCastling(opening.value.setup)) {
+      return failure('OPENING_CHESS960', 'Castling is that of Chess960, which needs --variant fischerandom.');
+    }
+    const ending = endingOf(this.core);
+    if (ending === undefined) return opening;
+    return failure('OPENING_OVER', `The game is over before it begins (${ending.termination}).`);
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EngineProcess, killEngines } from '../../src/match/engine-process';
+
+const DEADLINE_MS = 20_000;
+
+afterEach(killEngines);
+
+function shell(script: string): EngineProcess {
+  return new EngineProcess({ program: '/bin/sh', args: ['-c', script] });
+}
+
+function any(): boolean {
+  return true;
+}
+
+describe.skipIf(process.platform === 'win32')('engine process', () => {
+  it('shows every line to the one who waits, until one is taken', async () => {
+    const engine = shell('read x; printf "a\\r\\nb\\nc\\n"; read x');
+    const seen: string[] = [];
+    const waiting = engine.waitFor((line) => seen.push(line) === 2, DEADLINE_MS);
+    engine.send('go');
+    expect(await waiting).toMatchObject({ kind: 'line', line: 'b' });
+    expect(seen).toEqual(['a', 'b']);
+  });
+
+  it('gives up waiting after a time', async () => {
+    expect(await shell('read x').waitFor(any, 50)).toEqual({ kind: 'silence' });
+  });
+
+  it('still hears the last words of a process that has ended', async () => {
+    const engine = shell('echo last; echo why >&2; exit 7');
+    expect(await engine.waitFor(any, DEADLINE_MS)).toMatchObject({ kind: 'line', line: 'last' });
+    expect(await engine.waitFor(any, DEADLINE_MS)).toEqual({ kind: 'end' });
+    expect(engine.isRunning).toBe(false);
+    expect(engine.ending).toBe('exit code 7: why');
+    expect(await engine.waitFor(any, DEADLINE_MS)).toEqual({ kind: 'end' });
+    engine.send('to nobody');
+    await engine.quit();
+  });
+
+  it('notices the end even when a child holds the pipes open, and ends the child too', async () => {
+    const engine = shell('sleep 600 & exit 0');
+    const begun = performance.now();
+    expect(await engine.waitFor(any, DEADLINE_MS)).toEqual({ kind: 'end' });
+    expect(performance.now() - begun).toBeLessThan(DEADLINE_MS / 2);
+  });
+
+  it('kills what a start script has started', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+    const file = join(folder, 'beats');
+    const engine = shell(`(while :; do echo x >>'${file}'; echo beat; sleep 0.02; done) & wait`);
+    expect(await engine.waitFor(any, DEADLINE_MS)).toMatchObject({ line: 'beat' });
+    engine.kill();
+    expect(await engine.waitFor(() => false, DEADLINE_MS)).toEqual({ kind: 'end' });
+    const beats = readFileSync(file).length;
+    await sleep(200);
+    expect(readFileSync(file).length).toBe(beats);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('makes an engine leave that does not want to', async () => {
+    const polite = shell('read x; exit 0');
+    await polite.quit();
+    expect(polite.ending).toBe('exit code 0');
+    const deaf = shell('trap "" TERM; while :; do sleep 600; done');
+    await deaf.quit();
+    expect(deaf.ending).toBe('signal SIGKILL');
+    expect(deaf.isRunning).toBe(false);
+  });
+});
