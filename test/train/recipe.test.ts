@@ -9,9 +9,12 @@ import { projectRoot } from '../helpers/paths';
 
 const small = { name: 'x', network: { width: 128 }, epochs: 2, wdl: { start: 0.3, end: 0.3 } };
 
-test.each(readdirSync(join(projectRoot, 'src', 'train', 'recipes')))('src/train/recipes/%s is one, and named after its file', (file) => {
-  expect(`${readRecipe(join(projectRoot, 'src', 'train', 'recipes', file)).name}.json`).toBe(file);
-});
+test.each(readdirSync(join(projectRoot, 'src', 'train', 'recipes')))(
+  'src/train/recipes/%s is one, and named after its file',
+  (file) => {
+    expect(`${readRecipe(join(projectRoot, 'src', 'train', 'recipes', file)).name}.json`).toBe(file);
+  },
+);
 
 test('what a recipe leaves out has a default', () => {
   expect(parseRecipe(JSON.stringify(small))).toEqual({
