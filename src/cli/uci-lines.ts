@@ -25,7 +25,8 @@ export async function runUciLines(args: readonly string[]): Promise<number> {
     protocol.receive(line);
     if (!protocol.isHeld) await protocol.idle();
   }
-  if (state.left) protocol.wrapUp();
+  if (state.left) protocol.quit();
+  else protocol.endOfInput();
   await protocol.idle();
   return state.failed || protocol.complaints > 0 ? 1 : 0;
 }

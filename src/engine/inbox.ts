@@ -4,10 +4,7 @@
 import { now } from '../runtime/core';
 import { SearchControl, type Hold } from './search-control';
 
-/**
- * A `search` gives way to the next one and to the end of the session. A `count` (perft, bench) is worth nothing
- * unfinished: the next one waits for it.
- */
+/** A search has a best move whenever it is stopped. A `count` (perft, bench) is worth nothing unfinished. */
 export type WorkKind = 'search' | 'count';
 
 interface Job {
@@ -16,7 +13,7 @@ interface Job {
   readonly isSearch: boolean;
 }
 
-/** Milliseconds: a count asked for this shortly before the end of the session comes from a script that waits for it. */
+/** Milliseconds: a count asked for this shortly before `quit` comes from a script that waits for it. */
 const SCRIPT_MS = 500;
 
 export class Inbox {
@@ -36,9 +33,12 @@ export class Inbox {
     this.enqueue({ run, isSearch: false });
   }
 
-  /** The same for work that takes its time and that a control can stop; `hold` is what its result has to wait for. */
+  /**
+   * The same for work that takes its time and that a control can stop; `hold` is what its result has to wait for. It waits
+   * for work that ends by itself, and stops work that does not.
+   */
   addSearch(kind: WorkKind, run: (control: SearchControl) => Promise<void>, hold: Hold = 'nothing'): void {
-    this.stopSearches();
+    this.finish();
     const control = new SearchControl(hold);
     this.controls.set(control, kind);
     this.enqueue({
@@ -69,12 +69,18 @@ export class Inbox {
     for (const control of this.controls.keys()) this.stopOne(control);
   }
 
-  /** Ends every search, and every count but those that a script has just asked for; true if there are such. */
-  wrapUp(): boolean {
-    this.stopSearches();
-    const latest = now() - SCRIPT_MS;
+  /** Ends every search that would not end by itself. */
+  finish(): void {
     for (const control of this.controls.keys()) {
-      if (control.startedAt < latest) this.stopOne(control);
+      if (control.isHeld) this.stopOne(control);
+    }
+  }
+
+  /** Ends every search, and every count but those that a script has just asked for; true if there are such. */
+  quit(): boolean {
+    const latest = now() - SCRIPT_MS;
+    for (const [control, kind] of this.controls) {
+      if (kind === 'search' || control.startedAt < latest) this.stopOne(control);
     }
     return this.controls.size > 0;
   }
@@ -99,12 +105,6 @@ export class Inbox {
     await new Promise<void>((resolve) => {
       this.idleWaiters.push(resolve);
     });
-  }
-
-  private stopSearches(): void {
-    for (const [control, kind] of this.controls) {
-      if (kind === 'search') this.stopOne(control);
-    }
   }
 
   /** What has been stopped need not be told anything more, so a flood of `go` and `stop` costs each its own only. */

@@ -2,8 +2,8 @@
 //
 // Policy. Text that cannot be read, and positions that no game can be played from (legality.ts), are refused. What is merely
 // impossible and harmless to leave out is repaired in silence, as most programs do: a castling right without its king and rook
-// (castling-field.ts) and an en passant square that no pawn has just passed are dropped, and move number 0 reads as 1. Missing
-// trailing fields mean White to move, no castling, no en passant square, clock 0, move 1. The `~` that some programs write
+// (castling-field.ts) and an en passant square that no pawn has just passed are dropped, if it is on rank 3 or 6 at all, and
+// move number 0 reads as 1. Missing trailing fields mean White to move, no castling, no en passant square, clock 0, move 1. The `~` that some programs write
 // behind a promoted piece is ignored.
 
 import { BLACK, NO_PIECE, NO_SQUARE, WHITE } from '../abi/piece';
@@ -12,7 +12,7 @@ import { checkLegality, isEnPassantPossible } from './legality';
 import { pieceAt, pieceFromCode, pieceFromLetter, pieceLetter } from './pieces';
 import { failure, quote, success, type Result } from './result';
 import type { Setup } from './setup';
-import { squareAt, squareFromName, squareName } from './squares';
+import { rankOf, squareAt, squareFromName, squareName } from './squares';
 
 /** The start position of chess. */
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -38,6 +38,7 @@ function fillBoard(board: Uint8Array, field: string): boolean {
   let rank = 7;
   let file = 0;
   let afterPiece = false;
+  let afterDigit = false;
   for (let index = 0; index < field.length; index += 1) {
     const code = field.charCodeAt(index);
     const piece = pieceFromCode(code);
@@ -46,6 +47,7 @@ function fillBoard(board: Uint8Array, field: string): boolean {
       board[squareAt(file, rank)] = piece;
       file += 1;
     } else if (code > DIGIT_0 && code <= DIGIT_0 + 8) {
+      if (afterDigit) return false;
       file += code - DIGIT_0;
     } else if (code === SLASH) {
       if (file !== 8 || rank === 0) return false;
@@ -53,6 +55,7 @@ function fillBoard(board: Uint8Array, field: string): boolean {
       file = 0;
     } else if (code !== TILDE || !afterPiece) return false;
     afterPiece = piece !== NO_PIECE;
+    afterDigit = code > DIGIT_0 && code <= DIGIT_0 + 8;
   }
   return rank === 0 && file === 8;
 }
@@ -74,6 +77,7 @@ function explainBoard(field: string): string {
       }
       afterPiece = isPiece;
     }
+    if (/\d\d/.test(text)) return `Board: ${where} is ${quote(text)}, where two digits stand side by side.`;
     if (files !== 8) return `Board: ${where} is ${quote(text)}, which fills ${files} squares instead of 8.`;
   }
   return `Board: ${quote(field)} cannot be read.`;
@@ -96,6 +100,9 @@ function parseEnPassant(field: string, board: Uint8Array, sideToMove: number): R
   const square = squareFromName(field);
   if (square === NO_SQUARE && field !== '-') {
     return failure('FEN_EN_PASSANT', `En passant: ${quote(field)} is neither a square from a1 to h8 nor "-".`);
+  }
+  if (square !== NO_SQUARE && rankOf(square) !== 2 && rankOf(square) !== 5) {
+    return failure('FEN_EN_PASSANT', `En passant: ${quote(field)} is neither on rank 3 nor on rank 6.`);
   }
   return success(isEnPassantPossible(board, sideToMove, square) ? square : NO_SQUARE);
 }

@@ -2,7 +2,7 @@
 
 import { MAX_MOVES } from '../abi/move';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
-import type { GoLimits } from '../engine/limits';
+import { holdOf, type GoLimits } from '../engine/limits';
 import { quote } from '../notation/result';
 import { parseWholeNumber } from './number';
 
@@ -78,7 +78,16 @@ export function parseGo(parameters: readonly string[]): GoCommand {
       if (value !== null) limits[NUMBERS[word as NumberWord]] = value;
     } else complain(`go: ${quote(word)} is no parameter of go.`);
   }
-  return { limits: withMate(limits), searchMoves, perft, perftDepth, complaints };
+  return { limits: withEnd(withMate(limits), complaints.length > 0), searchMoves, perft, perftDepth, complaints };
+}
+
+/**
+ * A `go` whose parameters were refused gets a search of one ply rather than one without end: it must be answered, and
+ * nobody asked for an infinite search. Limits that were understood stay.
+ */
+export function withEnd(limits: GoLimits, isRefused: boolean): GoLimits {
+  const isAsked = limits.infinite === true || limits.ponder === true;
+  return isRefused && !isAsked && holdOf(limits) === 'stop' ? { ...limits, depth: 1 } : limits;
 }
 
 /** No search can find a mate in no moves; it looks one ply deep instead of for ever. */

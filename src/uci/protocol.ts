@@ -10,16 +10,16 @@ import { MAX_ELO } from '../engine/strength';
 import type { Settings } from '../engine/settings';
 import { LEAF_COUNT } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
-import { quote, success, type Result } from '../notation/result';
+import { failure, quote, success, type Result } from '../notation/result';
 import { formatUciMove, parseUciMove } from '../notation/uci-move';
 import { boardText } from './board-text';
 import { evalTable, networkLine } from './eval-table';
-import { MOST_COMPLAINTS, parseGo, type GoCommand } from './go-command';
+import { MOST_COMPLAINTS, parseGo, withEnd, type GoCommand } from './go-command';
 import { HELP } from './help';
 import { formatBestMove, formatInfo } from './info-line';
 import { words } from './line-reader';
 import { Log } from './log';
-import { parseWholeNumber } from './number';
+import { parseNumberWithin } from './number';
 import { Options, parseSetOption } from './options';
 import { parsePosition } from './position-command';
 import { menLeft } from './wdl';
@@ -120,11 +120,6 @@ export class Protocol {
     return this.complaintCount;
   }
 
-  /** True while a search, perft or bench runs. */
-  get isSearching(): boolean {
-    return this.inbox.isSearching;
-  }
-
   /** True while a search runs that only another command ends. */
   get isHeld(): boolean {
     return this.inbox.isHeld;
@@ -156,9 +151,14 @@ export class Protocol {
     this.say(`error: ${message}`);
   }
 
+  /** No more lines will come: stops what would not end by itself. The rest is finished and answered. */
+  endOfInput(): void {
+    this.inbox.finish();
+  }
+
   /** The session ends: stops what nobody waits for. True if some work must be finished first. */
-  wrapUp(): boolean {
-    return this.inbox.wrapUp();
+  quit(): boolean {
+    return this.inbox.quit();
   }
 
   /** Resolves when everything received has been done. */
@@ -229,7 +229,9 @@ export class Protocol {
 
   private async search(command: GoCommand, control: SearchControl): Promise<void> {
     for (const complaint of command.complaints) this.complain(complaint);
-    const limits: GoLimits = { ...command.limits, searchMoves: await this.legalAmong(command.searchMoves) };
+    const searchMoves = await this.legalAmong(command.searchMoves);
+    const isRefused = command.searchMoves.length > 0 && searchMoves.length === 0;
+    const limits: GoLimits = { ...withEnd(command.limits, isRefused), searchMoves };
     const men = this.showWdl ? menLeft((await this.session.position()).setup().board) : null;
     const best = await this.session.go(limits, control, (info) =>
       this.write(formatInfo(info, this.settings.chess960, men)),
@@ -260,12 +262,15 @@ export class Protocol {
     this.write(`Nodes searched: ${perft.nodes}`);
   }
 
-  private async bench([depthText]: readonly string[], control: SearchControl): Promise<void> {
-    const depth = depthText === undefined ? success(BENCH_DEPTH) : parseWholeNumber('bench depth', depthText);
+  private async bench(parameters: readonly string[], control: SearchControl): Promise<void> {
+    const [text = String(BENCH_DEPTH), ...rest] = parameters;
+    const depth: Result<number> =
+      rest.length === 0
+        ? parseNumberWithin('bench depth', text, 1, MAX_PLY - 1)
+        : failure('BENCH_PARAMETERS', `bench: ${quote(rest.join(' '))} is too much; it takes one depth.`);
     if (!this.check(depth)) return;
-    const plies = Math.max(1, Math.min(depth.value, MAX_PLY - 1));
     const evaluated = { sliders: this.settings.sliders, network: await this.session.network() };
-    const bench = await runBench(plies, evaluated, control, ({ number, count, fen, nodes }) =>
+    const bench = await runBench(depth.value, evaluated, control, ({ number, count, fen, nodes }) =>
       this.write(`position ${number}/${count} ${fen}: ${nodes}`),
     );
     if (bench.complete) this.write(`${bench.nodes} nodes ${bench.nps} nps`);

@@ -4,36 +4,43 @@ import { LineReader, LONGEST_LINE } from './line-reader';
 import { writeLine } from './output';
 import { Protocol } from './protocol';
 
-/** Milliseconds that a stopped search gets to say its best move before the process leaves without it. */
-const SEARCH_GRACE_MS = 150;
-/** Milliseconds that short commands read before `quit` get to be answered, the start of the engine included. */
-const COMMAND_GRACE_MS = 3000;
+/** Milliseconds after `quit` in which a stopped search says its best move, the start of the engine included. */
+const QUIT_GRACE_MS = 3000;
+/** Milliseconds between two looks whether the parent process is still there. */
+const PARENT_CHECK_MS = 500;
 
 /**
- * Obeys standard input until `quit` or its end, in mid-search too. Resolves with the exit code when it is time to leave;
- * 1 if something failed that cannot be mended.
+ * Obeys standard input until `quit` or its end. `quit` stops a search. At the end of input a search with a limit is
+ * finished first, and one without is stopped; each says its best move. Resolves with the exit code when it is time to
+ * leave; 1 if something failed that cannot be mended, or if the parent process has died: nobody reads the answers then.
  */
 export function runUci(): Promise<number> {
   return new Promise((resolve) => {
     let leaving = false;
     const leave = (): void => {
       leaving = true;
-      const grace = protocol.isSearching ? SEARCH_GRACE_MS : COMMAND_GRACE_MS;
-      const isAwaited = protocol.wrapUp();
+      const isAwaited = protocol.quit();
       void protocol.idle().then(() => resolve(0));
-      if (!isAwaited) setTimeout(() => resolve(0), grace);
+      if (!isAwaited) setTimeout(() => resolve(0), QUIT_GRACE_MS);
     };
     const protocol = new Protocol({ write: writeLine, quit: leave, fail: () => resolve(1) });
     const reader = new LineReader(
       (line) => protocol.receive(line),
       () => protocol.complain(`a line of more than ${LONGEST_LINE} bytes was ignored.`),
     );
-    process.stdin.on('data', (chunk: Buffer) => reader.push(chunk));
-    process.stdin.on('end', () => {
+    const finish = (): void => {
       reader.end();
-      // Who says `quit` ends the input too; that says nothing new.
-      if (!leaving) leave();
-    });
-    process.stdin.on('error', leave);
+      // `quit` ends the input too, and has stopped more already.
+      if (leaving) return;
+      protocol.endOfInput();
+      void protocol.idle().then(() => resolve(0));
+    };
+    process.stdin.on('data', (chunk: Buffer) => reader.push(chunk));
+    process.stdin.on('end', finish);
+    process.stdin.on('error', finish);
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) resolve(1);
+    }, PARENT_CHECK_MS).unref();
   });
 }

@@ -184,9 +184,13 @@ describe('bench', () => {
     expect(second.lines.at(-1)?.split(' ')[0]).toBe(first.lines.at(-1)?.split(' ')[0]);
   });
 
-  it('refuses a depth that is none', async () => {
-    const { code, lines } = await runEngine('bench', 'deep');
+  it.each([
+    ['bench deep', 'bench depth: "deep" is not a whole number'],
+    ['bench 0', 'bench depth: "0" is not a whole number from 1 to'],
+    ['bench 5 6', 'bench: "6" is too much'],
+  ])('refuses %j', async (command, message) => {
+    const { code, lines } = await runEngine(...command.split(' '));
     expect(code).toBe(1);
-    expect(lines.join()).toContain('bench depth: "deep" is not a whole number');
+    expect(lines.join()).toContain(message);
   });
 });

@@ -140,16 +140,52 @@ describe('inbox', () => {
     expect(log).toEqual(['counted', 'search begins', 'search ends']);
   });
 
-  it('ends searches with the session, and waits for a count that was just asked for', async () => {
+  it('finishes a search that ends by itself before the next', async () => {
     const { inbox, log } = openInbox();
-    inbox.addSearch('search', untilStopped(log, 'search'), 'stop');
+    const searching = pending();
+    inbox.addSearch('search', async (control) => {
+      await searching.promise;
+      log.push(control.isStopped ? 'stopped' : 'searched');
+    });
+    inbox.addSearch('search', untilStopped(log, 'next'), 'stop');
+    searching.done();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    inbox.stop();
+    await inbox.idle();
+    expect(log).toEqual(['searched', 'next begins', 'next ends']);
+  });
+
+  it('stops only what would not end by itself when the input ends', async () => {
+    const { inbox, log } = openInbox();
+    const ends = (name: string) => async (control: SearchControl) => {
+      log.push(`${name} ${control.isStopped ? 'stopped' : 'done'}`);
+      return Promise.resolve();
+    };
+    inbox.addSearch('count', ends('count'));
+    inbox.addSearch('search', ends('search'));
+    inbox.addSearch('search', untilStopped(log, 'ponder'), 'ponderhit');
+    inbox.finish();
+    await inbox.idle();
+    expect(log).toEqual(['count done', 'search done', 'ponder begins', 'ponder ends']);
+  });
+
+  it('ends every search on quit, and waits for a count that was just asked for', async () => {
+    const { inbox, log } = openInbox();
+    const first = pending();
+    inbox.add(() => first.promise);
+    inbox.addSearch('search', async (control) => {
+      log.push(control.isStopped ? 'stopped' : 'searched');
+      return Promise.resolve();
+    });
     inbox.addSearch('count', async (control) => {
       log.push(control.isStopped ? 'stopped' : 'counted');
+      return Promise.resolve();
     });
-    expect(inbox.wrapUp()).toBe(true);
+    expect(inbox.quit()).toBe(true);
+    first.done();
     await inbox.idle();
-    expect(log).toEqual(['search begins', 'search ends', 'counted']);
-    expect(inbox.wrapUp()).toBe(false);
+    expect(log).toEqual(['stopped', 'counted']);
+    expect(inbox.quit()).toBe(false);
   });
 
   it('takes a flood without slowing down', async () => {

@@ -50,12 +50,16 @@ describe('go', () => {
   });
 
   it.each([
-    ['depth', 'go depth: a whole number is missing.', {}],
+    ['depth', 'go depth: a whole number is missing.', { depth: 1 }],
+    ['depth 1e30', 'go depth: "1e30" is not a whole number.', { depth: 1 }],
+    ['movetime NaN', 'go movetime: "NaN" is not a whole number.', { depth: 1 }],
+    ['movetime NaN wtime 1000', 'go movetime: "NaN" is not a whole number.', { whiteTimeMs: 1000 }],
+    ['ponder movetime NaN', 'go movetime: "NaN" is not a whole number.', { ponder: true }],
     ['depth infinite', 'go depth: a whole number is missing.', { infinite: true }],
     ['depth x nodes 5', 'go depth: "x" is not a whole number.', { nodes: 5 }],
-    ['movetime 1.5', 'go movetime: "1.5" is not a whole number.', {}],
+    ['movetime 1.5', 'go movetime: "1.5" is not a whole number.', { depth: 1 }],
     ['fast depth 2', 'go: "fast" is no parameter of go.', { depth: 2 }],
-    ['constructor 2', 'go: "constructor" is no parameter of go.', {}],
+    ['constructor 2', 'go: "constructor" is no parameter of go.', { depth: 1 }],
   ])('complains about %j and reads the rest', (text, complaint, limits) => {
     const command = go(text);
     expect(command.complaints[0]).toBe(complaint);

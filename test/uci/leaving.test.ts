@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EngineProcess } from '../helpers/engine-process';
+import { EngineProcess, mainFile } from '../helpers/engine-process';
 import { startEngine } from '../helpers/shared-engine';
 
 /** Milliseconds within which the process must be gone, on a machine that has time for it. */
@@ -75,6 +75,30 @@ describe('leaving otherwise', () => {
     expect(engine.lines.at(-1)).toBe('Nodes searched: 8902');
   });
 
+  it('finishes every search with a limit at the end of input', async () => {
+    const engine = startEngine();
+    engine.send(
+      'go depth 3',
+      'position startpos moves e2e4',
+      'go depth 4',
+      'go movetime 100',
+      'go mate 1',
+      'go nodes 500',
+    );
+    engine.endInput();
+    expect((await engine.exited).code).toBe(0);
+    expect(engine.lines.filter((line) => line.startsWith('bestmove '))).toHaveLength(5);
+    expect(engine.lines.some((line) => line.startsWith('info depth 4 '))).toBe(true);
+  });
+
+  it('answers a search without a limit at the end of input', async () => {
+    const engine = startEngine();
+    engine.send('go infinite', 'go ponder wtime 1000 btime 1000', 'go');
+    engine.endInput();
+    expect((await engine.exited).code).toBe(0);
+    expect(engine.lines.filter((line) => line.startsWith('bestmove '))).toHaveLength(3);
+  });
+
   it('finishes the counts of a script', async () => {
     const engine = startEngine();
     engine.send('go perft 2', 'position startpos moves e2e4', 'go perft 3', 'quit');
@@ -98,5 +122,16 @@ describe('leaving otherwise', () => {
     await engine.read('info depth');
     engine.closeOutput();
     await engine.exited;
+  });
+});
+
+describe('an orphan', () => {
+  it('ends in mid-search, though its input is open and its output can be written', async () => {
+    const shell = new EngineProcess(['-c', 'exec 3<&0; "$0" "$1" <&3 & wait', process.execPath, mainFile], ['sh']);
+    shell.send('go infinite');
+    await shell.read('info depth 5 ');
+    shell.kill();
+    // Resolves when the last process that holds the pipe has gone, which is the engine.
+    await shell.exited;
   });
 });
