@@ -4,26 +4,11 @@
 // the setup is the plain one that crosses the border, eight bytes to a rank and nothing derived.
 
 // --- position record --------------------------------------------------------------------------------------------------
-/** 7 × u64: squares of each piece type, both colours together; the last one is a sink for "no piece". */
-export const POSITION_TYPES = 0;
-/** 2 × u64: squares of each colour. */
-export const POSITION_COLOURS = 56;
-/** 64 × u8: piece code on each square. */
-export const POSITION_BOARD = 72;
-/** u32: WHITE or BLACK. */
-export const POSITION_SIDE_TO_MOVE = 136;
+// Its other fields are the core's own (src/core/position/position.ts).
+/** i32: WHITE or BLACK. */
+export const POSITION_SIDE_TO_MOVE = 0;
 /** u32: address of the current state record. */
-export const POSITION_STATE = 140;
-/** u32: ply 1 of the game is White's first move in the standard start position. */
-export const POSITION_GAME_PLY = 144;
-/** 4 × u8: the rook's square of each castling right, NO_SQUARE where the game never had that right. */
-export const POSITION_CASTLING_ROOKS = 148;
-/** 64 × u8: the castling rights that survive a move from or to each square. */
-export const POSITION_RIGHTS_KEPT = 152;
-/** 4 × u64: squares that must be empty for each castling (the king's and the rook's paths less the two themselves). */
-export const POSITION_CASTLING_EMPTY = 216;
-/** 4 × u64: squares that must not be attacked for each castling: the king's path, both ends included. */
-export const POSITION_CASTLING_SAFE = 248;
+export const POSITION_STATE = 4;
 export const POSITION_SIZE = 280;
 
 // --- state record: what a move cannot take back by itself, one for each ply --------------------------------------------

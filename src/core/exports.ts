@@ -22,7 +22,7 @@ import { Black, White } from './position/colour';
 import { canRepeat as canRepeatPosition } from './position/cycle';
 import { FIFTY_MOVES, isDeadPosition, isRepetition } from './position/draw';
 import { makeNull, unmakeNull } from './position/make';
-import { halfmoveClock, keyOf, lockOf, sideToMove } from './position/position';
+import { Position, halfmoveClock, keyOf, lockOf, positionAt, sideToMove, threadRegion } from './position/position';
 import { readPosition as readSetup, setPosition as setSetup, trimHistory } from './position/setup';
 import { verifyPosition as verify } from './position/verify';
 import { clearHistory as clearHistoryTable } from './search/history';
@@ -32,19 +32,19 @@ export { indexOfBest } from './search/selection';
 export { clearTable } from './search/table';
 export { initTables } from './tables';
 
-let position: usize = 0;
+let position: Position = positionAt(0);
 
 export function attach(threadBase: usize): void {
-  position = threadBase;
+  position = positionAt(threadBase);
   attachNetwork();
 }
 
 export function setPosition(): void {
-  setSetup(position, position + THREAD_SETUP);
+  setSetup(position, threadRegion(position) + THREAD_SETUP);
 }
 
 export function readPosition(): void {
-  readSetup(position, position + THREAD_SETUP);
+  readSetup(position, threadRegion(position) + THREAD_SETUP);
 }
 
 export function positionKey(): u64 {
@@ -82,13 +82,13 @@ export function sliderAttacks(type: i32, square: i32, occupied: u64): u64 {
 }
 
 export function legalMoves(): i32 {
-  const list = position + THREAD_BORDER_LIST;
+  const list = threadRegion(position) + THREAD_BORDER_LIST;
   return i32(listLegal(position, list) - list) >> 1;
 }
 
 export function describeMoves(): i32 {
-  const list = position + THREAD_BORDER_LIST;
-  const described = position + THREAD_DESCRIBED_LIST;
+  const list = threadRegion(position) + THREAD_BORDER_LIST;
+  const described = threadRegion(position) + THREAD_DESCRIBED_LIST;
   const end = listLegal(position, list);
   if (whiteToMove()) describeList<White>(position, list, end, described);
   else describeList<Black>(position, list, end, described);
@@ -109,7 +109,7 @@ function keepLegal(list: usize, end: usize): usize {
 }
 
 export function stagedLegalMoves(): i32 {
-  const list = position + THREAD_BORDER_LIST;
+  const list = threadRegion(position) + THREAD_BORDER_LIST;
   let end: usize;
   if (isInCheck(position)) {
     if (whiteToMove()) end = generate<White, PseudoLegal, All, List>(position, list);
@@ -166,7 +166,7 @@ export function unmakeNullMove(): void {
 }
 
 export function preparePerft(depth: i32): i32 {
-  return preparePerftJobs(position, depth, position + THREAD_BORDER_LIST);
+  return preparePerftJobs(position, depth, threadRegion(position) + THREAD_BORDER_LIST);
 }
 
 export function runPerft(depth: i32, leaf: i32, hashed: bool): void {
@@ -187,7 +187,7 @@ export function explainPosition(): i32 {
 }
 
 export function evaluateChildren(rounds: i32): i32 {
-  return evaluateAll(position, position + THREAD_BORDER_LIST, rounds);
+  return evaluateAll(position, threadRegion(position) + THREAD_BORDER_LIST, rounds);
 }
 
 export function hasNetwork(): bool {

@@ -11,7 +11,7 @@ import { STATE_CAPTURED, STATE_KEY, STATE_MOVE, STATE_MOVED, STATE_SIZE } from '
 import { lsb } from '../bitboard/bits';
 import { castledKing, castledRook, rightOf } from '../position/castling';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
-import { occupiedSet, pieceOn, stateOf } from '../position/position';
+import { Position, occupiedSet, pieceOn, stateOf, threadRegion } from '../position/position';
 import { featureBiases, featureRow, isMirrored, orientationOf, rowSize } from './network';
 import { refresh } from './refresh-cache';
 import { Castle, Step, Take, addRow, change } from './rows';
@@ -19,29 +19,30 @@ import { Castle, Step, Take, addRow, change } from './rows';
 /** Moves that are applied one after another at most: with eight, before there was a refresh cache the best, it is 3 % slower. */
 const MAX_STEPS = 4;
 
-function slotOf(position: usize, state: usize): usize {
-  return ((state - position - THREAD_STATES) / STATE_SIZE) & (ACCUMULATORS - 1);
+function slotOf(position: Position, state: usize): usize {
+  return ((state - threadRegion(position) - THREAD_STATES) / STATE_SIZE) & (ACCUMULATORS - 1);
 }
 
-function neuronsOf(position: usize, state: usize, perspective: i32): usize {
-  return position + THREAD_ACCUMULATORS + (slotOf(position, state) * 2 + usize(perspective)) * rowSize();
+function neuronsOf(position: Position, state: usize, perspective: i32): usize {
+  return threadRegion(position) + THREAD_ACCUMULATORS + (slotOf(position, state) * 2 + usize(perspective)) * rowSize();
 }
 
-function keyAddress(position: usize, state: usize, perspective: i32): usize {
-  return position + THREAD_ACCUMULATOR_KEYS + (slotOf(position, state) << 4) + (usize(perspective) << 3);
+function keyAddress(position: Position, state: usize, perspective: i32): usize {
+  return threadRegion(position) + THREAD_ACCUMULATOR_KEYS + (slotOf(position, state) << 4) + (usize(perspective) << 3);
 }
 
-function isCurrent(position: usize, state: usize, perspective: i32): bool {
+function isCurrent(position: Position, state: usize, perspective: i32): bool {
   return load<u64>(keyAddress(position, state, perspective)) == load<u64>(state, STATE_KEY);
 }
 
-function setCurrent(position: usize, state: usize, perspective: i32): void {
+function setCurrent(position: Position, state: usize, perspective: i32): void {
   store<u64>(keyAddress(position, state, perspective), load<u64>(state, STATE_KEY));
 }
 
 /** The state itself, or the one before it if it came about by a null move: the pieces are the same, and so the neurons. */
-function withPieces(position: usize, state: usize): usize {
-  while (state > position + THREAD_STATES && load<u32>(state, STATE_MOVE) == MOVE_NONE) state -= STATE_SIZE;
+function withPieces(position: Position, state: usize): usize {
+  const first = threadRegion(position) + THREAD_STATES;
+  while (state > first && load<u32>(state, STATE_MOVE) == MOVE_NONE) state -= STATE_SIZE;
   return state;
 }
 
@@ -56,7 +57,7 @@ function turnsBoard(state: usize, perspective: i32): bool {
 }
 
 /** Applies the move that led to `state` to the neurons of the position before it. */
-function advance(position: usize, before: usize, state: usize, perspective: i32, orientation: i32): void {
+function advance(position: Position, before: usize, state: usize, perspective: i32, orientation: i32): void {
   const from = neuronsOf(position, before, perspective);
   const to = neuronsOf(position, state, perspective);
   const size = rowSize();
@@ -90,7 +91,7 @@ function advance(position: usize, before: usize, state: usize, perspective: i32,
 }
 
 /** Adds up a perspective's neurons from the pieces on the board: what `neurons` must agree with. */
-function addUp(position: usize, to: usize, perspective: i32, orientation: i32): void {
+function addUp(position: Position, to: usize, perspective: i32, orientation: i32): void {
   memory.copy(to, featureBiases(), rowSize());
   for (let pieces = occupiedSet(position); pieces; pieces &= pieces - 1) {
     const square = lsb(pieces);
@@ -99,12 +100,12 @@ function addUp(position: usize, to: usize, perspective: i32, orientation: i32): 
 }
 
 /** Address of a perspective's neurons in the current position, brought up to date. */
-export function neurons(position: usize, perspective: i32): usize {
+export function neurons(position: Position, perspective: i32): usize {
   const target = withPieces(position, stateOf(position));
   const orientation = orientationOf(position, perspective);
   let state = target;
   for (let steps = 0; !isCurrent(position, state, perspective); steps++) {
-    if (steps == MAX_STEPS || state == position + THREAD_STATES || turnsBoard(state, perspective)) {
+    if (steps == MAX_STEPS || state == threadRegion(position) + THREAD_STATES || turnsBoard(state, perspective)) {
       refresh(position, neuronsOf(position, target, perspective), perspective, orientation);
       setCurrent(position, target, perspective);
       return neuronsOf(position, target, perspective);
@@ -121,7 +122,7 @@ export function neurons(position: usize, perspective: i32): usize {
 }
 
 /** True if both sides' neurons are what a refresh makes of the pieces. Recomputes them, so call `neurons` first. */
-export function accumulatorsAgree(position: usize): bool {
+export function accumulatorsAgree(position: Position): bool {
   const target = withPieces(position, stateOf(position));
   for (let perspective = WHITE; perspective <= BLACK; perspective++) {
     const kept = neurons(position, perspective);

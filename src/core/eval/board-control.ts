@@ -7,7 +7,7 @@ import { kingAttacks } from '../attacks/leapers';
 import { bit } from '../bitboard/bits';
 import { RANK_2, RANK_3, RANK_6, RANK_7, fileOf, rankOf, squareAt } from '../bitboard/squares';
 import { colourOf, isWhite } from '../position/colour';
-import { kingSquare, occupiedSet, pieceSet } from '../position/position';
+import { Position, kingSquare, occupiedSet, pieceSet, threadRegion } from '../position/position';
 import { backward, pawnSetAttacks } from './forward';
 
 /** 6 × u64: attacks of each type */
@@ -27,45 +27,52 @@ const CONTROL_ATTACKERS = 84;
 /** Of one colour's record. */
 const CONTROL_SIZE_LOG2 = 7;
 
-function controlOf<Us>(position: usize): usize {
-  return position + THREAD_EVALUATION + (colourOf<Us>() << CONTROL_SIZE_LOG2);
+function controlOf<Us>(position: Position): usize {
+  return threadRegion(position) + THREAD_EVALUATION + (colourOf<Us>() << CONTROL_SIZE_LOG2);
 }
 
 /** Squares that Us attacks with a type. */
-export function attacksBy<Us>(position: usize, type: i32): u64 {
+export function attacksBy<Us>(position: Position, type: i32): u64 {
   return load<u64>(controlOf<Us>(position) + (type << 3), CONTROL_BY_TYPE);
 }
 
 /** Squares that Us attacks. */
-export function attacksOnce<Us>(position: usize): u64 {
+export function attacksOnce<Us>(position: Position): u64 {
   return load<u64>(controlOf<Us>(position), CONTROL_ONCE);
 }
 
 /** Squares that two men of Us attack, or more. */
-export function attacksTwice<Us>(position: usize): u64 {
+export function attacksTwice<Us>(position: Position): u64 {
   return load<u64>(controlOf<Us>(position), CONTROL_TWICE);
 }
 
-export function mobilityArea<Us>(position: usize): u64 {
+export function mobilityArea<Us>(position: Position): u64 {
   return load<u64>(controlOf<Us>(position), CONTROL_MOBILITY);
 }
 
 /** Where attacks count against Us's king. */
-export function kingZone<Us>(position: usize): u64 {
+export function kingZone<Us>(position: Position): u64 {
   return load<u64>(controlOf<Us>(position), CONTROL_KING_ZONE);
 }
 
 /** Tapered danger to the enemy's king from the pieces of Us that look at its zone. */
-export function zoneDanger<Us>(position: usize): i32 {
+export function zoneDanger<Us>(position: Position): i32 {
   return load<i32>(controlOf<Us>(position), CONTROL_DANGER);
 }
 
-export function zoneAttackers<Us>(position: usize): i32 {
+export function zoneAttackers<Us>(position: Position): i32 {
   return load<u32>(controlOf<Us>(position), CONTROL_ATTACKERS);
 }
 
 /** Enters what all pieces of one type attack, and what that means for the enemy's king. */
-export function addControl<Us>(position: usize, type: i32, once: u64, twice: u64, danger: i32, attackers: i32): void {
+export function addControl<Us>(
+  position: Position,
+  type: i32,
+  once: u64,
+  twice: u64,
+  danger: i32,
+  attackers: i32,
+): void {
   const control = controlOf<Us>(position);
   const before = load<u64>(control, CONTROL_ONCE);
   store<u64>(control + (type << 3), once, CONTROL_BY_TYPE);
@@ -82,7 +89,7 @@ function zoneAround(king: i32): u64 {
 }
 
 /** Begins the record of Us with pawns and king. */
-export function initControl<Us, Them>(position: usize): void {
+export function initControl<Us, Them>(position: Position): void {
   const control = controlOf<Us>(position);
   const pawns = pieceSet(position, colourOf<Us>(), PAWN);
   const enemyPawns = pieceSet(position, colourOf<Them>(), PAWN);

@@ -3,12 +3,13 @@
 import { listLegal, makeAny, unmakeAny } from '../moves/dispatch';
 import { evaluate } from './evaluate';
 import { materialChange, materialOf } from './material';
+import { Position } from '../position/position';
 
 /**
  * Makes each legal move, evaluates, and takes it back, `rounds` times; the moves are listed at `list`. Returns the sum of
  * the values, so that no compiler finds the work superfluous.
  */
-export function evaluateChildren(position: usize, list: usize, rounds: i32): i32 {
+export function evaluateChildren(position: Position, list: usize, rounds: i32): i32 {
   const end = listLegal(position, list);
   const material = materialOf(position);
   // A search has mostly evaluated a position before its children.

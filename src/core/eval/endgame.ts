@@ -5,7 +5,7 @@ import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
 import { has, lsb, popcount, several } from '../bitboard/bits';
 import { DARK_SQUARES, FILE_A, FILE_H, distance, fileOf, rankOf, squareAt } from '../bitboard/squares';
 import { colourOf } from '../position/colour';
-import { hasPieces, kingSquare, pieceSet } from '../position/position';
+import { Position, hasPieces, kingSquare, pieceSet } from '../position/position';
 import { terms } from './terms';
 
 // Rules of thumb that are older than engines: knight and bishop 3, rook 5, queen 9 pawns.
@@ -24,14 +24,14 @@ const SCALE_OPPOSITE_PIECE = 4;
 const SCALE_PAWNS = 36;
 const SCALE_PAWN = 6;
 
-function unitsOf(position: usize, colour: i32): i32 {
+function unitsOf(position: Position, colour: i32): i32 {
   const minors = popcount(pieceSet(position, colour, KNIGHT)) + popcount(pieceSet(position, colour, BISHOP));
   const rooks = popcount(pieceSet(position, colour, ROOK)) * ROOK_UNITS;
   return minors * MINOR_UNITS + rooks + popcount(pieceSet(position, colour, QUEEN)) * QUEEN_UNITS;
 }
 
 /** Without pawns a minor piece more seldom wins, and a minor piece or two knights alone never do. */
-function scaleWithoutPawns(position: usize, strong: i32, weak: i32): i32 {
+function scaleWithoutPawns(position: Position, strong: i32, weak: i32): i32 {
   const units = unitsOf(position, strong);
   const weakUnits = unitsOf(position, weak);
   if (units == 2 * MINOR_UNITS && weakUnits == 0 && !pieceSet(position, strong, BISHOP)) return 0;
@@ -44,7 +44,7 @@ function scaleWithoutPawns(position: usize, strong: i32, weak: i32): i32 {
  * True if pawns on one edge file cannot be promoted against a king before them: with no piece, or with bishops that do not
  * see the corner.
  */
-function isCornerDraw(position: usize, strong: i32, weak: i32): bool {
+function isCornerDraw(position: Position, strong: i32, weak: i32): bool {
   const pawns = pieceSet(position, strong, PAWN);
   if (pawns & ~FILE_A && pawns & ~FILE_H) return false;
   const corner = squareAt(pawns & FILE_A ? 0 : 7, strong == WHITE ? 7 : 0);
@@ -55,7 +55,7 @@ function isCornerDraw(position: usize, strong: i32, weak: i32): bool {
 }
 
 /** One bishop each, on squares of different colours. */
-function hasOppositeBishops(position: usize): bool {
+function hasOppositeBishops(position: Position): bool {
   const white = pieceSet(position, WHITE, BISHOP);
   const black = pieceSet(position, WHITE ^ 1, BISHOP);
   if (!white || !black || several(white) || several(black)) return false;
@@ -63,7 +63,7 @@ function hasOppositeBishops(position: usize): bool {
 }
 
 /** How much of its endgame value the stronger side keeps, in SCALE_MAX; 0 for a draw. */
-export function endgameScale(position: usize, strong: i32): i32 {
+export function endgameScale(position: Position, strong: i32): i32 {
   const weak = strong ^ 1;
   const pawns = pieceSet(position, strong, PAWN);
   if (!pawns) return scaleWithoutPawns(position, strong, weak);
@@ -81,7 +81,7 @@ export function endgameScale(position: usize, strong: i32): i32 {
  * A bare king is mated at the edge, with the help of the own king. Bishop and knight do it in a corner of the bishop's
  * colour only.
  */
-export function evaluateBareKing<Us, Them>(position: usize): i32 {
+export function evaluateBareKing<Us, Them>(position: Position): i32 {
   const them = colourOf<Them>();
   if (hasPieces(position, them) || pieceSet(position, them, PAWN) || unitsOf(position, colourOf<Us>()) < ROOK_UNITS) {
     return 0;

@@ -26,7 +26,7 @@ import { TABLE_TRACE, THREAD_EXPLANATION } from '../../abi/memory';
 import { BLACK, WHITE } from '../../abi/piece';
 import { SCORE_DRAW } from '../../abi/score';
 import { Black, White, colourOf } from '../position/colour';
-import { sideToMove } from '../position/position';
+import { Position, sideToMove, threadRegion } from '../position/position';
 import { initControl } from './board-control';
 import { endgameScale, evaluateBareKing } from './endgame';
 import { evaluateKing } from './king';
@@ -42,14 +42,14 @@ import { term } from './terms';
 import { evaluateThreats } from './threats';
 
 /** Notes a value of Us in the explanation and passes it on. */
-function explained<Us>(position: usize, row: i32, value: i32): i32 {
-  const entry = position + THREAD_EXPLANATION + ((colourOf<Us>() * EXPLANATION_ROWS + row) << 2);
+function explained<Us>(position: Position, row: i32, value: i32): i32 {
+  const entry = threadRegion(position) + THREAD_EXPLANATION + ((colourOf<Us>() * EXPLANATION_ROWS + row) << 2);
   store<i32>(entry, value);
   return value;
 }
 
 /** Pawns and pieces: they fill in the attacks that the terms between both sides look at. */
-function evaluateMen<Us, Them>(position: usize): i32 {
+function evaluateMen<Us, Them>(position: Position): i32 {
   let score = explained<Us>(position, EXPLAINED_PAWNS, evaluatePawns<Us, Them>(position));
   score += explained<Us>(position, EXPLAINED_KNIGHTS, evaluatePieces<Us, Them, Knight>(position));
   score += explained<Us>(position, EXPLAINED_BISHOPS, evaluatePieces<Us, Them, Bishop>(position));
@@ -58,7 +58,7 @@ function evaluateMen<Us, Them>(position: usize): i32 {
 }
 
 /** Everything that depends on what both sides attack. */
-function evaluatePlay<Us, Them>(position: usize): i32 {
+function evaluatePlay<Us, Them>(position: Position): i32 {
   const king = evaluateKing<Us, Them>(position) + evaluateBareKing<Us, Them>(position);
   const tempo = i32(sideToMove(position)) == colourOf<Us>() ? term<Us>(TEMPO) : 0;
   let score = explained<Us>(position, EXPLAINED_KING, king);
@@ -69,12 +69,12 @@ function evaluatePlay<Us, Them>(position: usize): i32 {
 }
 
 /** Value of a position in centipawns for the side to move; `material` is `materialOf` it. */
-export function evaluate(position: usize, material: i32): i32 {
+export function evaluate(position: Position, material: i32): i32 {
   return hasNetwork() ? evaluateNetwork(position) : evaluateTerms(position, material);
 }
 
 /** The same by the hand-written terms. */
-function evaluateTerms(position: usize, material: i32): i32 {
+function evaluateTerms(position: Position, material: i32): i32 {
   assert(material == materialOf(position), 'incremental material is wrong');
   if (TRACE) {
     memory.fill(TABLE_TRACE, 0, TRACE_SIZE);
@@ -88,15 +88,15 @@ function evaluateTerms(position: usize, material: i32): i32 {
 
   const phase = phaseOf(position);
   const scale = endgameScale(position, endgameOf(sum) > 0 ? WHITE : BLACK);
-  store<i32>(position + THREAD_EXPLANATION, phase, EXPLANATION_PHASE);
-  store<i32>(position + THREAD_EXPLANATION, scale, EXPLANATION_SCALE);
+  store<i32>(threadRegion(position) + THREAD_EXPLANATION, phase, EXPLANATION_PHASE);
+  store<i32>(threadRegion(position) + THREAD_EXPLANATION, scale, EXPLANATION_SCALE);
   if (scale == 0) return SCORE_DRAW;
   const white = blend(sum, phase, scale);
   return sideToMove(position) == WHITE ? white : -white;
 }
 
 /** By the hand-written terms from scratch, material explained as well. */
-export function explainTerms(position: usize): i32 {
+export function explainTerms(position: Position): i32 {
   const white = explained<White>(position, EXPLAINED_MATERIAL, materialOfColour(position, WHITE));
   const black = explained<Black>(position, EXPLAINED_MATERIAL, -materialOfColour(position, BLACK));
   return evaluateTerms(position, white - black);

@@ -19,7 +19,7 @@ import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { lsb, msb, popcount } from '../bitboard/bits';
 import { FILE_A, RANK_1, RANK_8, fileOf } from '../bitboard/squares';
 import { White, colourOf, isWhite } from '../position/colour';
-import { colourSet, kingSquare, occupiedSet, pieceSet } from '../position/position';
+import { Position, colourSet, kingSquare, occupiedSet, pieceSet } from '../position/position';
 import { attacksBy, attacksOnce, attacksTwice, kingZone, zoneAttackers, zoneDanger } from './board-control';
 import { forwardFill, relativeRank } from './forward';
 import { middlegameOf, taper } from './taper';
@@ -42,7 +42,7 @@ function nearestRank<Us>(pawns: u64): i32 {
 }
 
 /** Own pawns before the king shelter it; enemy pawns that come near tear the shelter open, unless they are stopped. */
-function shelter<Us, Them>(position: usize): i32 {
+function shelter<Us, Them>(position: Position): i32 {
   const king = kingSquare(position, colourOf<Us>());
   const ahead = forwardFill<Us>(RANK_1 << u64(king & 56));
   const own = pieceSet(position, colourOf<Us>(), PAWN) & ahead;
@@ -62,7 +62,7 @@ function shelter<Us, Them>(position: usize): i32 {
 }
 
 /** Danger in units, from the side that attacks. */
-function danger<Us, Them>(position: usize): i32 {
+function danger<Us, Them>(position: Position): i32 {
   const them = colourOf<Them>();
   const king = kingSquare(position, them);
   const occupied = occupiedSet(position);
@@ -99,7 +99,7 @@ function danger<Us, Them>(position: usize): i32 {
 }
 
 /** What the enemy's king suffers, as a tapered value: one attacker alone does nothing, a queen counts for two. */
-function attack<Us, Them>(position: usize): i32 {
+function attack<Us, Them>(position: Position): i32 {
   const queen = pieceSet(position, colourOf<Us>(), QUEEN) ? 1 : 0;
   if (zoneAttackers<Us>(position) + queen < 2) {
     untrace(colourOf<Us>(), DANGER_BASE);
@@ -110,6 +110,6 @@ function attack<Us, Them>(position: usize): i32 {
 }
 
 /** After the pieces of both sides. */
-export function evaluateKing<Us, Them>(position: usize): i32 {
+export function evaluateKing<Us, Them>(position: Position): i32 {
   return shelter<Us, Them>(position) - attack<Them, Us>(position);
 }

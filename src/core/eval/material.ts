@@ -6,12 +6,12 @@ import { BLACK, KING, WHITE } from '../../abi/piece';
 import { lsb, withoutLsb } from '../bitboard/bits';
 import { castledKing, castledRook, rightOf } from '../position/castling';
 import { isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
-import { colourSet, pieceOn, sideToMove } from '../position/position';
+import { Position, colourSet, pieceOn, sideToMove } from '../position/position';
 import { pieceSquare, pieceSquareParameter } from './piece-square';
 import { trace } from './terms';
 
 /** Tapered sum over a colour's pieces, from scratch; negative for Black. */
-export function materialOfColour(position: usize, colour: i32): i32 {
+export function materialOfColour(position: Position, colour: i32): i32 {
   let sum = 0;
   let pieces = colourSet(position, colour);
   while (pieces) {
@@ -23,12 +23,12 @@ export function materialOfColour(position: usize, colour: i32): i32 {
 }
 
 /** Tapered sum over all pieces from scratch, positive for White. */
-export function materialOf(position: usize): i32 {
+export function materialOf(position: Position): i32 {
   return materialOfColour(position, WHITE) + materialOfColour(position, BLACK);
 }
 
 /** What a move, not made yet, will add to that sum. */
-export function materialChange(position: usize, move: i32): i32 {
+export function materialChange(position: Position, move: i32): i32 {
   const from = moveFrom(move);
   const to = moveTo(move);
   const flag = moveFlag(move);
@@ -46,7 +46,7 @@ export function materialChange(position: usize, move: i32): i32 {
 }
 
 /** Counts the parameters behind that sum. */
-export function traceMaterial(position: usize, colour: i32): void {
+export function traceMaterial(position: Position, colour: i32): void {
   let pieces = colourSet(position, colour);
   while (pieces) {
     const square = lsb(pieces);

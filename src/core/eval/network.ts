@@ -14,7 +14,7 @@ import {
 } from '../../abi/network';
 import { BLACK } from '../../abi/piece';
 import { fileOf } from '../bitboard/squares';
-import { kingSquare } from '../position/position';
+import { Position, kingSquare } from '../position/position';
 
 const FILE_E = 4;
 
@@ -58,7 +58,7 @@ export function featureBiases(): usize {
 }
 
 /** What turns squares into a perspective's own: Black sees the board upside down, and a mirrored net a king on a to d. */
-export function orientationOf(position: usize, perspective: i32): i32 {
+export function orientationOf(position: Position, perspective: i32): i32 {
   const flip = perspective == BLACK ? NETWORK_FLIP : 0;
   return isMirrored(kingSquare(position, perspective)) ? flip ^ NETWORK_MIRROR : flip;
 }

@@ -13,7 +13,16 @@ import { PAWN } from '../../abi/piece';
 import { bit, has, lsb, withoutLsb } from '../bitboard/bits';
 import { distance, fileOf, squareAt } from '../bitboard/squares';
 import { colourOf, isWhite } from '../position/colour';
-import { colourSet, hasPieces, kingSquare, occupiedSet, pieceSet, sideToMove, typeSet } from '../position/position';
+import {
+  Position,
+  colourSet,
+  hasPieces,
+  kingSquare,
+  occupiedSet,
+  pieceSet,
+  sideToMove,
+  typeSet,
+} from '../position/position';
 import { attacksBy, attacksOnce } from './board-control';
 import { backward, backwardFill, forwardFill, inFront, relativeRank } from './forward';
 import { term, terms } from './terms';
@@ -22,14 +31,14 @@ import { term, terms } from './terms';
 const FAR_RANK = 3;
 
 /** True if a pawn with nothing in its way outruns the enemy's king. */
-function outruns<Us, Them>(position: usize, square: i32, enemyKing: i32): bool {
+function outruns<Us, Them>(position: Position, square: i32, enemyKing: i32): bool {
   const steps = min(7 - relativeRank<Us>(square), 5);
   const goal = squareAt(fileOf(square), isWhite<Us>() ? 7 : 0);
   const enemyStep = sideToMove(position) == colourOf<Them>() ? 1 : 0;
   return distance(enemyKing, goal) - enemyStep > steps;
 }
 
-export function evaluatePassed<Us, Them>(position: usize): i32 {
+export function evaluatePassed<Us, Them>(position: Position): i32 {
   const occupied = occupiedSet(position);
   const enemy = colourSet(position, colourOf<Them>());
   const enemyAttacks = attacksOnce<Them>(position);

@@ -5,7 +5,7 @@ import { PAWN } from '../../abi/piece';
 import { lsb, popcount, withoutLsb } from '../bitboard/bits';
 import { east, west } from '../bitboard/squares';
 import { colourOf } from '../position/colour';
-import { pieceSet } from '../position/position';
+import { Position, pieceSet } from '../position/position';
 import { attacksBy } from './board-control';
 import { backward, backwardFill, forward, forwardFill, northFill, relativeRank, southFill } from './forward';
 import { term, terms } from './terms';
@@ -20,7 +20,7 @@ function byRank<Us>(index: i32, pawns: u64): i32 {
   return score;
 }
 
-export function evaluatePawns<Us, Them>(position: usize): i32 {
+export function evaluatePawns<Us, Them>(position: Position): i32 {
   const own = pieceSet(position, colourOf<Us>(), PAWN);
   const enemy = pieceSet(position, colourOf<Them>(), PAWN);
   const attacks = attacksBy<Us>(position, PAWN);

@@ -20,7 +20,7 @@ import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { has, lsb, popcount, several, withoutLsb } from '../bitboard/bits';
 import { DARK_SQUARES, FILE_A, fileOf } from '../bitboard/squares';
 import { colourOf, isWhite } from '../position/colour';
-import { eitherSet, occupiedSet, pieceSet, typeSet } from '../position/position';
+import { Position, eitherSet, occupiedSet, pieceSet, typeSet } from '../position/position';
 import { addControl, attacksBy, kingZone, mobilityArea } from './board-control';
 import { backward, forwardFill } from './forward';
 import { term, terms } from './terms';
@@ -43,7 +43,7 @@ function mobilityOf<Piece>(): i32 {
 }
 
 /** What blocks a piece: sliders look through own ones that move alike, for both press on the same line. */
-function blockersOf<Us, Piece>(position: usize): u64 {
+function blockersOf<Us, Piece>(position: Position): u64 {
   const occupied = occupiedSet(position);
   if (idof<Piece>() == idof<Bishop>()) return occupied ^ pieceSet(position, colourOf<Us>(), QUEEN);
   if (idof<Piece>() == idof<Rook>()) return occupied ^ eitherSet(position, colourOf<Us>(), ROOK, QUEEN);
@@ -58,7 +58,7 @@ function attacksFrom<Piece>(square: i32, occupied: u64): u64 {
 }
 
 /** A minor piece likes a pawn in front of it, and best of all a square in the enemy's half that a pawn defends for good. */
-function minorPlace<Us, Piece>(position: usize, square: i32, outposts: u64): i32 {
+function minorPlace<Us, Piece>(position: Position, square: i32, outposts: u64): i32 {
   const minor = typeOf<Piece>() - KNIGHT;
   let score = 0;
   if (has(outposts, square)) score += term<Us>(OUTPOST + minor);
@@ -79,7 +79,7 @@ function rookFile<Us>(square: i32, own: u64, enemy: u64): i32 {
 }
 
 /** Squares from which no enemy pawn can ever drive a piece, defended by an own pawn, on the fourth to sixth rank. */
-function outpostsOf<Us, Them>(position: usize): u64 {
+function outpostsOf<Us, Them>(position: Position): u64 {
   const enemyAttacks = attacksBy<Them>(position, PAWN);
   // Where pawns of the enemy attack now or after advancing.
   const reach = forwardFill<Them>(enemyAttacks);
@@ -88,7 +88,7 @@ function outpostsOf<Us, Them>(position: usize): u64 {
 }
 
 /** All pieces of one type: mobility, place, and their part in an attack on the king. Fills in what they attack. */
-export function evaluatePieces<Us, Them, Piece>(position: usize): i32 {
+export function evaluatePieces<Us, Them, Piece>(position: Position): i32 {
   const us = colourOf<Us>();
   const type = typeOf<Piece>();
   const area = mobilityArea<Us>(position);

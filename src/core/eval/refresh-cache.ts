@@ -5,17 +5,17 @@
 import { REFRESH_ENTRY_SIZE, REFRESH_SETS_SIZE, THREAD_REFRESH_CACHE } from '../../abi/memory';
 import { BLACK, KING, PAWN, WHITE } from '../../abi/piece';
 import { lsb, withoutLsb } from '../bitboard/bits';
-import { kingSquare, pieceSet } from '../position/position';
+import { Position, kingSquare, pieceSet, threadRegion } from '../position/position';
 import { featureBiases, featureRow, isMirrored, rowSize } from './network';
 import { Step, addRow, change, removeRow } from './rows';
 
-function entryOf(position: usize, perspective: i32): usize {
+function entryOf(position: Position, perspective: i32): usize {
   const index = (perspective << 1) | i32(isMirrored(kingSquare(position, perspective)));
-  return position + THREAD_REFRESH_CACHE + usize(index) * REFRESH_ENTRY_SIZE;
+  return threadRegion(position) + THREAD_REFRESH_CACHE + usize(index) * REFRESH_ENTRY_SIZE;
 }
 
 /** Writes a perspective's neurons to `to`. */
-export function refresh(position: usize, to: usize, perspective: i32, orientation: i32): void {
+export function refresh(position: Position, to: usize, perspective: i32, orientation: i32): void {
   const entry = entryOf(position, perspective);
   const kept = entry + REFRESH_SETS_SIZE;
   // Memory begins as zeros: an entry without a king has not been used.

@@ -4,7 +4,7 @@ import { SPACE } from '../../abi/evaluation';
 import { PAWN } from '../../abi/piece';
 import { popcount } from '../bitboard/bits';
 import { colourOf, isWhite } from '../position/colour';
-import { colourSet, pieceSet } from '../position/position';
+import { Position, colourSet, pieceSet } from '../position/position';
 import { attacksBy, attacksOnce } from './board-control';
 import { backward } from './forward';
 import { terms } from './terms';
@@ -16,7 +16,7 @@ const BLACK_HOME: u64 = 0x003c3c3c00000000;
 /** Divides squares times pieces, so that the parameter is of the size of others. */
 const SPACE_DIVISOR = 16;
 
-export function evaluateSpace<Us, Them>(position: usize): i32 {
+export function evaluateSpace<Us, Them>(position: Position): i32 {
   const pawns = pieceSet(position, colourOf<Us>(), PAWN);
   const enemyPawns = attacksBy<Them>(position, PAWN);
   const enemyOnce = attacksOnce<Them>(position);

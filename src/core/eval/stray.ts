@@ -7,7 +7,7 @@ import { WHITE } from '../../abi/piece';
 import { REPLAY_SIZE, STRAY_PLIES } from '../../abi/replay';
 import { evaluate } from './evaluate';
 import { materialOf } from './material';
-import { sideToMove } from '../position/position';
+import { Position, sideToMove, threadRegion } from '../position/position';
 import { isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
 import { writeRecord } from '../moves/replay';
 
@@ -21,8 +21,8 @@ function nextRandom(random: u32): u32 {
   return random ^ (random << 5);
 }
 
-function listOf(position: usize, ply: i32): usize {
-  return position + THREAD_MOVE_LISTS + usize(ply) * MOVE_LIST_SIZE;
+function listOf(position: Position, ply: i32): usize {
+  return threadRegion(position) + THREAD_MOVE_LISTS + usize(ply) * MOVE_LIST_SIZE;
 }
 
 /**
@@ -30,7 +30,7 @@ function listOf(position: usize, ply: i32): usize {
  * writes a record of each position on the way in which the side to move is not in check, with its static evaluation as score.
  * `seed` is not 0. Returns how many records it wrote, at most walks × STRAY_PLIES.
  */
-export function stray(position: usize, walks: i32, seed: u32, records: usize): i32 {
+export function stray(position: Position, walks: i32, seed: u32, records: usize): i32 {
   let random = seed;
   let record = records;
   for (let walk = 0; walk < walks; walk++) {

@@ -3,7 +3,7 @@
 import { PHASE_MAX, SCALE_MAX } from '../../abi/evaluation';
 import { BISHOP, KNIGHT, QUEEN, ROOK } from '../../abi/piece';
 import { popcount } from '../bitboard/bits';
-import { typeSet } from '../position/position';
+import { Position, typeSet } from '../position/position';
 
 /** Weight of a piece in the phase, by type: together PHASE_MAX in the start position. */
 const PHASE_MINOR = 1;
@@ -25,7 +25,7 @@ export function endgameOf(pair: i32): i32 {
 }
 
 /** How much of the middlegame is left, PHASE_MAX … 0, from the pieces on the board. */
-export function phaseOf(position: usize): i32 {
+export function phaseOf(position: Position): i32 {
   const minors = popcount(typeSet(position, KNIGHT) | typeSet(position, BISHOP));
   const rooks = popcount(typeSet(position, ROOK));
   const queens = popcount(typeSet(position, QUEEN));

@@ -13,13 +13,13 @@ import { BISHOP, KING, KNIGHT, PAWN, ROOK } from '../../abi/piece';
 import { lsb, popcount, withoutLsb } from '../bitboard/bits';
 import { RANK_3, RANK_6 } from '../bitboard/squares';
 import { colourOf, isWhite } from '../position/colour';
-import { colourSet, occupiedSet, pieceOn, pieceSet, typeSet } from '../position/position';
+import { Position, colourSet, occupiedSet, pieceOn, pieceSet, typeSet } from '../position/position';
 import { attacksBy, attacksOnce, attacksTwice } from './board-control';
 import { forward, pawnSetAttacks } from './forward';
 import { term, terms } from './terms';
 
 /** Sum of a term by type over pieces that are attacked; the term's first parameter is for `firstType`. */
-function byType<Us>(position: usize, index: i32, firstType: i32, attacked: u64): i32 {
+function byType<Us>(position: Position, index: i32, firstType: i32, attacked: u64): i32 {
   let score = 0;
   while (attacked) {
     score += term<Us>(index + (pieceOn(position, lsb(attacked)) >> 1) - firstType);
@@ -29,7 +29,7 @@ function byType<Us>(position: usize, index: i32, firstType: i32, attacked: u64):
 }
 
 /** Attacks by advancing a pawn a step, or two from home, to where nothing takes it for free. */
-function pushAttacks<Us>(position: usize, enemyPawnAttacks: u64, unsafe: u64): u64 {
+function pushAttacks<Us>(position: Position, enemyPawnAttacks: u64, unsafe: u64): u64 {
   const free = ~occupiedSet(position);
   const pawns = pieceSet(position, colourOf<Us>(), PAWN);
   const single = forward<Us>(pawns) & free;
@@ -37,7 +37,7 @@ function pushAttacks<Us>(position: usize, enemyPawnAttacks: u64, unsafe: u64): u
   return pawnSetAttacks<Us>((single | double) & ~enemyPawnAttacks & ~unsafe);
 }
 
-export function evaluateThreats<Us, Them>(position: usize): i32 {
+export function evaluateThreats<Us, Them>(position: Position): i32 {
   const enemy = colourSet(position, colourOf<Them>()) & ~typeSet(position, KING);
   const enemyPieces = enemy & ~typeSet(position, PAWN);
   const own = attacksOnce<Us>(position);

@@ -7,7 +7,7 @@ import { bishopRays, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { has } from '../bitboard/bits';
 import { isPromotion, moveFlag, moveFrom, moveTo } from '../position/move';
-import { colourSet, eitherSet, kingSquare, occupiedSet, pieceOn, sideToMove } from '../position/position';
+import { Position, colourSet, eitherSet, kingSquare, occupiedSet, pieceOn, sideToMove } from '../position/position';
 
 /** u64: squares from which a bishop would give check */
 const CHECKS_DIAGONAL = 0;
@@ -21,7 +21,7 @@ const CHECKS_KING = 24;
 export const CHECK_SQUARES_SIZE = 32;
 
 /** Looks at the enemy king's surroundings for `mayCheck`; the record holds as long as the position stands. */
-export function findCheckSquares(position: usize, record: usize): void {
+export function findCheckSquares(position: Position, record: usize): void {
   const us = sideToMove(position);
   const king = kingSquare(position, us ^ 1);
   const occupied = occupiedSet(position);
@@ -38,7 +38,7 @@ export function findCheckSquares(position: usize, record: usize): void {
 }
 
 /** True for every quiet move but castling that gives check, by a record of `findCheckSquares`, and for few that do not. */
-export function isLikelyCheck(position: usize, record: usize, move: i32): bool {
+export function isLikelyCheck(position: Position, record: usize, move: i32): bool {
   const from = moveFrom(move);
   if (has(load<u64>(record, CHECKS_UNCOVERING), from)) return true;
   const to = moveTo(move);
@@ -53,7 +53,7 @@ export function isLikelyCheck(position: usize, record: usize, move: i32): bool {
 }
 
 /** False only if a move of the side that the record was made for gives no check. */
-export function mayCheck(position: usize, record: usize, move: i32): bool {
+export function mayCheck(position: Position, record: usize, move: i32): bool {
   const flag = moveFlag(move);
   if (isPromotion(flag) || flag == FLAG_CASTLE || flag == FLAG_EN_PASSANT) return true;
   return isLikelyCheck(position, record, move);

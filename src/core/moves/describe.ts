@@ -16,7 +16,16 @@ import { fileOf, rankOf } from '../bitboard/squares';
 import { colourOf, opponentOf } from '../position/colour';
 import { Unkeyed, make, unmake } from '../position/make';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo } from '../position/move';
-import { colourSet, eitherSet, kingSquare, occupiedSet, pieceOn, pieceSet, pinnedOf } from '../position/position';
+import {
+  Position,
+  colourSet,
+  eitherSet,
+  kingSquare,
+  occupiedSet,
+  pieceOn,
+  pieceSet,
+  pinnedOf,
+} from '../position/position';
 import { countLegal, isInCheck } from './dispatch';
 import { pieceAttacks } from './pseudo-legal';
 
@@ -25,7 +34,7 @@ import { pieceAttacks } from './pseudo-legal';
  * tells it from its rivals, else the rank, else both. A rival is another piece of the type that can legally go to the same
  * square; as the square answers a check if there is one, only a pin can forbid it.
  */
-function originNeeded<Us>(position: usize, type: i32, from: i32, to: i32): i32 {
+function originNeeded<Us>(position: Position, type: i32, from: i32, to: i32): i32 {
   const us = colourOf<Us>();
   let rivals = pieceAttacks(type, to, occupiedSet(position)) & pieceSet(position, us, type) & ~bit(from);
   let needed = 0;
@@ -44,7 +53,7 @@ function originNeeded<Us>(position: usize, type: i32, from: i32, to: i32): i32 {
 }
 
 /** Own pieces that alone stand between an own slider and the enemy king: leaving the line gives check. */
-function discoverers<Us>(position: usize, king: i32): u64 {
+function discoverers<Us>(position: Position, king: i32): u64 {
   const us = colourOf<Us>();
   const occupied = occupiedSet(position);
   let snipers = bishopRays(king) & eitherSet(position, us, BISHOP, QUEEN);
@@ -59,13 +68,13 @@ function discoverers<Us>(position: usize, king: i32): u64 {
 }
 
 /** Where a piece of a type would attack the enemy king. */
-function checkSquares<Us>(position: usize, type: i32, king: i32): u64 {
+function checkSquares<Us>(position: Position, type: i32, king: i32): u64 {
   if (type == PAWN) return pawnAttacks(opponentOf<Us>(), king);
   return type == KING ? 0 : pieceAttacks(type, king, occupiedSet(position));
 }
 
 /** DESCRIBED_CHECK and DESCRIBED_MATE of a legal move, found by making it. */
-function signOf<Us>(position: usize, move: i32): i32 {
+function signOf<Us>(position: Position, move: i32): i32 {
   make<Us, Unkeyed>(position, move);
   let sign = 0;
   if (isInCheck(position)) sign = countLegal(position) == 0 ? DESCRIBED_CHECK | DESCRIBED_MATE : DESCRIBED_CHECK;
@@ -74,7 +83,7 @@ function signOf<Us>(position: usize, move: i32): i32 {
 }
 
 /** Writes the described form (src/abi/described-move.ts) of the legal moves of Us from `moves` to `end`. */
-export function describeMoves<Us>(position: usize, moves: usize, end: usize, described: usize): void {
+export function describeMoves<Us>(position: Position, moves: usize, end: usize, described: usize): void {
   const king = kingSquare(position, opponentOf<Us>());
   const discovering = discoverers<Us>(position, king);
   // The generator lists the moves of a type together.

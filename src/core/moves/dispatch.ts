@@ -4,43 +4,43 @@ import { WHITE } from '../../abi/piece';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White } from '../position/colour';
 import { Keyed, make, unmake } from '../position/make';
-import { checkersOf, sideToMove } from '../position/position';
+import { Position, checkersOf, sideToMove } from '../position/position';
 import { All, Legal, generate } from './generate';
 import { Counter, List } from './sink';
 
-export function updateChecks(position: usize): void {
+export function updateChecks(position: Position): void {
   if (sideToMove(position) == WHITE) updateCheckInfo<White>(position);
   else updateCheckInfo<Black>(position);
 }
 
 /** True if whoever is to move is in check. */
-export function isInCheck(position: usize): bool {
+export function isInCheck(position: Position): bool {
   updateChecks(position);
   return checkersOf(position) != 0;
 }
 
 /** Writes the legal moves; returns the end of the list. */
-export function listLegal(position: usize, list: usize): usize {
+export function listLegal(position: Position, list: usize): usize {
   updateChecks(position);
   if (sideToMove(position) == WHITE) return generate<White, Legal, All, List>(position, list);
   return generate<Black, Legal, All, List>(position, list);
 }
 
 /** Number of legal moves. */
-export function countLegal(position: usize): i32 {
+export function countLegal(position: Position): i32 {
   updateChecks(position);
   if (sideToMove(position) == WHITE) return i32(generate<White, Legal, All, Counter>(position, 0));
   return i32(generate<Black, Legal, All, Counter>(position, 0));
 }
 
 /** Makes a move of whoever is to move, with keys. */
-export function makeAny(position: usize, move: i32): void {
+export function makeAny(position: Position, move: i32): void {
   if (sideToMove(position) == WHITE) make<White, Keyed>(position, move);
   else make<Black, Keyed>(position, move);
 }
 
 /** Takes back a move, whoever made it. */
-export function unmakeAny(position: usize, move: i32): void {
+export function unmakeAny(position: Position, move: i32): void {
   if (sideToMove(position) == WHITE) unmake<Black>(position, move);
   else unmake<White>(position, move);
 }

@@ -35,11 +35,13 @@ import {
   southWest,
 } from '../bitboard/squares';
 import { isEnPassantLegal } from '../position/attacked';
-import { castlingEmpty, castlingSafe } from '../position/castling';
 import { colourOf, isWhite, opponentOf } from '../position/colour';
 import {
+  Position,
+  castlingEmpty,
   castlingOf,
   castlingRook,
+  castlingSafe,
   checkersOf,
   colourSet,
   enPassantOf,
@@ -113,7 +115,7 @@ function pushPawns<Us, Kind, Sink>(cursor: usize, pawns: u64, enemies: u64, empt
 }
 
 /** `evasion` holds the squares that answer a check. */
-function pushEnPassant<Us, Rule, Sink>(position: usize, cursor: usize, evasion: u64): usize {
+function pushEnPassant<Us, Rule, Sink>(position: Position, cursor: usize, evasion: u64): usize {
   const to = enPassantOf(position);
   if (to == NO_SQUARE) return cursor;
   const taken = isWhite<Us>() ? to - 8 : to + 8;
@@ -130,7 +132,7 @@ function pushEnPassant<Us, Rule, Sink>(position: usize, cursor: usize, evasion: 
 }
 
 /** The sides, 1 for the king's and 2 for the queen's, on which Us has the right to castle and nothing stands between. */
-function openCastlings<Us>(position: usize, occupied: u64): i32 {
+function openCastlings<Us>(position: Position, occupied: u64): i32 {
   const first = colourOf<Us>() << 1;
   let open = (castlingOf(position) >> first) & 3;
   if (open & 1 && occupied & castlingEmpty(position, first)) open ^= 1;
@@ -139,7 +141,7 @@ function openCastlings<Us>(position: usize, occupied: u64): i32 {
 }
 
 /** The castling on one side (0 or 1); `safe` holds the squares known not to be attacked. */
-function pushCastling<Us, Rule, Sink>(position: usize, cursor: usize, king: i32, side: i32, safe: u64): usize {
+function pushCastling<Us, Rule, Sink>(position: Position, cursor: usize, king: i32, side: i32, safe: u64): usize {
   const right = (colourOf<Us>() << 1) + side;
   const rook = castlingRook(position, right);
   if (wantsLegal<Rule>()) {
@@ -150,7 +152,7 @@ function pushCastling<Us, Rule, Sink>(position: usize, cursor: usize, king: i32,
 
 /** Moves of the pieces that a pin ties to the line through the king. Few, so one at a time. */
 function pushPinned<Us, Kind, Sink>(
-  position: usize,
+  position: Position,
   cursor: usize,
   pinned: u64,
   king: i32,
@@ -177,7 +179,7 @@ function pushPinned<Us, Kind, Sink>(
 }
 
 /** Generates moves of the side to move, Us, at `cursor` (see sink.ts); returns the cursor behind them. */
-export function generate<Us, Rule, Kind, Sink>(position: usize, cursor: usize): usize {
+export function generate<Us, Rule, Kind, Sink>(position: Position, cursor: usize): usize {
   const us = colourOf<Us>();
   const own = colourSet(position, us);
   const enemy = colourSet(position, opponentOf<Us>());

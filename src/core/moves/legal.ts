@@ -8,10 +8,19 @@ import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, has, lsb, withoutLsb } from '../bitboard/bits';
 import { northEast, northWest, southEast, southWest } from '../bitboard/squares';
 import { isAttacked, isEnPassantLegal } from '../position/attacked';
-import { castlingSafe, rightOf } from '../position/castling';
+import { rightOf } from '../position/castling';
 import { colourOf, isWhite, opponentOf } from '../position/colour';
 import { moveFlag, moveFrom, moveTo } from '../position/move';
-import { colourSet, kingSquare, occupiedSet, pieceSet, pinnedOf, typeSet } from '../position/position';
+import {
+  Position,
+  castlingSafe,
+  colourSet,
+  kingSquare,
+  occupiedSet,
+  pieceSet,
+  pinnedOf,
+  typeSet,
+} from '../position/position';
 
 /** Squares that the enemy's pawns attack. */
 function enemyPawnAttacks<Us>(pawns: u64): u64 {
@@ -19,7 +28,7 @@ function enemyPawnAttacks<Us>(pawns: u64): u64 {
 }
 
 /** Of some squares that the king may go to or pass over, those that the enemy does not attack once it has left its own. */
-export function safeKingTargets<Us>(position: usize, king: i32, targets: u64): u64 {
+export function safeKingTargets<Us>(position: Position, king: i32, targets: u64): u64 {
   const them = opponentOf<Us>();
   const enemy = colourSet(position, them);
   targets &= ~enemyPawnAttacks<Us>(enemy & typeSet(position, PAWN));
@@ -50,13 +59,13 @@ export function safeKingTargets<Us>(position: usize, king: i32, targets: u64): u
 }
 
 /** The king's path must not be attacked, and in Chess960 the rook may be what shields the king's new square. */
-function isCastlingLegal<Us>(position: usize, king: i32, rook: i32): bool {
+function isCastlingLegal<Us>(position: Position, king: i32, rook: i32): bool {
   const path = castlingSafe(position, rightOf(colourOf<Us>(), king, rook)) ^ bit(king);
   return !has(pinnedOf(position), rook) && safeKingTargets<Us>(position, king, path) == path;
 }
 
 /** True if a pseudo-legal move is legal. Needs `updateCheckInfo`; whether it answers a check, the generator has seen to. */
-export function isLegal<Us>(position: usize, move: i32): bool {
+export function isLegal<Us>(position: Position, move: i32): bool {
   const from = moveFrom(move);
   const to = moveTo(move);
   const flag = moveFlag(move);

@@ -5,7 +5,7 @@
 // the key to few bits and leave the verification out, which then counts wrong.
 
 import { CONTROL_PERFT_KEY_BITS, CONTROL_PERFT_LOCK, CONTROL_TABLE, CONTROL_TABLE_CLUSTERS } from '../../abi/memory';
-import { keyOf, lockOf } from '../position/position';
+import { Position, keyOf, lockOf } from '../position/position';
 
 /** data: depth in the low byte, count above it: enough for 2^56 leaves. */
 const ENTRY_DATA = 0;
@@ -17,7 +17,7 @@ const ENTRIES_LOG2 = 2;
 let rejections: u64 = 0;
 
 /** Where an entry for the position would lie: the key's high half scaled to the table's size, or its few low bits. */
-function entryOf(position: usize, depth: i32): usize {
+function entryOf(position: Position, depth: i32): usize {
   const entries = u64(load<u32>(CONTROL_TABLE_CLUSTERS)) << ENTRIES_LOG2;
   const bits = load<u32>(CONTROL_PERFT_KEY_BITS);
   // Depths must not evict each other: each turns the key another way.
@@ -29,7 +29,7 @@ function entryOf(position: usize, depth: i32): usize {
 }
 
 /** The count remembered for the position at a depth, or 0. */
-export function probePerft(position: usize, depth: i32): u64 {
+export function probePerft(position: Position, depth: i32): u64 {
   const entry = entryOf(position, depth);
   const data = load<u64>(entry, ENTRY_DATA);
   if (i32(data & 255) != depth) return 0;
@@ -40,7 +40,7 @@ export function probePerft(position: usize, depth: i32): u64 {
   return data >> 8;
 }
 
-export function storePerft(position: usize, depth: i32, count: u64): void {
+export function storePerft(position: Position, depth: i32, count: u64): void {
   const entry = entryOf(position, depth);
   const data = (count << 8) | u64(depth);
   store<u64>(entry, data, ENTRY_DATA);

@@ -16,7 +16,7 @@ import { WHITE } from '../../abi/piece';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { Keyed, Unkeyed, make, unmake } from '../position/make';
-import { sideToMove } from '../position/position';
+import { Position, sideToMove, threadRegion } from '../position/position';
 import { listLegal, makeAny, unmakeAny } from './dispatch';
 import { All, Legal, PseudoLegal, generate } from './generate';
 import { isLegal } from './legal';
@@ -34,7 +34,7 @@ function stopped(): bool {
 }
 
 /** Leaves of a position of Us's, moves of each ply written from `list` on. */
-function leaves<Us, Leaf>(position: usize, depth: i32, list: usize): u64 {
+function leaves<Us, Leaf>(position: Position, depth: i32, list: usize): u64 {
   updateCheckInfo<Us>(position);
   if (idof<Leaf>() == idof<CountLeaves>()) {
     if (depth == 1) return generate<Us, Legal, All, Counter>(position, 0);
@@ -56,7 +56,7 @@ function leaves<Us, Leaf>(position: usize, depth: i32, list: usize): u64 {
 }
 
 /** The same as a search would walk it: pseudo-legal moves, legality test, make with keys, down to every leaf. */
-function madeLeaves<Us>(position: usize, depth: i32, list: usize): u64 {
+function madeLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
   if (depth == 0) return 1;
   if (depth >= POLL_DEPTH && stopped()) return 0;
   updateCheckInfo<Us>(position);
@@ -74,7 +74,7 @@ function madeLeaves<Us>(position: usize, depth: i32, list: usize): u64 {
 }
 
 /** Counted leaves, with a table of sub-trees already counted. */
-function hashedLeaves<Us>(position: usize, depth: i32, list: usize): u64 {
+function hashedLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
   updateCheckInfo<Us>(position);
   if (depth == 1) return generate<Us, Legal, All, Counter>(position, 0);
   if (depth >= POLL_DEPTH && stopped()) return 0;
@@ -94,7 +94,7 @@ function hashedLeaves<Us>(position: usize, depth: i32, list: usize): u64 {
   return total;
 }
 
-function countAs<Us>(position: usize, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
+function countAs<Us>(position: Position, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
   if (depth == 0) return 1;
   if (hashed) return hashedLeaves<Us>(position, depth, list);
   if (leaf == LEAF_COUNT) return leaves<Us, CountLeaves>(position, depth, list);
@@ -102,7 +102,7 @@ function countAs<Us>(position: usize, depth: i32, list: usize, leaf: i32, hashed
   return madeLeaves<Us>(position, depth, list);
 }
 
-function count(position: usize, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
+function count(position: Position, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
   if (sideToMove(position) == WHITE) return countAs<White>(position, depth, list, leaf, hashed);
   return countAs<Black>(position, depth, list, leaf, hashed);
 }
@@ -120,7 +120,7 @@ function writeJob(first: i32, second: i32, root: i32): void {
  * Writes the jobs of a perft to `depth` ≥ 1 into the control block: each root move with each answer, or root moves alone
  * at depth 1. Returns the number of root moves; they stay in `list`.
  */
-export function preparePerft(position: usize, depth: i32, list: usize): i32 {
+export function preparePerft(position: Position, depth: i32, list: usize): i32 {
   store<u32>(CONTROL_JOB_COUNT, 0);
   atomic.store<i32>(CONTROL_JOB_NEXT, 0);
   memory.fill(CONTROL_PERFT_TOTALS, 0, MAX_MOVES * 8);
@@ -133,7 +133,7 @@ export function preparePerft(position: usize, depth: i32, list: usize): i32 {
       continue;
     }
     makeAny(position, first);
-    const answers = position + THREAD_MOVE_LISTS;
+    const answers = threadRegion(position) + THREAD_MOVE_LISTS;
     const answersEnd = listLegal(position, answers);
     for (let answer = answers; answer < answersEnd; answer += 2) writeJob(first, load<u16>(answer), root);
     unmakeAny(position, first);
@@ -142,8 +142,8 @@ export function preparePerft(position: usize, depth: i32, list: usize): i32 {
 }
 
 /** Takes jobs until none is left or the stop flag is set, adding each count to its root move's total. */
-export function runPerft(position: usize, depth: i32, leaf: i32, hashed: bool): void {
-  const list = position + THREAD_MOVE_LISTS;
+export function runPerft(position: Position, depth: i32, leaf: i32, hashed: bool): void {
+  const list = threadRegion(position) + THREAD_MOVE_LISTS;
   const jobs = i32(load<u32>(CONTROL_JOB_COUNT));
   while (!stopped()) {
     const next = atomic.add<i32>(CONTROL_JOB_NEXT, 1);

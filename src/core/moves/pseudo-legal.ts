@@ -14,9 +14,10 @@ import { between } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, has, lsb, several } from '../bitboard/bits';
 import { rankOf } from '../bitboard/squares';
-import { castlingEmpty, rightOf } from '../position/castling';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo } from '../position/move';
 import {
+  Position,
+  castlingEmpty,
   castlingOf,
   castlingRook,
   checkersOf,
@@ -27,6 +28,7 @@ import {
   pieceOn,
 } from '../position/position';
 import { colourOf, isWhite } from '../position/colour';
+import { rightOf } from '../position/castling';
 
 /** Attacks of a knight, slider or king. */
 export function pieceAttacks(type: i32, square: i32, occupied: u64): u64 {
@@ -37,7 +39,7 @@ export function pieceAttacks(type: i32, square: i32, occupied: u64): u64 {
   return kingAttacks(square);
 }
 
-function isCastlingPseudoLegal<Us>(position: usize, from: i32, to: i32): bool {
+function isCastlingPseudoLegal<Us>(position: Position, from: i32, to: i32): bool {
   const us = colourOf<Us>();
   if (from != kingSquare(position, us) || checkersOf(position) != 0) return false;
   const right = rightOf(us, from, to);
@@ -45,7 +47,7 @@ function isCastlingPseudoLegal<Us>(position: usize, from: i32, to: i32): bool {
   return (occupiedSet(position) & castlingEmpty(position, right)) == 0;
 }
 
-function isPawnPseudoLegal<Us>(position: usize, from: i32, to: i32, flag: i32): bool {
+function isPawnPseudoLegal<Us>(position: Position, from: i32, to: i32, flag: i32): bool {
   const us = colourOf<Us>();
   const forward = isWhite<Us>() ? 8 : -8;
   if (isPromotion(flag) != (rankOf(to) == (isWhite<Us>() ? 7 : 0))) return false;
@@ -59,7 +61,7 @@ function isPawnPseudoLegal<Us>(position: usize, from: i32, to: i32, flag: i32): 
 }
 
 /** True if the generator would make this move here; in check, only if it answers the check. Needs `updateCheckInfo`. */
-export function isPseudoLegal<Us>(position: usize, move: i32): bool {
+export function isPseudoLegal<Us>(position: Position, move: i32): bool {
   const us = colourOf<Us>();
   const from = moveFrom(move);
   const to = moveTo(move);

@@ -26,7 +26,7 @@ import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE } from '../
 import { lsb, withoutLsb } from '../bitboard/bits';
 import { Black, White } from '../position/colour';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo } from '../position/move';
-import { checkersOf, occupiedSet, pieceOn, sideToMove } from '../position/position';
+import { Position, checkersOf, occupiedSet, pieceOn, sideToMove } from '../position/position';
 import { trimHistory } from '../position/setup';
 import { makeAny, updateChecks } from './dispatch';
 import { isLegal } from './legal';
@@ -43,7 +43,7 @@ const KIND_PROMOTION = 3;
 const FLIP = 56;
 
 /** The flag of a move in viriformat, whose squares are those of a packed move. */
-function flagOf(position: usize, move: i32): i32 {
+function flagOf(position: Position, move: i32): i32 {
   const kind = move >> KIND_SHIFT;
   if (kind == KIND_CASTLE) return FLAG_CASTLE;
   if (kind == KIND_EN_PASSANT) return FLAG_EN_PASSANT;
@@ -54,7 +54,7 @@ function flagOf(position: usize, move: i32): i32 {
   return pieceOn(position, from) >> 1 == PAWN && abs(from - to) == 16 ? FLAG_DOUBLE_PUSH : capture;
 }
 
-function isLegalHere(position: usize, move: i32): bool {
+function isLegalHere(position: Position, move: i32): bool {
   updateChecks(position);
   if (sideToMove(position) == WHITE) {
     return isPseudoLegal<White>(position, move) && isLegal<White>(position, move);
@@ -63,7 +63,7 @@ function isLegalHere(position: usize, move: i32): bool {
 }
 
 /** Writes the record of a position before `move`; `score` and `result` are White's. */
-export function writeRecord(position: usize, move: i32, score: i32, result: i32, record: usize): void {
+export function writeRecord(position: Position, move: i32, score: i32, result: i32, record: usize): void {
   const side = sideToMove(position);
   const flip = side == WHITE ? 0 : FLIP;
   const occupied = side == WHITE ? occupiedSet(position) : bswap(occupiedSet(position));
@@ -97,7 +97,7 @@ export function writeRecord(position: usize, move: i32, score: i32, result: i32,
  * Plays `count` moves (abi/replay.ts) from `moves` on and writes as many records; stops before one that is not legal.
  * Returns how many were played.
  */
-export function replay(position: usize, moves: usize, count: i32, result: i32, records: usize): i32 {
+export function replay(position: Position, moves: usize, count: i32, result: i32, records: usize): i32 {
   for (let index = 0; index < count; index++) {
     const entry = moves + usize(index) * REPLAY_MOVE_SIZE;
     const bits = i32(load<u16>(entry));

@@ -9,7 +9,7 @@ import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit } from '../bitboard/bits';
 import { attackersTo } from '../position/attacked';
 import { isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
-import { colourSet, occupiedSet, pieceOn, sideToMove, typeSet } from '../position/position';
+import { Position, colourSet, occupiedSet, pieceOn, sideToMove, typeSet } from '../position/position';
 
 /** What a piece type counts in an exchange, in centipawns; nothing for the king, who is never taken. */
 export function exchangeValue(type: i32): i32 {
@@ -22,14 +22,14 @@ export function exchangeValue(type: i32): i32 {
 }
 
 /** The least valuable type with an attacker in the set, KING last. */
-function leastType(position: usize, attackers: u64): i32 {
+function leastType(position: Position, attackers: u64): i32 {
   let type = PAWN;
   while (type < KING && (attackers & typeSet(position, type)) == 0) type++;
   return type;
 }
 
 /** True if a pseudo-legal move wins at least `threshold` centipawns by exchanges on its target square. */
-export function wins(position: usize, move: i32, threshold: i32): bool {
+export function wins(position: Position, move: i32, threshold: i32): bool {
   const flag = moveFlag(move);
   if (flag == FLAG_CASTLE) return threshold <= 0;
   const from = moveFrom(move);

@@ -7,17 +7,17 @@ import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, lsb, several, withoutLsb } from '../bitboard/bits';
 import { colourOf, isWhite, opponentOf } from './colour';
-import { colourSet, eitherSet, kingSquare, occupiedSet, pieceSet, stateOf, typeSet } from './position';
+import { Position, colourSet, eitherSet, kingSquare, occupiedSet, pieceSet, stateOf, typeSet } from './position';
 
 /** Sliders of a colour that attack a square on a board occupied as given. */
-function sliderAttackers(position: usize, colour: i32, square: i32, occupied: u64): u64 {
+function sliderAttackers(position: Position, colour: i32, square: i32, occupied: u64): u64 {
   const diagonal = eitherSet(position, colour, BISHOP, QUEEN);
   const straight = eitherSet(position, colour, ROOK, QUEEN);
   return (bishopAttacks(square, occupied) & diagonal) | (rookAttacks(square, occupied) & straight);
 }
 
 /** Pawns, knights and king of a colour that attack a square. */
-function leaperAttackers(position: usize, colour: i32, square: i32): u64 {
+function leaperAttackers(position: Position, colour: i32, square: i32): u64 {
   return (
     (pawnAttacks(colour ^ 1, square) & pieceSet(position, colour, PAWN)) |
     (knightAttacks(square) & pieceSet(position, colour, KNIGHT)) |
@@ -26,12 +26,12 @@ function leaperAttackers(position: usize, colour: i32, square: i32): u64 {
 }
 
 /** True if `colour` attacks `square` on a board occupied as given (king moves take the king off first). */
-export function isAttacked(position: usize, colour: i32, square: i32, occupied: u64): bool {
+export function isAttacked(position: Position, colour: i32, square: i32, occupied: u64): bool {
   return leaperAttackers(position, colour, square) != 0 || sliderAttackers(position, colour, square, occupied) != 0;
 }
 
 /** How many squares around it a colour's king could step to, 0 … 8, whoever is to move. */
-export function countFlights(position: usize, colour: i32): i32 {
+export function countFlights(position: Position, colour: i32): i32 {
   const king = kingSquare(position, colour);
   // A king that steps back along a line stays in check.
   const occupied = occupiedSet(position) ^ bit(king);
@@ -46,14 +46,14 @@ export function countFlights(position: usize, colour: i32): i32 {
  * En passant takes two pieces off their lines at once, so no pin tells: look at the board as it would be. Leapers need no
  * look: a knight or pawn that checks is answered only by taking it, which the generator sees to.
  */
-export function isEnPassantLegal<Us>(position: usize, from: i32, to: i32): bool {
+export function isEnPassantLegal<Us>(position: Position, from: i32, to: i32): bool {
   const taken = isWhite<Us>() ? to - 8 : to + 8;
   const occupied = occupiedSet(position) ^ bit(from) ^ bit(to) ^ bit(taken);
   return sliderAttackers(position, opponentOf<Us>(), kingSquare(position, colourOf<Us>()), occupied) == 0;
 }
 
 /** Pieces of both colours that attack a square on a board occupied as given. */
-export function attackersTo(position: usize, square: i32, occupied: u64): u64 {
+export function attackersTo(position: Position, square: i32, occupied: u64): u64 {
   const queens = typeSet(position, QUEEN);
   return (
     (pawnAttacks(0, square) & pieceSet(position, 1, PAWN)) |
@@ -71,7 +71,7 @@ export function attackersTo(position: usize, square: i32, occupied: u64): u64 {
  * Sliders that would see the king on an empty board are few, and each settles check or pin by what stands between: no
  * slider look-up is needed.
  */
-export function updateCheckInfo<Us>(position: usize): void {
+export function updateCheckInfo<Us>(position: Position): void {
   const us = colourOf<Us>();
   const them = opponentOf<Us>();
   const king = kingSquare(position, us);

@@ -1,16 +1,10 @@
 // Castling, Chess960 included: what each right needs, worked out once when a position is set up.
 
 import { CASTLING_RIGHTS, NO_SQUARE, WHITE, WHITE_KING_SIDE, WHITE_QUEEN_SIDE } from '../../abi/piece';
-import {
-  POSITION_CASTLING_EMPTY,
-  POSITION_CASTLING_ROOKS,
-  POSITION_CASTLING_SAFE,
-  POSITION_RIGHTS_KEPT,
-} from '../../abi/position';
 import { between } from '../attacks/lines';
 import { bit } from '../bitboard/bits';
 import { squareAt } from '../bitboard/squares';
-import { castlingRook, kingSquare } from './position';
+import { Position, castlingRook, kingSquare, rightsKept, setCastlingPaths, setRightsKept } from './position';
 
 const FILE_C = 2;
 const FILE_D = 3;
@@ -42,29 +36,14 @@ export function castledRook(right: i32): i32 {
   return backRankSquare(right, FILE_F, FILE_D);
 }
 
-/** Squares that must be empty, but for king and rook themselves. */
-export function castlingEmpty(position: usize, right: i32): u64 {
-  return load<u64>(position + (right << 3), POSITION_CASTLING_EMPTY);
-}
-
-/** Squares that the enemy must not attack. */
-export function castlingSafe(position: usize, right: i32): u64 {
-  return load<u64>(position + (right << 3), POSITION_CASTLING_SAFE);
-}
-
-/** The rights that survive a move from or to a square. */
-export function rightsKept(position: usize, square: i32): i32 {
-  return load<u8>(position + square, POSITION_RIGHTS_KEPT);
-}
-
 /** Takes the rights of `lost` from all moves that touch `square`. */
-function loseRights(position: usize, square: i32, lost: i32): void {
-  store<u8>(position + square, rightsKept(position, square) & ~lost, POSITION_RIGHTS_KEPT);
+function loseRights(position: Position, square: i32, lost: i32): void {
+  setRightsKept(position, square, rightsKept(position, square) & ~lost);
 }
 
 /** Works out all of the above; kings and the rooks of the rights must be in place. */
-export function initCastling(position: usize): void {
-  memory.fill(position + POSITION_RIGHTS_KEPT, u8(ALL_RIGHTS), 64);
+export function initCastling(position: Position): void {
+  for (let square = 0; square < 64; square++) setRightsKept(position, square, ALL_RIGHTS);
   for (let right = 0; right < CASTLING_RIGHTS; right++) {
     const rook = castlingRook(position, right);
     let empty: u64 = 0;
@@ -78,12 +57,6 @@ export function initCastling(position: usize): void {
       loseRights(position, king, 1 << right);
       loseRights(position, rook, 1 << right);
     }
-    store<u64>(position + (right << 3), empty, POSITION_CASTLING_EMPTY);
-    store<u64>(position + (right << 3), safe, POSITION_CASTLING_SAFE);
+    setCastlingPaths(position, right, empty, safe);
   }
-}
-
-/** Which rook a right castles with; NO_SQUARE for none. */
-export function setCastlingRook(position: usize, right: i32, rook: i32): void {
-  store<u8>(position + right, rook, POSITION_CASTLING_ROOKS);
 }

@@ -11,7 +11,7 @@ import { kingAttacks, knightAttacks } from '../attacks/leapers';
 import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bit, has } from '../bitboard/bits';
 import { reachOf, sameBefore } from './draw';
-import { colourSet, occupiedSet, sideToMove, stateOf } from './position';
+import { Position, colourSet, occupiedSet, sideToMove, stateOf } from './position';
 import { pieceKey, sideKey } from './zobrist';
 
 /** A slot, of 16 bytes: the difference, then the two squares as from | to << 8. */
@@ -70,7 +70,7 @@ export function initCycles(): void {
  * repetition: a position of the last `plies` plies, or one that has stood on the board twice. Trusts the key alone: a wrong
  * answer would cost half a point's worth of score at one node.
  */
-export function canRepeat(position: usize, plies: i32): bool {
+export function canRepeat(position: Position, plies: i32): bool {
   const state = stateOf(position);
   const reach = reachOf(position, state);
   const key = load<u64>(state, STATE_KEY);

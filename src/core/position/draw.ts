@@ -15,14 +15,14 @@ import { lsb, several, withoutLsb } from '../bitboard/bits';
 import { DARK_SQUARES } from '../bitboard/squares';
 import { isEnPassantLegal } from './attacked';
 import { Black, White, colourOf, opponentOf } from './colour';
-import { pieceSet, sideToMove, stateOf, typeSet } from './position';
+import { Position, pieceSet, sideToMove, stateOf, threadRegion, typeSet } from './position';
 import { enPassantKey, enPassantLock } from './zobrist';
 
 /** Plies after which either side can claim a draw: fifty moves each. */
 export const FIFTY_MOVES = 100;
 
 /** True if a pawn of Us's could take en passant on `to` without uncovering the own king. */
-function canTakeEnPassant<Us>(position: usize, to: i32): bool {
+function canTakeEnPassant<Us>(position: Position, to: i32): bool {
   let pawns = pawnAttacks(opponentOf<Us>(), to) & pieceSet(position, colourOf<Us>(), PAWN);
   while (pawns) {
     if (isEnPassantLegal<Us>(position, lsb(pawns), to)) return true;
@@ -35,7 +35,7 @@ function canTakeEnPassant<Us>(position: usize, to: i32): bool {
  * True if an earlier state was of the present position, but for a right to take en passant that nobody could use. The rules
  * (FIDE 9.2) call that the same position; the keys differ, for Polyglot asks only whether a pawn stands ready.
  */
-function hadUselessEnPassant(position: usize, earlier: usize): bool {
+function hadUselessEnPassant(position: Position, earlier: usize): bool {
   const to = i32(load<u32>(earlier, STATE_EN_PASSANT));
   if (to == NO_SQUARE) return false;
   const state = stateOf(position);
@@ -46,9 +46,9 @@ function hadUselessEnPassant(position: usize, earlier: usize): bool {
 }
 
 /** How far back a position may have stood on the board: to the last irreversible move, null move, or the game's first state. */
-export function reachOf(position: usize, state: usize): i32 {
+export function reachOf(position: Position, state: usize): i32 {
   const reversible = min(i32(load<u32>(state, STATE_HALFMOVE_CLOCK)), i32(load<u32>(state, STATE_PLIES_FROM_NULL)));
-  return min(reversible, i32((state - position - THREAD_STATES) / STATE_SIZE));
+  return min(reversible, i32((state - threadRegion(position) - THREAD_STATES) / STATE_SIZE));
 }
 
 /**
@@ -67,7 +67,7 @@ export function sameBefore(state: usize, reach: i32, beyond: i32): i32 {
 }
 
 /** The same for the position on the board, by the rules: rights to take en passant that nobody could use do not count. */
-export function repeatedAfter(position: usize, beyond: i32): i32 {
+export function repeatedAfter(position: Position, beyond: i32): i32 {
   const state = stateOf(position);
   const reach = reachOf(position, state);
   const back = sameBefore(state, reach, beyond);
@@ -81,7 +81,7 @@ export function repeatedAfter(position: usize, beyond: i32): i32 {
  * True if the position stands on the board for the third time, or for the second within the last `plies` plies, not counting
  * the position they began with.
  */
-export function isRepetition(position: usize, plies: i32): bool {
+export function isRepetition(position: Position, plies: i32): bool {
   const back = repeatedAfter(position, 0);
   return back != 0 && (back < plies || repeatedAfter(position, back) != 0);
 }
@@ -90,7 +90,7 @@ export function isRepetition(position: usize, plies: i32): bool {
  * True if neither side can mate by any series of moves, as far as material tells: bare kings, one minor piece in all, or
  * bishops that all stand on squares of one colour.
  */
-export function isDeadPosition(position: usize): bool {
+export function isDeadPosition(position: Position): bool {
   if (typeSet(position, PAWN) | typeSet(position, ROOK) | typeSet(position, QUEEN)) return false;
   const knights = typeSet(position, KNIGHT);
   const bishops = typeSet(position, BISHOP);

@@ -6,11 +6,6 @@
 import { FLAG_CASTLE, FLAG_DOUBLE_PUSH, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { NO_PIECE, NO_SQUARE, PAWN } from '../../abi/piece';
 import {
-  POSITION_BOARD,
-  POSITION_COLOURS,
-  POSITION_SIDE_TO_MOVE,
-  POSITION_STATE,
-  POSITION_TYPES,
   STATE_CAPTURED,
   STATE_CASTLING,
   STATE_EN_PASSANT,
@@ -24,10 +19,10 @@ import {
 } from '../../abi/position';
 import { pawnAttacks } from '../attacks/leapers';
 import { bit } from '../bitboard/bits';
-import { castledKing, castledRook, rightOf, rightsKept } from './castling';
+import { castledKing, castledRook, rightOf } from './castling';
 import { colourOf, isWhite, opponentOf } from './colour';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from './move';
-import { pieceOn, pieceSet, stateOf } from './position';
+import { Position, pieceOn, pieceSet, rightsKept, setPieceOn, stateOf, toggleSets } from './position';
 import {
   castlingKey,
   castlingLock,
@@ -48,25 +43,13 @@ function isKeyed<Hashing>(): bool {
   return idof<Hashing>() == idof<Keyed>();
 }
 
-/** Puts a piece's bits on or off: xor serves both. */
-function toggle(position: usize, colour: i32, type: i32, squares: u64): void {
-  const typeAddress = position + (type << 3);
-  const colourAddress = position + (colour << 3);
-  store<u64>(typeAddress, load<u64>(typeAddress, POSITION_TYPES) ^ squares, POSITION_TYPES);
-  store<u64>(colourAddress, load<u64>(colourAddress, POSITION_COLOURS) ^ squares, POSITION_COLOURS);
-}
-
-function setPieceOn(position: usize, square: i32, piece: i32): void {
-  store<u8>(position + square, piece, POSITION_BOARD);
-}
-
 /** The square behind `square` from Us's point of view: of a pawn taken en passant, or of a double push. */
 function behind<Us>(square: i32): i32 {
   return isWhite<Us>() ? square - 8 : square + 8;
 }
 
 /** Makes a pseudo-legal move of the side to move, Us. */
-export function make<Us, Hashing>(position: usize, move: i32): void {
+export function make<Us, Hashing>(position: Position, move: i32): void {
   const us = colourOf<Us>();
   const them = opponentOf<Us>();
   const from = moveFrom(move);
@@ -96,8 +79,8 @@ export function make<Us, Hashing>(position: usize, move: i32): void {
     const kingTo = castledKing(right);
     const rookTo = castledRook(right);
     const rook = pieceOn(position, to);
-    toggle(position, us, piece >> 1, bit(from) ^ bit(kingTo));
-    toggle(position, us, rook >> 1, bit(to) ^ bit(rookTo));
+    toggleSets(position, us, piece >> 1, bit(from) ^ bit(kingTo));
+    toggleSets(position, us, rook >> 1, bit(to) ^ bit(rookTo));
     // In Chess960 a piece may land where the other one stood: clear both, then set both.
     setPieceOn(position, from, NO_PIECE);
     setPieceOn(position, to, NO_PIECE);
@@ -111,7 +94,7 @@ export function make<Us, Hashing>(position: usize, move: i32): void {
     if (isCapture(flag)) {
       const taken = flag == FLAG_EN_PASSANT ? behind<Us>(to) : to;
       captured = pieceOn(position, taken);
-      toggle(position, them, captured >> 1, bit(taken));
+      toggleSets(position, them, captured >> 1, bit(taken));
       setPieceOn(position, taken, NO_PIECE);
       if (isKeyed<Hashing>()) {
         key ^= pieceKey(captured, taken);
@@ -132,10 +115,10 @@ export function make<Us, Hashing>(position: usize, move: i32): void {
       }
     }
     if (placed == piece) {
-      toggle(position, us, piece >> 1, bit(from) ^ bit(to));
+      toggleSets(position, us, piece >> 1, bit(from) ^ bit(to));
     } else {
-      toggle(position, us, PAWN, bit(from));
-      toggle(position, us, placed >> 1, bit(to));
+      toggleSets(position, us, PAWN, bit(from));
+      toggleSets(position, us, placed >> 1, bit(to));
     }
     setPieceOn(position, from, NO_PIECE);
     setPieceOn(position, to, placed);
@@ -158,12 +141,12 @@ export function make<Us, Hashing>(position: usize, move: i32): void {
     store<u32>(next, move, STATE_MOVE);
     store<u32>(next, piece, STATE_MOVED);
   }
-  store<u32>(position, next, POSITION_STATE);
-  store<u32>(position, them, POSITION_SIDE_TO_MOVE);
+  position.state = next;
+  position.sideToMove = them;
 }
 
 /** Takes back the last move, which Us made. */
-export function unmake<Us>(position: usize, move: i32): void {
+export function unmake<Us>(position: Position, move: i32): void {
   const us = colourOf<Us>();
   const them = opponentOf<Us>();
   const from = moveFrom(move);
@@ -177,8 +160,8 @@ export function unmake<Us>(position: usize, move: i32): void {
     const rookTo = castledRook(right);
     const king = pieceOn(position, kingTo);
     const rook = pieceOn(position, rookTo);
-    toggle(position, us, king >> 1, bit(from) ^ bit(kingTo));
-    toggle(position, us, rook >> 1, bit(to) ^ bit(rookTo));
+    toggleSets(position, us, king >> 1, bit(from) ^ bit(kingTo));
+    toggleSets(position, us, rook >> 1, bit(to) ^ bit(rookTo));
     setPieceOn(position, kingTo, NO_PIECE);
     setPieceOn(position, rookTo, NO_PIECE);
     setPieceOn(position, from, king);
@@ -188,27 +171,27 @@ export function unmake<Us>(position: usize, move: i32): void {
     let piece = placed;
     if (isPromotion(flag)) {
       piece = (PAWN << 1) | us;
-      toggle(position, us, PAWN, bit(from));
-      toggle(position, us, placed >> 1, bit(to));
+      toggleSets(position, us, PAWN, bit(from));
+      toggleSets(position, us, placed >> 1, bit(to));
     } else {
-      toggle(position, us, piece >> 1, bit(from) ^ bit(to));
+      toggleSets(position, us, piece >> 1, bit(from) ^ bit(to));
     }
     setPieceOn(position, from, piece);
     setPieceOn(position, to, NO_PIECE);
     if (isCapture(flag)) {
       const taken = flag == FLAG_EN_PASSANT ? behind<Us>(to) : to;
       const captured = i32(load<u32>(state, STATE_CAPTURED));
-      toggle(position, them, captured >> 1, bit(taken));
+      toggleSets(position, them, captured >> 1, bit(taken));
       setPieceOn(position, taken, captured);
     }
   }
 
-  store<u32>(position, state - STATE_SIZE, POSITION_STATE);
-  store<u32>(position, us, POSITION_SIDE_TO_MOVE);
+  position.state = state - STATE_SIZE;
+  position.sideToMove = us;
 }
 
 /** Passes the move. The side to move must not be in check. */
-export function makeNull<Us>(position: usize): void {
+export function makeNull<Us>(position: Position): void {
   const state = stateOf(position);
   const next = state + STATE_SIZE;
   const enPassant = i32(load<u32>(state, STATE_EN_PASSANT));
@@ -220,12 +203,12 @@ export function makeNull<Us>(position: usize): void {
   store<u32>(next, 0, STATE_PLIES_FROM_NULL);
   store<u32>(next, NO_PIECE, STATE_CAPTURED);
   store<u32>(next, MOVE_NONE, STATE_MOVE);
-  store<u32>(position, next, POSITION_STATE);
-  store<u32>(position, opponentOf<Us>(), POSITION_SIDE_TO_MOVE);
+  position.state = next;
+  position.sideToMove = opponentOf<Us>();
 }
 
 /** Takes back a null move of Us. */
-export function unmakeNull<Us>(position: usize): void {
-  store<u32>(position, stateOf(position) - STATE_SIZE, POSITION_STATE);
-  store<u32>(position, colourOf<Us>(), POSITION_SIDE_TO_MOVE);
+export function unmakeNull<Us>(position: Position): void {
+  position.state = stateOf(position) - STATE_SIZE;
+  position.sideToMove = colourOf<Us>();
 }

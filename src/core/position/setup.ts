@@ -4,13 +4,7 @@ import { GAME_HISTORY, THREAD_STATES } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { BLACK, CASTLING_RIGHTS, NO_PIECE, NO_SQUARE, PAWN } from '../../abi/piece';
 import {
-  POSITION_BOARD,
-  POSITION_COLOURS,
-  POSITION_GAME_PLY,
-  POSITION_SIDE_TO_MOVE,
   POSITION_SIZE,
-  POSITION_STATE,
-  POSITION_TYPES,
   SETUP_BOARD,
   SETUP_CASTLING_ROOKS,
   SETUP_EN_PASSANT,
@@ -29,43 +23,44 @@ import {
 } from '../../abi/position';
 import { pawnAttacks } from '../attacks/leapers';
 import { bit } from '../bitboard/bits';
-import { initCastling, setCastlingRook } from './castling';
+import { initCastling } from './castling';
 import { recomputeKey, recomputeLock } from './verify';
 import {
+  Position,
   castlingOf,
   castlingRook,
   enPassantOf,
   fullmoveNumber,
   halfmoveClock,
   pieceSet,
+  piecesOfRank,
+  setCastlingRook,
+  setPieceOn,
   sideToMove,
   stateIndex,
-  stateOf,
+  threadRegion,
+  toggleSets,
 } from './position';
 
-function setBoard(position: usize, setup: usize): void {
+function setBoard(position: Position, setup: usize): void {
   for (let square = 0; square < 64; square++) {
     const piece = i32(load<u8>(setup + square, SETUP_BOARD));
-    store<u8>(position + square, piece, POSITION_BOARD);
-    if (piece == NO_PIECE) continue;
-    const types = position + ((piece >> 1) << 3);
-    const colours = position + ((piece & 1) << 3);
-    store<u64>(types, load<u64>(types, POSITION_TYPES) | bit(square), POSITION_TYPES);
-    store<u64>(colours, load<u64>(colours, POSITION_COLOURS) | bit(square), POSITION_COLOURS);
+    setPieceOn(position, square, piece);
+    if (piece != NO_PIECE) toggleSets(position, piece & 1, piece >> 1, bit(square));
   }
 }
 
 /** Sets the position from a setup record, which must describe a legal one. Forgets the game history. */
-export function setPosition(position: usize, setup: usize): void {
+export function setPosition(position: Position, setup: usize): void {
   const side = i32(load<u32>(setup, SETUP_SIDE_TO_MOVE));
-  const state = position + THREAD_STATES;
-  memory.fill(position, 0, POSITION_SIZE);
+  const state = threadRegion(position) + THREAD_STATES;
+  memory.fill(changetype<usize>(position), 0, POSITION_SIZE);
   memory.fill(state, 0, STATE_SIZE);
   setBoard(position, setup);
-  store<u32>(position, side, POSITION_SIDE_TO_MOVE);
-  store<u32>(position, state, POSITION_STATE);
+  position.sideToMove = side;
+  position.state = state;
   const fullmoves = i32(load<u32>(setup, SETUP_FULLMOVE_NUMBER));
-  store<u32>(position, (fullmoves - 1) * 2 + i32(side == BLACK), POSITION_GAME_PLY);
+  position.firstPly = (fullmoves - 1) * 2 + i32(side == BLACK);
 
   let castling = 0;
   for (let right = 0; right < CASTLING_RIGHTS; right++) {
@@ -91,10 +86,8 @@ export function setPosition(position: usize, setup: usize): void {
 }
 
 /** Writes the setup record of a position. */
-export function readPosition(position: usize, setup: usize): void {
-  for (let square = 0; square < 64; square += 8) {
-    store<u64>(setup + square, load<u64>(position + square, POSITION_BOARD), SETUP_BOARD);
-  }
+export function readPosition(position: Position, setup: usize): void {
+  for (let rank = 0; rank < 8; rank++) store<u64>(setup + (rank << 3), piecesOfRank(position, rank), SETUP_BOARD);
   store<u32>(setup, sideToMove(position), SETUP_SIDE_TO_MOVE);
   for (let right = 0; right < CASTLING_RIGHTS; right++) {
     const held = (castlingOf(position) >> right) & 1;
@@ -109,12 +102,12 @@ export function readPosition(position: usize, setup: usize): void {
  * Keeps the state records from running out in a long game: drops the older half when `GAME_HISTORY` are in use. What is
  * left reaches further back than any repetition that has not become a draw by the 50-move rule.
  */
-export function trimHistory(position: usize): void {
+export function trimHistory(position: Position): void {
   if (stateIndex(position) < GAME_HISTORY) return;
-  const states = position + THREAD_STATES;
+  const states = threadRegion(position) + THREAD_STATES;
   const dropped = GAME_HISTORY / 2;
   const kept = stateIndex(position) + 1 - dropped;
   memory.copy(states, states + dropped * STATE_SIZE, kept * STATE_SIZE);
-  store<u32>(position, stateOf(position) - dropped * STATE_SIZE, POSITION_STATE);
-  store<u32>(position, load<u32>(position, POSITION_GAME_PLY) + dropped, POSITION_GAME_PLY);
+  position.state -= dropped * STATE_SIZE;
+  position.firstPly += dropped;
 }

@@ -16,6 +16,7 @@ import { has, popcount } from '../bitboard/bits';
 import { fileOf, rankOf } from '../bitboard/squares';
 import { isAttacked } from './attacked';
 import {
+  Position,
   castlingOf,
   castlingRook,
   colourSet,
@@ -41,20 +42,20 @@ import {
 } from './zobrist';
 
 /** The key from scratch: pieces, castling rights, a capturable en passant file, White to move. */
-export function recomputeKey(position: usize): u64 {
+export function recomputeKey(position: Position): u64 {
   let key = castlingKey(castlingOf(position)) ^ enPassantKey(enPassantOf(position));
   for (let square = 0; square < 64; square++) key ^= pieceKey(pieceOn(position, square), square);
   return sideToMove(position) == WHITE ? key ^ sideKey() : key;
 }
 
 /** The lock from scratch, from the same features. */
-export function recomputeLock(position: usize): u64 {
+export function recomputeLock(position: Position): u64 {
   let lock = castlingLock(castlingOf(position)) ^ enPassantLock(enPassantOf(position));
   for (let square = 0; square < 64; square++) lock ^= pieceLock(pieceOn(position, square), square);
   return sideToMove(position) == WHITE ? lock ^ sideLock() : lock;
 }
 
-function boardAgrees(position: usize): bool {
+function boardAgrees(position: Position): bool {
   let pieces = 0;
   for (let square = 0; square < 64; square++) {
     const piece = pieceOn(position, square);
@@ -71,7 +72,7 @@ function boardAgrees(position: usize): bool {
   return counted == pieces && popcount(occupiedSet(position)) == pieces && overlap == 0;
 }
 
-function castlingAgrees(position: usize): bool {
+function castlingAgrees(position: Position): bool {
   for (let right = 0; right < CASTLING_RIGHTS; right++) {
     if (((castlingOf(position) >> right) & 1) == 0) continue;
     const colour = right >> 1;
@@ -84,7 +85,7 @@ function castlingAgrees(position: usize): bool {
   return true;
 }
 
-function enPassantAgrees(position: usize): bool {
+function enPassantAgrees(position: Position): bool {
   const square = enPassantOf(position);
   if (square == NO_SQUARE) return true;
   const us = sideToMove(position);
@@ -95,7 +96,7 @@ function enPassantAgrees(position: usize): bool {
 }
 
 /** STATUS_OK, or the first invariant found broken (src/abi/status.ts). */
-export function verifyPosition(position: usize): i32 {
+export function verifyPosition(position: Position): i32 {
   if (!boardAgrees(position)) return STATUS_BOARD_MISMATCH;
   const us = sideToMove(position);
   if (popcount(pieceSet(position, WHITE, KING)) != 1) return STATUS_KINGS_MISMATCH;

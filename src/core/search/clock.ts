@@ -15,6 +15,7 @@ import {
 } from '../../abi/search';
 import { now } from '../env';
 import { mayStop, nodes, pollAt, stopSearch, totalNodes } from './thread';
+import { Position, threadRegion } from '../position/position';
 
 /** Nodes between two looks: at a million a second, a stop takes effect within two milliseconds. */
 const POLL_INTERVAL: u64 = 1024;
@@ -49,9 +50,9 @@ function isPondering(): bool {
 }
 
 /** Looks at the stop flag, the nodes and the clock, and lets the other threads know how many nodes this one has. */
-export function poll(position: usize): void {
+export function poll(position: Position): void {
   const count = nodes();
-  store<f64>(position + THREAD_INFO, f64(count), INFO_NODES);
+  store<f64>(threadRegion(position) + THREAD_INFO, f64(count), INFO_NODES);
   const total = nodeLimit == u64.MAX_VALUE ? count : totalNodes(position);
   if (mayStop()) {
     const outOfTime = hardLimit != Infinity && !isPondering() && (isOverdue || elapsed() >= hardLimit);

@@ -10,7 +10,7 @@
 
 import { BLACK, WHITE } from '../../abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
-import { halfmoveClock, sideToMove } from '../position/position';
+import { Position, halfmoveClock, sideToMove, threadRegion } from '../position/position';
 import { CORRECTION_BITS, CORRECTION_TABLE_SIZE, SEARCH_CORRECTIONS, SEARCH_MOVE_CORRECTIONS } from './frames';
 import { HISTORY_MAX, continuationRowIndex, reward } from './history';
 import { minorKey, pawnKey, pieceKey } from './structure';
@@ -25,27 +25,27 @@ const MINORS = 1;
 /** White's, then Black's. */
 const PIECES = 2;
 
-function entryOf(position: usize, table: i32, key: u64): usize {
+function entryOf(position: Position, table: i32, key: u64): usize {
   const index = usize(key >> (64 - CORRECTION_BITS)) + (usize(sideToMove(position)) << CORRECTION_BITS);
-  return position + SEARCH_CORRECTIONS + table * CORRECTION_TABLE_SIZE + (index << 1);
+  return threadRegion(position) + SEARCH_CORRECTIONS + table * CORRECTION_TABLE_SIZE + (index << 1);
 }
 
-function pawnEntry(position: usize): usize {
+function pawnEntry(position: Position): usize {
   return entryOf(position, PAWNS, pawnKey(position));
 }
 
-function minorEntry(position: usize): usize {
+function minorEntry(position: Position): usize {
   return entryOf(position, MINORS, minorKey(position));
 }
 
-function pieceEntry(position: usize, colour: i32): usize {
+function pieceEntry(position: Position, colour: i32): usize {
   return entryOf(position, PIECES + colour, pieceKey(position, colour));
 }
 
-function moveEntry(position: usize, frame: usize): usize {
+function moveEntry(position: Position, frame: usize): usize {
   const last = continuationRowIndex(position, frame, 1);
   const before = continuationRowIndex(position, frame, 2);
-  return position + SEARCH_MOVE_CORRECTIONS + ((before * (13 * 64) + last) << 1);
+  return threadRegion(position) + SEARCH_MOVE_CORRECTIONS + ((before * (13 * 64) + last) << 1);
 }
 
 /** Half-moves without progress after which an evaluation would count for nothing; at a hundred the game is a draw. */
@@ -55,7 +55,7 @@ const FADING_PLIES = 200;
  * What the tables say together, in 1/(HISTORY_MAX × 64) centipawns. Asked for before the evaluation, which takes so long that
  * the tables' lines have come from memory by then.
  */
-export function correctionOf(position: usize, frame: usize): i32 {
+export function correctionOf(position: Position, frame: usize): i32 {
   return (
     i32(load<i16>(pawnEntry(position))) * correctionPawns() +
     i32(load<i16>(minorEntry(position))) * correctionMinors() +
@@ -66,14 +66,14 @@ export function correctionOf(position: usize, frame: usize): i32 {
 }
 
 /** The evaluation with its correction, kept clear of mate scores; it fades the longer nothing has happened. */
-export function corrected(position: usize, evaluation: i32, correction: i32): i32 {
+export function corrected(position: Position, evaluation: i32, correction: i32): i32 {
   const faded = (evaluation * (FADING_PLIES - halfmoveClock(position))) / FADING_PLIES;
   const sum = faded + correction / (HISTORY_MAX * 64);
   return max(1 - SCORE_MATE_IN_MAX_PLY, min(sum, SCORE_MATE_IN_MAX_PLY - 1));
 }
 
 /** Learns from a search to `depth` that came out at `score` where the evaluation had said `evaluation`. */
-export function learnCorrection(position: usize, frame: usize, depth: i32, score: i32, evaluation: i32): void {
+export function learnCorrection(position: Position, frame: usize, depth: i32, score: i32, evaluation: i32): void {
   const bonus = max(-HISTORY_MAX / 4, min((score - evaluation) * depth * BONUS, HISTORY_MAX / 4));
   reward(pawnEntry(position), bonus);
   reward(minorEntry(position), bonus);

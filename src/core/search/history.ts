@@ -15,7 +15,7 @@ import { MOVE_SQUARE_MASK } from '../../abi/move';
 import { NO_PIECE } from '../../abi/piece';
 import { pawnKey } from './structure';
 import { moveFrom, moveTo } from '../position/move';
-import { pieceOn } from '../position/position';
+import { Position, pieceOn, threadRegion } from '../position/position';
 import {
   FRAME_CONTINUATION,
   FRAME_PAWN_HISTORY,
@@ -58,25 +58,25 @@ export function historyBonus(depth: i32): i32 {
   return min(depth * bonusSlope() - bonusOffset(), bonusMax());
 }
 
-function butterflyEntry(position: usize, colour: i32, move: i32): usize {
-  return position + SEARCH_BUTTERFLY + (colour << 13) + ((move & BUTTERFLY_MASK) << 1);
+function butterflyEntry(position: Position, colour: i32, move: i32): usize {
+  return threadRegion(position) + SEARCH_BUTTERFLY + (colour << 13) + ((move & BUTTERFLY_MASK) << 1);
 }
 
 /** Where a move lies within a row of the continuation table: by piece and target. */
-function continuationOffset(position: usize, move: i32): usize {
+function continuationOffset(position: Position, move: i32): usize {
   return ((pieceOn(position, moveFrom(move)) << 6) + moveTo(move)) << 1;
 }
 
 /** Notes which row of the continuation table the answers to a move, not made yet, belong to. */
-export function setContinuation(position: usize, frame: usize, move: i32): void {
+export function setContinuation(position: Position, frame: usize, move: i32): void {
   const row = (pieceOn(position, moveFrom(move)) << 6) + moveTo(move);
-  store<u32>(frame, position + SEARCH_CONTINUATION + row * CONTINUATION_ROW, FRAME_CONTINUATION);
+  store<u32>(frame, threadRegion(position) + SEARCH_CONTINUATION + row * CONTINUATION_ROW, FRAME_CONTINUATION);
 }
 
 /** The same where no piece moves: for a null move, and above the root. */
-export function setNoContinuation(position: usize, frame: usize): void {
+export function setNoContinuation(position: Position, frame: usize): void {
   const row = NO_PIECE << 6;
-  store<u32>(frame, position + SEARCH_CONTINUATION + row * CONTINUATION_ROW, FRAME_CONTINUATION);
+  store<u32>(frame, threadRegion(position) + SEARCH_CONTINUATION + row * CONTINUATION_ROW, FRAME_CONTINUATION);
 }
 
 /** The row that the move `plies` ago has left for this node. */
@@ -85,18 +85,18 @@ function rowBefore(frame: usize, plies: i32): usize {
 }
 
 /** The number of that row: piece code × 64 + target. */
-export function continuationRowIndex(position: usize, frame: usize, plies: i32): usize {
-  return (rowBefore(frame, plies) - position - SEARCH_CONTINUATION) / CONTINUATION_ROW;
+export function continuationRowIndex(position: Position, frame: usize, plies: i32): usize {
+  return (rowBefore(frame, plies) - threadRegion(position) - SEARCH_CONTINUATION) / CONTINUATION_ROW;
 }
 
 /** Finds the rows of the pawn history for a node, before any of its quiet moves is asked for. */
-export function setPawnHistory(position: usize, frame: usize): void {
+export function setPawnHistory(position: Position, frame: usize): void {
   const row = pawnKey(position) >> (64 - PAWN_HISTORY_BITS);
-  store<u32>(frame, position + SEARCH_PAWN_HISTORY + usize(row) * PAWN_HISTORY_ROWS, FRAME_PAWN_HISTORY);
+  store<u32>(frame, threadRegion(position) + SEARCH_PAWN_HISTORY + usize(row) * PAWN_HISTORY_ROWS, FRAME_PAWN_HISTORY);
 }
 
 /** What the tables say together, the move of four plies ago with half its weight: ± 4.5 × HISTORY_MAX. */
-export function quietHistory(position: usize, frame: usize, colour: i32, move: i32): i32 {
+export function quietHistory(position: Position, frame: usize, colour: i32, move: i32): i32 {
   const offset = continuationOffset(position, move);
   return (
     i32(load<i16>(butterflyEntry(position, colour, move))) +
@@ -108,13 +108,13 @@ export function quietHistory(position: usize, frame: usize, colour: i32, move: i
 }
 
 /** Rewards or blames the move that led to a node: it was made in the frame above, with what stood before it. */
-export function updateLastMove(position: usize, frame: usize, mover: i32, move: i32, bonus: i32): void {
+export function updateLastMove(position: Position, frame: usize, mover: i32, move: i32, bonus: i32): void {
   const offset = usize(continuationRowIndex(position, frame, 1)) << 1;
   if (HISTORIES >= HISTORIES_BUTTERFLY) reward(butterflyEntry(position, mover, move), bonus);
   if (HISTORIES >= HISTORIES_CONTINUATION) reward(rowBefore(frame, 2) + offset, bonus);
 }
 
-export function updateQuietHistory(position: usize, frame: usize, colour: i32, move: i32, bonus: i32): void {
+export function updateQuietHistory(position: Position, frame: usize, colour: i32, move: i32, bonus: i32): void {
   const offset = continuationOffset(position, move);
   if (HISTORIES >= HISTORIES_BUTTERFLY) reward(butterflyEntry(position, colour, move), bonus);
   if (HISTORIES >= HISTORIES_CONTINUATION) {
@@ -125,20 +125,20 @@ export function updateQuietHistory(position: usize, frame: usize, colour: i32, m
   if (HISTORIES >= HISTORIES_ALL) reward(usize(load<u32>(frame, FRAME_PAWN_HISTORY)) + offset, bonus);
 }
 
-function captureEntry(position: usize, move: i32, victim: i32): usize {
+function captureEntry(position: Position, move: i32, victim: i32): usize {
   const mover = (pieceOn(position, moveFrom(move)) << 6) + moveTo(move);
-  return position + SEARCH_CAPTURES + (((mover << 3) + victim) << 1);
+  return threadRegion(position) + SEARCH_CAPTURES + (((mover << 3) + victim) << 1);
 }
 
 /** -HISTORY_MAX … HISTORY_MAX; `victim` is the type taken, NO_PIECE_TYPE for a mere promotion. */
-export function captureHistory(position: usize, move: i32, victim: i32): i32 {
+export function captureHistory(position: Position, move: i32, victim: i32): i32 {
   return load<i16>(captureEntry(position, move, victim));
 }
 
-export function updateCaptureHistory(position: usize, move: i32, victim: i32, bonus: i32): void {
+export function updateCaptureHistory(position: Position, move: i32, victim: i32, bonus: i32): void {
   if (HISTORIES >= HISTORIES_ALL) reward(captureEntry(position, move, victim), bonus);
 }
 
-export function clearHistory(position: usize): void {
-  memory.fill(position + SEARCH_HISTORY, 0, SEARCH_HISTORY_SIZE);
+export function clearHistory(position: Position): void {
+  memory.fill(threadRegion(position) + SEARCH_HISTORY, 0, SEARCH_HISTORY_SIZE);
 }

@@ -3,14 +3,14 @@
 import { MOVE_NONE } from '../../abi/move';
 import { colourOf } from '../position/colour';
 import { isQuiet } from '../position/move';
-import { previousMove } from '../position/position';
+import { Position, previousMove } from '../position/position';
 import { FRAME_TRIED, FRAME_TRIED_CAPTURES } from './frames';
 import { historyBonus, updateCaptureHistory, updateLastMove, updateQuietHistory } from './history';
 import { victimOf } from './picker';
 
 /** A move made the cutoff: reward it, and blame those tried before it. Captures are blamed whatever made it. */
 export function learnCutoff<Us>(
-  position: usize,
+  position: Position,
   frame: usize,
   move: i32,
   tried: i32,
@@ -34,7 +34,7 @@ export function learnCutoff<Us>(
 }
 
 /** All moves failed low, so the quiet move that led to the node was a good one. */
-export function learnFailLow<Us>(position: usize, frame: usize, depth: i32): void {
+export function learnFailLow<Us>(position: Position, frame: usize, depth: i32): void {
   const last = previousMove(position);
   if (last == MOVE_NONE || !isQuiet(last)) return;
   updateLastMove(position, frame, colourOf<Us>() ^ 1, last, historyBonus(depth) / 2);

@@ -14,7 +14,7 @@ import { findCheckSquares, mayCheck } from '../moves/check-squares';
 import { countLegal, isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
 import { countFlights } from '../position/attacked';
 import { FIFTY_MOVES, repeatedAfter } from '../position/draw';
-import { colourSet, halfmoveClock, sideToMove, stateIndex } from '../position/position';
+import { Position, colourSet, halfmoveClock, sideToMove, stateIndex, threadRegion } from '../position/position';
 import { poll } from './clock';
 import { FRAME_CHECK_SQUARES, FRAME_MOVES, FRAME_SCORES, FRAME_SIZE, SEARCH_FRAMES } from './frames';
 import {
@@ -52,18 +52,18 @@ function isHalted(): bool {
 }
 
 /** True if the position has stood on the board twice before the search began: to repeat it again is a draw. */
-function isThirdRepetition(position: usize): bool {
+function isThirdRepetition(position: Position): bool {
   const played = stateIndex(position) - rootState;
   const back = repeatedAfter(position, (played - 1) & ~1);
   return back != 0 && repeatedAfter(position, back) != 0;
 }
 
-function isDraw(position: usize): bool {
+function isDraw(position: Position): bool {
   return halfmoveClock(position) >= FIFTY_MOVES || isThirdRepetition(position);
 }
 
 /** True if the side to move can mate at once. */
-function hasMateInOne(position: usize, frame: usize): bool {
+function hasMateInOne(position: Position, frame: usize): bool {
   const list = frame + FRAME_MOVES;
   const end = listLegal(position, list);
   findCheckSquares(position, frame + FRAME_CHECK_SQUARES);
@@ -79,7 +79,7 @@ function hasMateInOne(position: usize, frame: usize): bool {
 }
 
 /** First look at a position with the defender to move, after which the attacker has `moves` more moves. */
-function assessDefence(position: usize, moves: i32, maybeCheck: bool): u32 {
+function assessDefence(position: Position, moves: i32, maybeCheck: bool): u32 {
   assert(maybeCheck || !isInCheck(position), 'a check that was not foreseen');
   const check = maybeCheck && isInCheck(position);
   if (moves == 0 && !check) return DISPROVED;
@@ -94,12 +94,12 @@ function assessDefence(position: usize, moves: i32, maybeCheck: bool): u32 {
  * First proof number behind a quiet move of the attacker's: the king's flights count more than the other men's moves, most of
  * which change nothing. Found by trials, docs/LAB.md.
  */
-function resistance(position: usize, replies: u32): u32 {
+function resistance(position: Position, replies: u32): u32 {
   return 2 + 2 * u32(countFlights(position, sideToMove(position))) + replies / 8;
 }
 
 /** First look at a position with the attacker to move, who has `moves` moves left. */
-function assessAttack(position: usize, frame: usize, moves: i32): u32 {
+function assessAttack(position: Position, frame: usize, moves: i32): u32 {
   if (isDraw(position) || !several(colourSet(position, attacker))) return DISPROVED;
   if (moves == 1) return hasMateInOne(position, frame) ? provedValue(1) : DISPROVED;
   const known = recall(position, moves);
@@ -108,9 +108,9 @@ function assessAttack(position: usize, frame: usize, moves: i32): u32 {
 }
 
 /** The moves of a node: at the root only those that `searchmoves` allows. Returns the end of the list. */
-function listMoves(position: usize, frame: usize): usize {
+function listMoves(position: Position, frame: usize): usize {
   const list = frame + FRAME_MOVES;
-  if (frame != position + SEARCH_FRAMES) return listLegal(position, list);
+  if (frame != threadRegion(position) + SEARCH_FRAMES) return listLegal(position, list);
   for (let index = 0; index < rootMoveCount(); index++) store<u16>(list + (index << 1), rootMove(position, index));
   return list + (rootMoveCount() << 1);
 }
@@ -141,7 +141,7 @@ function rivalThreshold(threshold: u32, second: u32): u32 {
  * Value of a position with the attacker to move, who has `moves` moves left; the search ends when its proof or disproof
  * number reaches a threshold. `provingMove` is the move that proves it.
  */
-function attack(position: usize, frame: usize, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
+function attack(position: Position, frame: usize, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
   assert(moves > 0 && moves <= LONGEST_MATE);
   if (countNode()) poll(position);
   const nodesBefore = nodes();
@@ -193,20 +193,20 @@ function attack(position: usize, frame: usize, moves: i32, proofLimit: u32, disp
     if (isProved(found)) return prove(position, frame, moves, move, found, nodesBefore);
   }
   if (isHalted()) return openValue(1, 1);
-  if (frame != position + SEARCH_FRAMES) retain(position, moves, value, nodes() - nodesBefore);
+  if (frame != threadRegion(position) + SEARCH_FRAMES) retain(position, moves, value, nodes() - nodesBefore);
   return value;
 }
 
 /** A move of the attacker's has been proved to mate. */
-function prove(position: usize, frame: usize, moves: i32, move: i32, child: u32, nodesBefore: u64): u32 {
+function prove(position: Position, frame: usize, moves: i32, move: i32, child: u32, nodesBefore: u64): u32 {
   const value = provedValue(distanceOf(child) + 1);
   provingMove = move;
-  if (frame != position + SEARCH_FRAMES) retain(position, moves, value, nodes() - nodesBefore);
+  if (frame != threadRegion(position) + SEARCH_FRAMES) retain(position, moves, value, nodes() - nodesBefore);
   return value;
 }
 
 /** The same with the defender to move, who is not mated yet; `moves` are those that the attacker has left, at least one. */
-function defend(position: usize, frame: usize, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
+function defend(position: Position, frame: usize, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
   assert(moves > 0);
   if (countNode()) poll(position);
   const nodesBefore = nodes();
@@ -267,7 +267,7 @@ function defend(position: usize, frame: usize, moves: i32, proofLimit: u32, disp
 }
 
 /** Before each search, at its root. */
-export function resetMateSearch(position: usize, longest: i32): void {
+export function resetMateSearch(position: Position, longest: i32): void {
   attacker = sideToMove(position);
   rootState = stateIndex(position);
   resetProofs(halfmoveClock(position) + 2 * longest >= FIFTY_MOVES);
@@ -277,20 +277,20 @@ export function resetMateSearch(position: usize, longest: i32): void {
  * Looks for a mate in at most `moves` moves, 1 … LONGEST_MATE, with about `budget` nodes; what it has found out serves the
  * next call. Returns the moves to mate, NO_MATE if there is none, or 0 if it does not know yet.
  */
-export function findMate(position: usize, moves: i32, budget: u64): i32 {
+export function findMate(position: Position, moves: i32, budget: u64): i32 {
   nodeLimit = nodes() + budget;
-  const value = attack(position, position + SEARCH_FRAMES, moves, NO_THRESHOLD, NO_THRESHOLD);
+  const value = attack(position, threadRegion(position) + SEARCH_FRAMES, moves, NO_THRESHOLD, NO_THRESHOLD);
   if (isProved(value)) return distanceOf(value);
   return isDisproved(value) ? NO_MATE : 0;
 }
 
 /** Writes the line of a proved mate: the attacker's proving moves and the replies that hold out longest. */
-export function writeMateLine(position: usize, moves: i32, line: usize): void {
+export function writeMateLine(position: Position, moves: i32, line: usize): void {
   nodeLimit = u64.MAX_VALUE;
-  writeAttack(position, position + SEARCH_FRAMES, moves, line);
+  writeAttack(position, threadRegion(position) + SEARCH_FRAMES, moves, line);
 }
 
-function writeAttack(position: usize, frame: usize, moves: i32, line: usize): void {
+function writeAttack(position: Position, frame: usize, moves: i32, line: usize): void {
   store<u16>(line, MOVE_NONE);
   const value = attack(position, frame, moves, NO_THRESHOLD, NO_THRESHOLD);
   if (!isProved(value)) return;
@@ -301,7 +301,7 @@ function writeAttack(position: usize, frame: usize, moves: i32, line: usize): vo
   unmakeAny(position, move);
 }
 
-function writeDefence(position: usize, frame: usize, moves: i32, line: usize): void {
+function writeDefence(position: Position, frame: usize, moves: i32, line: usize): void {
   store<u16>(line, MOVE_NONE);
   if (moves == 0) return;
   const count = i32(listLegal(position, frame + FRAME_MOVES) - frame - FRAME_MOVES) >> 1;

@@ -15,7 +15,7 @@ import { exchangeValue, wins } from '../moves/see';
 import { List } from '../moves/sink';
 import { colourOf } from '../position/colour';
 import { isCapture, isPromotion, isQuiet, moveFlag, moveTo, promotedType } from '../position/move';
-import { checkersOf, pieceOn } from '../position/position';
+import { Position, checkersOf, pieceOn } from '../position/position';
 import {
   FRAME_BAD_END,
   FRAME_CHECK_SQUARES,
@@ -51,12 +51,12 @@ const CHECK_LOSS = 75;
 const VICTIM_WEIGHT = 16;
 
 /** The type that a capture takes, NO_PIECE_TYPE for a mere promotion. */
-export function victimOf(position: usize, move: i32): i32 {
+export function victimOf(position: Position, move: i32): i32 {
   return moveFlag(move) == FLAG_EN_PASSANT ? PAWN : pieceOn(position, moveTo(move)) >> 1;
 }
 
 /** Most valuable victim first, then what captures like it have done before; a promotion counts as a gain of its own. */
-function captureScore(position: usize, move: i32): i32 {
+function captureScore(position: Position, move: i32): i32 {
   const flag = moveFlag(move);
   const victim = victimOf(position, move);
   let gain = victim == NO_PIECE_TYPE ? 0 : exchangeValue(victim);
@@ -66,17 +66,17 @@ function captureScore(position: usize, move: i32): i32 {
 }
 
 /** True for a quiet move that gives check, once quiet moves have been generated at the node. */
-export function isQuietCheck(position: usize, frame: usize, move: i32): bool {
+export function isQuietCheck(position: Position, frame: usize, move: i32): bool {
   return moveFlag(move) != FLAG_CASTLE && isLikelyCheck(position, frame + FRAME_CHECK_SQUARES, move);
 }
 
 /** What moves like it have done before; checks come early, for they leave few answers. */
-function quietScore<Us>(position: usize, frame: usize, move: i32): i32 {
+function quietScore<Us>(position: Position, frame: usize, move: i32): i32 {
   const history = quietHistory(position, frame, colourOf<Us>(), move);
   return isQuietCheck(position, frame, move) && wins(position, move, -CHECK_LOSS) ? history + CHECK_BONUS : history;
 }
 
-function scoreMoves<Us>(position: usize, frame: usize, first: usize, end: usize): void {
+function scoreMoves<Us>(position: Position, frame: usize, first: usize, end: usize): void {
   for (let at = first; at < end; at += 2) {
     const move = i32(load<u16>(at));
     const flag = moveFlag(move);
@@ -89,7 +89,7 @@ function scoreMoves<Us>(position: usize, frame: usize, first: usize, end: usize)
 }
 
 /** Generates a stage's moves from `first` on and scores them. */
-function start<Us, Kind>(position: usize, frame: usize, stage: i32, first: usize): void {
+function start<Us, Kind>(position: Position, frame: usize, stage: i32, first: usize): void {
   const end = generate<Us, PseudoLegal, Kind, List>(position, first);
   store<u32>(frame, first, FRAME_CURSOR);
   store<u32>(frame, end, FRAME_END);
@@ -99,7 +99,7 @@ function start<Us, Kind>(position: usize, frame: usize, stage: i32, first: usize
 }
 
 /** The next good capture, or MOVE_NONE; bad ones are put aside at the beginning of the list, where all has been picked. */
-function nextGoodCapture(position: usize, frame: usize): i32 {
+function nextGoodCapture(position: Position, frame: usize): i32 {
   let move = selectBest(frame);
   while (move != MOVE_NONE && !wins(position, move, 0)) {
     const badEnd = usize(load<u32>(frame, FRAME_BAD_END));
@@ -161,7 +161,7 @@ function setScoreAt(frame: usize, moveAddress: usize, score: i32): void {
 }
 
 /** Notes table move and first stage; `after` is the stage behind the table move's. */
-function begin<Us>(position: usize, frame: usize, tableMove: i32, after: i32): void {
+function begin<Us>(position: Position, frame: usize, tableMove: i32, after: i32): void {
   const usable = tableMove != MOVE_NONE && isPseudoLegal<Us>(position, tableMove);
   store<u32>(frame, usable ? tableMove : MOVE_NONE, FRAME_TABLE_MOVE);
   store<u32>(frame, usable ? PICK_TABLE_MOVE : after, FRAME_STAGE);
@@ -169,19 +169,19 @@ function begin<Us>(position: usize, frame: usize, tableMove: i32, after: i32): v
 }
 
 /** Starts picking all moves of a node. `tableMove` may be anything; it is handed out only if it is pseudo-legal. */
-export function pickAll<Us>(position: usize, frame: usize, tableMove: i32): void {
+export function pickAll<Us>(position: Position, frame: usize, tableMove: i32): void {
   begin<Us>(position, frame, tableMove, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES);
 }
 
 /** Starts picking for quiescence: captures and promotions, or all evasions when in check. */
-export function pickTactics<Us>(position: usize, frame: usize, tableMove: i32): void {
+export function pickTactics<Us>(position: Position, frame: usize, tableMove: i32): void {
   const inCheck = checkersOf(position) != 0;
   const wanted = inCheck || !isQuiet(tableMove) ? tableMove : MOVE_NONE;
   begin<Us>(position, frame, wanted, inCheck ? PICK_GENERATE_EVASIONS : PICK_GENERATE_TACTICS);
 }
 
 /** The next move, pseudo-legal, or MOVE_NONE when there is none left. */
-export function nextMove<Us>(position: usize, frame: usize): i32 {
+export function nextMove<Us>(position: Position, frame: usize): i32 {
   const list = frame + FRAME_MOVES;
   let stage = i32(load<u32>(frame, FRAME_STAGE));
   if (stage == PICK_TABLE_MOVE) {
@@ -221,7 +221,7 @@ export function nextMove<Us>(position: usize, frame: usize): i32 {
  * Leaves out the quiet moves that are still to come, behind one that was handed out; or but for those that give check. Returns
  * how many legal moves that are, `excluded` not counted, so that what follows keeps its number; 0 where nothing follows.
  */
-export function skipQuiets<Us>(position: usize, frame: usize, excluded: i32, keepsChecks: bool): i32 {
+export function skipQuiets<Us>(position: Position, frame: usize, excluded: i32, keepsChecks: bool): i32 {
   assert(load<u32>(frame, FRAME_STAGE) == PICK_QUIETS || load<u32>(frame, FRAME_STAGE) == PICK_EVASIONS);
   const tableMove = i32(load<u32>(frame, FRAME_TABLE_MOVE));
   const first = usize(load<u32>(frame, FRAME_CURSOR));

@@ -7,7 +7,7 @@
 import { CONTROL_TABLE_AGE } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { BOUND_EXACT, SCORE_MATE, MAX_PLY } from '../../abi/score';
-import { halfmoveClock, keyOf, lockOf } from '../position/position';
+import { Position, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { entryEval, entryScore, probe, remember } from './table';
 
 /** A proof or disproof number that no search can lower. */
@@ -70,13 +70,13 @@ export function disproofNumber(value: u32): u32 {
 }
 
 /** Moves stand for an open entry's, 0 for the settled one. */
-function scattered(position: usize, moves: i32): u64 {
+function scattered(position: Position, moves: i32): u64 {
   const clock = clockMatters ? u64(halfmoveClock(position)) << 32 : 0;
   return (salt + u64(moves) + clock) * SCATTER;
 }
 
 /** What is known of a mate in `moves` more moves of the attacker's, or 0 for nothing. */
-export function recall(position: usize, moves: i32): u32 {
+export function recall(position: Position, moves: i32): u32 {
   const key = keyOf(position);
   const lock = lockOf(position);
   const settledMix = scattered(position, 0);
@@ -92,7 +92,7 @@ export function recall(position: usize, moves: i32): u32 {
 }
 
 /** Remembers a value; `effort` is the number of nodes it has cost. */
-export function retain(position: usize, moves: i32, value: u32, effort: u64): void {
+export function retain(position: Position, moves: i32, value: u32, effort: u64): void {
   const key = keyOf(position);
   const lock = lockOf(position);
   if (!isProved(value) && !isDisproved(value)) {

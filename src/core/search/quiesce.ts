@@ -17,7 +17,7 @@ import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
 import { isPromotion, isQuiet, moveFlag } from '../position/move';
-import { checkersOf, halfmoveClock, keyOf, lockOf } from '../position/position';
+import { Position, checkersOf, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
 import { descend } from './descend';
 import { isSearchedDraw } from './draws';
@@ -41,7 +41,7 @@ import { countNode, isStopping, reachedPly } from './thread';
 import { quiescenceFutility } from './tunables';
 
 /** Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. */
-export function quiesce<Us>(position: usize, frame: usize, ply: i32, alpha: i32, beta: i32): i32 {
+export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i32, beta: i32): i32 {
   assert(alpha < beta);
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;

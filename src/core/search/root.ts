@@ -35,7 +35,7 @@ import { isInCheck } from '../moves/dispatch';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
 import { isQuiet } from '../position/move';
-import { sideToMove } from '../position/position';
+import { Position, sideToMove, threadRegion } from '../position/position';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
 import { descend } from './descend';
 import {
@@ -81,7 +81,7 @@ import {
 import { aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
 
-function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
+function searchAfter<Us, Node>(position: Position, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
   const cutNode = idof<Node>() == idof<NullWindow>();
   if (isWhite<Us>()) return -search<Black, Node>(position, child, 1, depth, alpha, beta, cutNode);
   return -search<White, Node>(position, child, 1, depth, alpha, beta, cutNode);
@@ -91,8 +91,8 @@ function searchAfter<Us, Node>(position: usize, child: usize, depth: i32, alpha:
  * Searches the root moves from `first` on within (alpha, beta). They come out sorted; those that raised alpha have a score.
  * Returns the best score, fail-soft.
  */
-function searchRoot<Us>(position: usize, depth: i32, first: i32, alpha: i32, beta: i32): i32 {
-  const frame = position + SEARCH_FRAMES;
+function searchRoot<Us>(position: Position, depth: i32, first: i32, alpha: i32, beta: i32): i32 {
+  const frame = threadRegion(position) + SEARCH_FRAMES;
   const child = frame + FRAME_SIZE;
   // As every node does for its grandchildren: otherwise a search would depend on the one before it.
   store<i32>(frame, 0, 2 * FRAME_SIZE + FRAME_CUTOFFS);
@@ -137,7 +137,7 @@ function searchRoot<Us>(position: usize, depth: i32, first: i32, alpha: i32, bet
 const WINDOW_DEPTH = 5;
 
 /** Searches one line of an iteration: a narrow window first, widened on the side where the score lies outside of it. */
-function searchLine<Us>(position: usize, depth: i32, first: i32, expected: i32): void {
+function searchLine<Us>(position: Position, depth: i32, first: i32, expected: i32): void {
   let width = aspirationWindow();
   let alpha = -SCORE_INFINITE;
   let beta = SCORE_INFINITE;
@@ -167,8 +167,8 @@ function searchLine<Us>(position: usize, depth: i32, first: i32, expected: i32):
 let reportedMove: i32 = MOVE_NONE;
 
 /** Fills the info record with a line of rank `index`, its score a `bound`, and reports it. */
-function reportLine(position: usize, depth: i32, index: i32, bound: i32): void {
-  const info = position + THREAD_INFO;
+function reportLine(position: Position, depth: i32, index: i32, bound: i32): void {
+  const info = threadRegion(position) + THREAD_INFO;
   if (index == 0) reportedMove = rootMove(position, 0);
   store<i32>(info, depth, INFO_DEPTH);
   store<i32>(info, rootSelectiveDepth(position, index), INFO_SELECTIVE_DEPTH);
@@ -196,8 +196,8 @@ const MATE_SHARE: u64 = 3;
 const MATE_PROOF_NODES: u64 = 200_000;
 
 /** Makes a proved mate the first line. */
-function reportMate(position: usize, depth: i32, moves: i32): void {
-  const line = position + SEARCH_FRAMES + FRAME_LINE;
+function reportMate(position: Position, depth: i32, moves: i32): void {
+  const line = threadRegion(position) + SEARCH_FRAMES + FRAME_LINE;
   writeMateLine(position, moves, line);
   if (isStopping()) return;
   forgetScores(position, 0);
@@ -211,7 +211,7 @@ function reportMate(position: usize, depth: i32, moves: i32): void {
 }
 
 /** The part of `go mate N` after an ordinary iteration. True if the question is answered. */
-function searchMate(position: usize, depth: i32): bool {
+function searchMate(position: Position, depth: i32): bool {
   const wanted = load<i32>(CONTROL_LIMITS, LIMIT_MATE);
   if (wanted == 0) return false;
   const score = rootScore(position, 0);
@@ -237,7 +237,7 @@ function searchMate(position: usize, depth: i32): bool {
 }
 
 /** An iteration that was stopped may have found a better move: then its line is the one that is played. */
-function reportChange(position: usize, depth: i32): void {
+function reportChange(position: Position, depth: i32): void {
   const isNew = rootMove(position, 0) != reportedMove && rootScore(position, 0) != -SCORE_INFINITE;
   if (isNew) reportLine(position, depth, 0, BOUND_LOWER);
 }
@@ -246,14 +246,14 @@ function reportChange(position: usize, depth: i32): void {
  * Where the move to play stands: the one reported last. Another may have come to the front since, and have no score: one that
  * failed high in an iteration, and then low, when the search was stopped.
  */
-function playedIndex(position: usize): i32 {
+function playedIndex(position: Position): i32 {
   for (let index = 0; index < rootMoveCount(); index++) {
     if (rootMove(position, index) == reportedMove) return index;
   }
   return 0;
 }
 
-function iterate(position: usize): void {
+function iterate(position: Position): void {
   const limits: usize = CONTROL_LIMITS;
   const maxDepth = min(load<i32>(limits, LIMIT_DEPTH), MAX_PLY - 1);
   const lines = min(load<i32>(limits, LIMIT_MULTI_PV), rootMoveCount());
@@ -281,8 +281,8 @@ function iterate(position: usize): void {
 }
 
 /** Searches by the limits record, reports, and leaves best and ponder move in the info record. */
-export function searchPosition(position: usize): void {
-  const info = position + THREAD_INFO;
+export function searchPosition(position: Position): void {
+  const info = threadRegion(position) + THREAD_INFO;
   resetThread();
   setLimits();
   resetUrgency();
@@ -292,7 +292,7 @@ export function searchPosition(position: usize): void {
   store<u16>(info, MOVE_NONE, INFO_BEST_MOVE);
   store<u16>(info, MOVE_NONE, INFO_PONDER_MOVE);
   if (rootMoveCount() == 0) return;
-  const frame = position + SEARCH_FRAMES;
+  const frame = threadRegion(position) + SEARCH_FRAMES;
   store<i32>(frame, materialOf(position), FRAME_MATERIAL);
   for (let above = 1; above <= FRAMES_ABOVE_ROOT; above++) {
     store<i32>(frame - above * FRAME_SIZE, SCORE_NONE, FRAME_EVAL);

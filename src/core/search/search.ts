@@ -21,7 +21,7 @@ import { Black, White, colourOf, isWhite } from '../position/colour';
 import { canRepeat } from '../position/cycle';
 import { unmake, unmakeNull } from '../position/make';
 import { isQuiet } from '../position/move';
-import { checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
+import { Position, checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
 import { learnCorrection } from './correction';
 import { descend, descendNull } from './descend';
@@ -85,7 +85,7 @@ function isPvNode<Node>(): bool {
 
 /** Searches the position after a move; the window is given from the child's side. */
 function searchChild<Us, Node>(
-  position: usize,
+  position: Position,
   frame: usize,
   ply: i32,
   depth: i32,
@@ -103,7 +103,7 @@ function searchChild<Us, Node>(
  * shallower. Returns its score, or SCORE_NONE if there is none.
  */
 function probCut<Us>(
-  position: usize,
+  position: Position,
   frame: usize,
   ply: i32,
   depth: i32,
@@ -137,7 +137,7 @@ function probCut<Us>(
  * is expected to fail high: its parent was expected to fail low, or is searched again for having failed high.
  */
 export function search<Us, Node>(
-  position: usize,
+  position: Position,
   frame: usize,
   ply: i32,
   depth: i32,

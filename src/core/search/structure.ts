@@ -2,7 +2,7 @@
 // are needed, a few multiplications each, they cost make and unmake nothing.
 
 import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
-import { pieceSet } from '../position/position';
+import { Position, pieceSet } from '../position/position';
 
 /** Mixes one more set into a key: an odd constant without a meaning. */
 function mix(key: u64, set: u64): u64 {
@@ -10,12 +10,12 @@ function mix(key: u64, set: u64): u64 {
 }
 
 /** Of both sides' pawns. */
-export function pawnKey(position: usize): u64 {
+export function pawnKey(position: Position): u64 {
   return mix(mix(0, pieceSet(position, WHITE, PAWN)), pieceSet(position, BLACK, PAWN));
 }
 
 /** Of both sides' knights, bishops and kings. */
-export function minorKey(position: usize): u64 {
+export function minorKey(position: Position): u64 {
   let key: u64 = 0;
   for (let colour = WHITE; colour <= BLACK; colour++) {
     key = mix(key, pieceSet(position, colour, KNIGHT));
@@ -26,7 +26,7 @@ export function minorKey(position: usize): u64 {
 }
 
 /** Of one side's men without its pawns. */
-export function pieceKey(position: usize, colour: i32): u64 {
+export function pieceKey(position: Position, colour: i32): u64 {
   let key = mix(0, pieceSet(position, colour, KNIGHT));
   key = mix(key, pieceSet(position, colour, BISHOP));
   key = mix(key, pieceSet(position, colour, ROOK));

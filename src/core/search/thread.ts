@@ -2,6 +2,7 @@
 
 import { CONTROL_THREADS, THREADS_BASE, THREAD_INFO, THREAD_SIZE } from '../../abi/memory';
 import { INFO_NODES } from '../../abi/search';
+import { Position, threadRegion } from '../position/position';
 
 /** Helpers leave out iterations in runs of one to four, each helper in another rhythm. */
 const LONGEST_RUN = 4;
@@ -83,12 +84,12 @@ export function resetThread(): void {
 }
 
 /** Number of the thread whose region begins here among those that search: 0 is the first, which speaks for all. */
-function searchIndex(position: usize): i32 {
-  return i32((position - THREADS_BASE) / THREAD_SIZE) - 1;
+function searchIndex(position: Position): i32 {
+  return i32((threadRegion(position) - THREADS_BASE) / THREAD_SIZE) - 1;
 }
 
 /** True for a thread that only helps: no limit but depth, nodes and the stop flag is its business. */
-export function isHelper(position: usize): bool {
+export function isHelper(position: Position): bool {
   return searchIndex(position) > 0;
 }
 
@@ -96,7 +97,7 @@ export function isHelper(position: usize): bool {
  * True if a helper leaves out an iteration. Threads that all search the same depths do the same work twice; so helper i
  * works and rests in turn, in runs of 1, 1, 2, 2, 3, 3, … iterations, every other one beginning with a rest.
  */
-export function skipsDepth(position: usize, depth: i32): bool {
+export function skipsDepth(position: Position, depth: i32): bool {
   const index = searchIndex(position);
   if (index <= 0 || depth == 1) return false;
   const run = 1 + (((index - 1) / 2) % LONGEST_RUN);
@@ -104,12 +105,13 @@ export function skipsDepth(position: usize, depth: i32): bool {
 }
 
 /** Nodes of all threads, those of the others as they last told. */
-export function totalNodes(position: usize): u64 {
+export function totalNodes(position: Position): u64 {
   let total = nodeCount;
   const first: usize = THREADS_BASE + THREAD_SIZE;
+  const own = threadRegion(position);
   const end = first + usize(load<u32>(CONTROL_THREADS)) * THREAD_SIZE;
   for (let other = first; other < end; other += THREAD_SIZE) {
-    if (other != position) total += u64(load<f64>(other + THREAD_INFO, INFO_NODES));
+    if (other != own) total += u64(load<f64>(other + THREAD_INFO, INFO_NODES));
   }
   return total;
 }

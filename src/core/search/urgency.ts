@@ -2,6 +2,7 @@
 
 import { rootMove, rootMoveCount, rootNodes, rootScore } from './root-moves';
 import { nodes } from './thread';
+import { Position } from '../position/position';
 
 /** Before this depth the signs below mean nothing. */
 const FIRST_DEPTH = 6;
@@ -22,7 +23,7 @@ export function resetUrgency(): void {
 }
 
 /** Factor on the soft limit after a completed iteration, about 0.5 … 2, and FORCED where there is no choice. */
-export function urgency(position: usize, depth: i32): f64 {
+export function urgency(position: Position, depth: i32): f64 {
   const best = rootMove(position, 0);
   const score = rootScore(position, 0);
   const drop = lastScore - score;

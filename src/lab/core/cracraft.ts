@@ -3,33 +3,46 @@
 import { LAB_BASE } from '../../abi/lab';
 import { THREAD_BORDER_LIST } from '../../abi/memory';
 import { FLAG_CASTLE, FLAG_QUIET } from '../../abi/move';
-import { BISHOP, CASTLING_RIGHTS, KING, KNIGHT, NO_PIECE, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
-import { POSITION_COLOURS, POSITION_TYPES } from '../../abi/position';
+import {
+  BISHOP,
+  CASTLING_RIGHTS,
+  KING,
+  KNIGHT,
+  NO_PIECE,
+  NO_PIECE_TYPE,
+  PAWN,
+  QUEEN,
+  ROOK,
+  WHITE,
+} from '../../abi/piece';
 import { kingAttacks, knightAttacks, pawnAttacks } from '../../core/attacks/leapers';
 import { bishopAttacks, rookAttacks } from '../../core/attacks/sliders';
 import { bit, lsb, popcount, withoutLsb } from '../../core/bitboard/bits';
 import { RANK_3, RANK_6, north, northEast, northWest, south, southEast, southWest } from '../../core/bitboard/squares';
 import { listLegal, makeAny } from '../../core/moves/dispatch';
 import { List, pushShifted, pushTargets } from '../../core/moves/sink';
-import { castlingEmpty, castlingSafe } from '../../core/position/castling';
 import { Black, White, colourOf, isWhite, opponentOf } from '../../core/position/colour';
 import { moveFlag, moveTo } from '../../core/position/move';
 import {
+  Position,
+  castlingEmpty,
   castlingOf,
   castlingRook,
+  castlingSafe,
   colourSet,
   kingSquare,
   occupiedSet,
   pieceOn,
   pieceSet,
   sideToMove,
+  threadRegion,
   typeSet,
 } from '../../core/position/position';
 
 // --- the generator ----------------------------------------------------------------------------------------------------
 
 /** Section 4: all pawns are shifted at once. The masks against wrapping round the edge are ours. */
-function pawnMoves<Us>(position: usize, cursor: usize): usize {
+function pawnMoves<Us>(position: Position, cursor: usize): usize {
   const white = isWhite<Us>();
   const pawns = pieceSet(position, colourOf<Us>(), PAWN);
   const enemies = colourSet(position, opponentOf<Us>());
@@ -59,7 +72,7 @@ function pieceMoves(type: i32, square: i32, occupied: u64): u64 {
  * Pseudo-legal moves of Us without castling and en passant, as the program of section 8 generated them; a pawn that
  * reaches the last rank makes one move. Returns the cursor behind them.
  */
-function pseudoLegalMoves<Us>(position: usize, cursor: usize): usize {
+function pseudoLegalMoves<Us>(position: Position, cursor: usize): usize {
   const own = colourSet(position, colourOf<Us>());
   const occupied = occupiedSet(position);
   for (let type = KNIGHT; type <= KING; type++) {
@@ -74,15 +87,15 @@ function pseudoLegalMoves<Us>(position: usize, cursor: usize): usize {
 }
 
 /** Number of moves that White (0) or Black (1) is found to have. */
-export function cracraftMoves(position: usize, colour: i32): i32 {
-  const list = position + THREAD_BORDER_LIST;
+export function cracraftMoves(position: Position, colour: i32): i32 {
+  const list = threadRegion(position) + THREAD_BORDER_LIST;
   const end = colour == WHITE ? pseudoLegalMoves<White>(position, list) : pseudoLegalMoves<Black>(position, list);
   return i32(end - list) >> 1;
 }
 
 /** The timing test of section 8: both sides' moves, generated and stored `times` times; how many these were. */
-export function cracraftTiming(position: usize, times: i32): i32 {
-  const list = position + THREAD_BORDER_LIST;
+export function cracraftTiming(position: Position, times: i32): i32 {
+  const list = threadRegion(position) + THREAD_BORDER_LIST;
   let moves = 0;
   for (let time = 0; time < times; time++) {
     const end = pseudoLegalMoves<Black>(position, pseudoLegalMoves<White>(position, list));
@@ -97,11 +110,20 @@ export function cracraftTiming(position: usize, times: i32): i32 {
 const FROM = LAB_BASE;
 /** 64 × u64: the pieces of both colours that attack a square. The article's attack map. */
 const TO = FROM + 512;
-/** The position's sets when the maps were last right: what differs from them has changed. */
+/** SETS × u64: the position's sets when the maps were last right: what differs from them has changed. */
 const SEEN = TO + 512;
-const SETS = POSITION_COLOURS + 16 - POSITION_TYPES;
+/** By piece type, then by colour. */
+const SETS = NO_PIECE_TYPE + 2;
 
-function attacksFrom(position: usize, square: i32): u64 {
+function setOf(position: Position, index: i32): u64 {
+  return index < NO_PIECE_TYPE ? typeSet(position, index) : colourSet(position, index - NO_PIECE_TYPE);
+}
+
+function keepSets(position: Position): void {
+  for (let index = 0; index < SETS; index++) store<u64>(SEEN + (index << 3), setOf(position, index));
+}
+
+function attacksFrom(position: Position, square: i32): u64 {
   const piece = pieceOn(position, square);
   if (piece == NO_PIECE) return 0;
   if (piece >> 1 == PAWN) return pawnAttacks(piece & 1, square);
@@ -121,18 +143,16 @@ function replaceAttacks(square: i32, attacks: u64): void {
 }
 
 /** Both maps from nothing. */
-export function rebuildAttackMaps(position: usize): void {
+export function rebuildAttackMaps(position: Position): void {
   memory.fill(FROM, 0, 1024);
   for (let square = 0; square < 64; square++) replaceAttacks(square, attacksFrom(position, square));
-  memory.copy(SEEN, position + POSITION_TYPES, SETS);
+  keepSets(position);
 }
 
 /** Squares where anything has come, gone or changed since the maps were last right. */
-function changedSquares(position: usize): u64 {
+function changedSquares(position: Position): u64 {
   let changed: u64 = 0;
-  for (let offset = 0; offset < SETS; offset += 8) {
-    changed |= load<u64>(SEEN + offset) ^ load<u64>(position + offset, POSITION_TYPES);
-  }
+  for (let index = 0; index < SETS; index++) changed |= load<u64>(SEEN + (index << 3)) ^ setOf(position, index);
   return changed;
 }
 
@@ -140,7 +160,7 @@ function changedSquares(position: usize): u64 {
  * Brings the maps up to a move that has been made: pieces on changed squares attack anew, and so do sliders that reached
  * one, for their rays may end earlier or go on. Returns the number of squares looked at, of the 64.
  */
-export function updateAttackMaps(position: usize): i32 {
+export function updateAttackMaps(position: Position): i32 {
   const changed = changedSquares(position);
   let affected: u64 = 0;
   let remaining = changed;
@@ -156,12 +176,12 @@ export function updateAttackMaps(position: usize): i32 {
     affected = withoutLsb(affected);
     replaceAttacks(square, attacksFrom(position, square));
   }
-  memory.copy(SEEN, position + POSITION_TYPES, SETS);
+  keepSets(position);
   return looked;
 }
 
 /** Squares whose entry in either map is not what the position says. */
-export function attackMapFaults(position: usize): i32 {
+export function attackMapFaults(position: Position): i32 {
   let faults = 0;
   for (let square = 0; square < 64; square++) {
     if (load<u64>((square << 3) + FROM) != attacksFrom(position, square)) faults++;
@@ -182,7 +202,7 @@ export function attackersOf(square: i32): u64 {
 // --- castling by attack maps ----------------------------------------------------------------------------------------------
 
 /** No square of a set is attacked by the enemy of the side to move. */
-function isSafe(position: usize, squares: u64): bool {
+function isSafe(position: Position, squares: u64): bool {
   const enemies = colourSet(position, sideToMove(position) ^ 1);
   let attackers: u64 = 0;
   while (squares) {
@@ -196,7 +216,7 @@ function isSafe(position: usize, squares: u64): bool {
  * Section 6: the sides (1 the king's, 2 the queen's) to which the side to move may castle in standard chess, by the maps.
  * With `asPrinted` only the squares that the king passes over and to must be empty, which forgets the rook's path.
  */
-export function castlingsByMaps(position: usize, asPrinted: bool): i32 {
+export function castlingsByMaps(position: Position, asPrinted: bool): i32 {
   const colour = sideToMove(position);
   const king = kingSquare(position, colour);
   const occupied = occupiedSet(position);
@@ -213,8 +233,8 @@ export function castlingsByMaps(position: usize, asPrinted: bool): i32 {
 }
 
 /** The same from the engine's legal moves. */
-export function castlingsByGenerator(position: usize): i32 {
-  const list = position + THREAD_BORDER_LIST;
+export function castlingsByGenerator(position: Position): i32 {
+  const list = threadRegion(position) + THREAD_BORDER_LIST;
   const end = listLegal(position, list);
   const colour = sideToMove(position);
   let sides = 0;
@@ -229,8 +249,8 @@ export function castlingsByGenerator(position: usize): i32 {
 }
 
 /** Plays the legal move that a number chooses; false if there is none. */
-export function playRandomMove(position: usize, choice: u32): bool {
-  const list = position + THREAD_BORDER_LIST;
+export function playRandomMove(position: Position, choice: u32): bool {
+  const list = threadRegion(position) + THREAD_BORDER_LIST;
   const moves = u32(listLegal(position, list) - list) >> 1;
   if (moves == 0) return false;
   makeAny(position, load<u16>(list + ((choice % moves) << 1)));

@@ -10,6 +10,7 @@ import { initLines } from '../../core/attacks/lines';
 import { initSliders } from '../../core/attacks/sliders';
 import { initZobrist } from '../../core/position/zobrist';
 import { setPosition as setSetup } from '../../core/position/setup';
+import { positionAt } from '../../core/position/position';
 
 export { bishopAttacks, rookAttacks } from '../../core/attacks/sliders';
 export {
@@ -60,5 +61,5 @@ export function initTables(): void {
 
 /** Sets the position of the thread region at `threadBase` from its setup record. */
 export function setPosition(threadBase: usize): void {
-  setSetup(threadBase, threadBase + THREAD_SETUP);
+  setSetup(positionAt(threadBase), threadBase + THREAD_SETUP);
 }
