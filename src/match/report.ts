@@ -36,7 +36,7 @@ function formatEstimate({ pairs }: Tally): string[] {
 }
 
 /** `LLR 0.57 (-2.94, 2.94) [0, 5]` */
-export function formatSprt({ pairs }: Tally, sprt: SprtSettings): string {
+export function formatSprt({ pairs }: Pick<Tally, 'pairs'>, sprt: SprtSettings): string {
   const { lower, upper } = sprtBounds(sprt);
   const ratio = logLikelihoodRatio(pairs, sprt);
   return `LLR ${ratio.toFixed(2)} (${lower.toFixed(2)}, ${upper.toFixed(2)}) [${sprt.elo0}, ${sprt.elo1}]`;

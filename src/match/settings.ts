@@ -92,8 +92,9 @@ const OPTIONS = {
 
 /** Options that take several words. */
 const GROUPS: ReadonlySet<string> = new Set(['engine', 'each', 'resign', 'draw']);
-const DEFAULT_RESIGN: ResignRule = { moveCount: 3, score: 600, twoSided: false };
-const DEFAULT_DRAW: DrawRule = { moveNumber: 40, moveCount: 8, score: 10 };
+/** What ends clear games early unless something else is asked for. */
+export const DEFAULT_RESIGN: ResignRule = { moveCount: 3, score: 600, twoSided: false };
+export const DEFAULT_DRAW: DrawRule = { moveNumber: 40, moveCount: 8, score: 10 };
 const MOVE_TIME_MARGIN_MS = 50;
 const MOST = Number.MAX_SAFE_INTEGER;
 const MOST_CONCURRENT = 256;
@@ -252,7 +253,8 @@ function drawRule(given: readonly string[]): DrawRule {
   return read;
 }
 
-function sprtSettings(text: string | undefined, modelName: string): SprtSettings | undefined {
+/** Reads `--sprt`; throws a UsageError. */
+export function sprtSettings(text: string | undefined, modelName = 'normalised'): SprtSettings | undefined {
   const model = choice('--sprt-model', modelName, ['normalised', 'logistic']);
   if (text === undefined) return undefined;
   const [elo0 = NaN, elo1 = NaN, alpha = 0.05, beta = 0.05, ...rest] = text.split(',').map(Number);

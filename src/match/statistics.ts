@@ -10,9 +10,9 @@ export type Pentanomial = readonly [number, number, number, number, number];
 export const PAIR_SCORES = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /** Half the width of the interval that holds the truth in 95 of 100 cases, in standard deviations. */
-const Z95 = 1.959963984540054;
+export const Z95 = 1.959963984540054;
 /** Elo for each unit of ln(odds): 400 / ln 10. */
-const ELO_SCALE = 400 / Math.LN10;
+export const ELO_SCALE = 400 / Math.LN10;
 
 export interface Estimate {
   /** Pairs of games. */

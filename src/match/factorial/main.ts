@@ -1,0 +1,118 @@
+// Which of several changes make the engine stronger, all tried at once.
+//
+//   npm run factorial -- --run FILE --openings FILE --switch LABEL:NAME=VALUE,… … [--base NAME=VALUE,…]
+//                        [--pairs N] [--nodes N] [--hash MB] [--seed N] [--processes N] [--sprt ELO0,ELO1]
+//   npm run factorial -- --run FILE --report [--sprt ELO0,ELO1]
+//
+// Pairs of games are played inside this process at a fixed number of nodes a move. For each pair a lot decides which side has
+// which switch on. A switch sets constants (src/abi/tunables.ts, of the tuning build) or a network; one alone is a plain
+// match, which `--sprt` ends when the test has decided. Results go to the run's file, a line for each pair; the same command
+// goes on where it stopped, and `--report` prints what the file says.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { wholeNumber } from '../../cli/arguments';
+import { UsageError } from '../../cli/usage';
+import { coreFile, DEFAULT_NETWORK, DEFAULT_SLIDERS, networksFolder } from '../../runtime/artifacts';
+import { sprtSettings } from '../settings';
+import { logLikelihoodRatio, sprtDecision, type SprtSettings } from '../sprt';
+import { writeLine } from '../../uci/output';
+import { playPairs } from './pairs';
+import { formatReport, pentanomial } from './report';
+import { appendPair, openRun, readRun, type FactorialPlan } from './run-file';
+import { parseSettings, parseSwitch, type Settings } from './switches';
+
+/** Seconds between two reports. */
+const INTERVAL_S = 60;
+const MOST_PAIRS = 10_000_000;
+
+const { values } = parseArgs({
+  options: {
+    run: { type: 'string' },
+    openings: { type: 'string' },
+    switch: { type: 'string', multiple: true, default: [] },
+    base: { type: 'string', default: '' },
+    pairs: { type: 'string', default: '10000' },
+    nodes: { type: 'string', default: '10000' },
+    hash: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '1' },
+    processes: { type: 'string', default: String(availableParallelism()) },
+    sprt: { type: 'string' },
+    report: { type: 'boolean', default: false },
+  },
+});
+
+/** The first digits of a file's SHA-256. */
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+}
+
+/** Hashes of the core and of all networks that play. */
+function hashesOf(base: Settings, switches: readonly { settings: Settings }[]): Record<string, string> {
+  const names = [base, ...switches.map(({ settings }) => settings)].flatMap(({ network }) => network ?? []);
+  const networks = [...new Set(names)].map((name) => {
+    const own = join(networksFolder, name);
+    return [name, hashOf(existsSync(own) ? own : name)] as const;
+  });
+  return Object.fromEntries([['core', hashOf(coreFile(DEFAULT_SLIDERS))], ...networks]);
+}
+
+function planOf(openings: string): FactorialPlan {
+  const switches = values.switch.map(parseSwitch);
+  if (switches.length === 0) throw new UsageError('--switch LABEL:NAME=VALUE is missing.');
+  const base = { network: DEFAULT_NETWORK ?? '', ...parseSettings('--base', values.base) };
+  return {
+    seed: wholeNumber('--seed', values.seed, 0, 2 ** 31),
+    nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000),
+    hashMb: wholeNumber('--hash', values.hash, 1, 1024),
+    openings,
+    hashes: hashesOf(base, switches),
+    base,
+    switches,
+  };
+}
+
+async function play(file: string, openings: string, sprt: SprtSettings | undefined): Promise<void> {
+  const plan = planOf(openings);
+  const wanted = wholeNumber('--pairs', values.pairs, 1, MOST_PAIRS);
+  const processes = wholeNumber('--processes', values.processes, 1, 256);
+  if (sprt !== undefined && plan.switches.length > 1) throw new UsageError('--sprt wants a single --switch.');
+  const pairs = [...openRun(file, plan)];
+  const played = new Set(pairs.map(({ pair }) => pair));
+  const waiting = Array.from({ length: wanted }, (_, pair) => pair).filter((pair) => !played.has(pair));
+  const isDecided = (): boolean =>
+    sprt !== undefined && sprtDecision(logLikelihoodRatio(pentanomial(pairs), sprt), sprt) !== undefined;
+  const report = (): void => writeLine(formatReport(plan, pairs, sprt));
+  let reportedAt = performance.now();
+  if (!isDecided()) {
+    await playPairs(plan, waiting, processes, (result) => {
+      appendPair(file, result);
+      pairs.push(result);
+      if (performance.now() - reportedAt > INTERVAL_S * 1000) {
+        report();
+        reportedAt = performance.now();
+      }
+      return isDecided();
+    });
+  }
+  report();
+}
+
+try {
+  const { run, openings } = values;
+  const sprt = sprtSettings(values.sprt);
+  if (run === undefined) throw new UsageError('--run FILE is missing.');
+  if (values.report) {
+    const { plan, pairs } = readRun(run);
+    writeLine(formatReport(plan, pairs, sprt));
+  } else {
+    if (openings === undefined) throw new UsageError('--openings FILE is missing.');
+    await play(run, openings, sprt);
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

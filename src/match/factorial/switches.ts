@@ -1,0 +1,81 @@
+// Switches: what a factorial run tries. Each is on or off; on, it sets constants of the search or another network.
+
+import { TUNABLES } from '../../abi/tunables';
+import { UsageError } from '../../cli/usage';
+import { randomNumbers, seedOf } from '../../data/random';
+import { quote } from '../../notation/result';
+
+/** Values by name: constants of TUNABLES as whole numbers, and `network`, a file. */
+export type Settings = Readonly<Record<string, string>>;
+
+export interface Switch {
+  readonly name: string;
+  /** Empty for a switch that changes nothing, whose effect must come out as zero. */
+  readonly settings: Settings;
+}
+
+/** How a side of a pair of games is set. */
+export interface Side {
+  readonly network: string;
+  /** A value for each of TUNABLES. */
+  readonly tunables: readonly number[];
+}
+
+/** Reads `NAME=VALUE,NAME=VALUE`; throws a UsageError that names what is wrong. */
+export function parseSettings(option: string, text: string): Settings {
+  const parts = text.split(',').filter((part) => part !== '');
+  return Object.fromEntries(parts.map((part) => parseSetting(option, part)));
+}
+
+/** Reads `LABEL:NAME=VALUE,NAME=VALUE`; throws a UsageError. */
+export function parseSwitch(text: string): Switch {
+  const [, name, settings] = /^([^:\s]+):(.*)$/.exec(text) ?? [];
+  if (name === undefined || settings === undefined) {
+    throw new UsageError(`--switch: ${quote(text)} is not of the form LABEL:NAME=VALUE,NAME=VALUE.`);
+  }
+  return { name, settings: parseSettings('--switch', settings) };
+}
+
+function parseSetting(option: string, text: string): readonly [string, string] {
+  const [name = '', value = ''] = text.split('=', 2);
+  if (name === 'network' && value !== '') return [name, value];
+  const tunable = TUNABLES.find((candidate) => candidate.name === name);
+  if (tunable === undefined) {
+    throw new UsageError(`${option}: ${quote(text)} sets neither 'network' nor a constant of src/abi/tunables.ts.`);
+  }
+  const number = /^-?\d+$/.test(value) ? Number(value) : NaN;
+  if (number >= tunable.min && number <= tunable.max) return [name, value];
+  throw new UsageError(`${option}: ${quote(text)} is not a whole number from ${tunable.min} to ${tunable.max}.`);
+}
+
+/**
+ * Which switches the first side has on in a pair of games; the second side has the others. So each pair tells of every switch, and whatever two
+ * switches do only together cancels out of both sides' difference (a foldover, Box and Wilson, 1951).
+ */
+export function drawSwitches(count: number, seed: number, pair: number): readonly boolean[] {
+  const random = randomNumbers(seedOf(seed, pair));
+  return Array.from({ length: count }, () => random() < 0.5);
+}
+
+/** Part by which a side's nodes vary from game to game. */
+const NODE_SPREAD = 0.1;
+
+/**
+ * The nodes that White and Black get for each move of a game of a pair, by lot around `nodes`: at exactly the same number, sides that
+ * are set alike would play the same game with both colours, and a match of equals would have no spread at all.
+ */
+export function drawNodes(nodes: number, seed: number, game: number): readonly [number, number] {
+  const random = randomNumbers(seedOf(~seed, game));
+  const draw = (): number => Math.round(nodes * (1 + NODE_SPREAD * (2 * random() - 1)));
+  return [draw(), draw()];
+}
+
+/** A side by the switches that are on: those later in the list win where two set the same. */
+export function sideOf(base: Settings, switches: readonly Switch[], on: readonly boolean[]): Side {
+  const chosen = switches.filter((_, index) => on[index]).map(({ settings }) => settings);
+  const settings: Settings = Object.assign({}, base, ...chosen) as Settings;
+  return {
+    network: settings.network ?? '',
+    tunables: TUNABLES.map(({ name, value }) => Number(settings[name] ?? value)),
+  };
+}

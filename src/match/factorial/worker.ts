@@ -1,0 +1,42 @@
+// Entry point of a process that plays pairs of games, asked for one after the other by number. It ends with the one that asks.
+
+import { openRules } from '../tournament';
+import { Openings } from '../openings';
+import { playCoreGame, type Seat } from './core-game';
+import { CorePlayer } from './core-player';
+import type { PairResult } from './effects';
+import type { FactorialPlan } from './run-file';
+import { drawNodes, drawSwitches, sideOf, type Side } from './switches';
+
+const plan = JSON.parse(process.argv[2] ?? '') as FactorialPlan;
+const openings = await Openings.load(
+  { file: plan.openings, order: 'random', seed: plan.seed, plies: 1000, chess960: false },
+  await openRules(),
+  (message) => process.stderr.write(`${message}\n`),
+);
+/** By place, first or second side, and network. */
+const players = new Map<string, CorePlayer>();
+
+async function seatOf(place: number, { network, tunables }: Side): Promise<Seat> {
+  const key = `${place} ${network}`;
+  const player = players.get(key) ?? (await CorePlayer.open(network, plan.hashMb));
+  players.set(key, player);
+  return { player, tunables };
+}
+
+async function playPair(pair: number): Promise<PairResult> {
+  const { base, switches, seed, nodes } = plan;
+  const on = drawSwitches(switches.length, seed, pair);
+  const off = on.map((state) => !state);
+  const first = await seatOf(0, sideOf(base, switches, on));
+  const second = await seatOf(1, sideOf(base, switches, off));
+  const opening = openings.opening(pair);
+  const play = (seats: readonly [Seat, Seat], game: number): number =>
+    playCoreGame(seats, opening, drawNodes(nodes, seed, game));
+  return { pair, on, points: [play([first, second], 2 * pair), 1 - play([second, first], 2 * pair + 1)] };
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', (pair: number) => {
+  void playPair(pair).then((result) => process.send?.(result));
+});
