@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'vitest';
 
-const folder = process.env.SLIDERULE_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
+export const sharedFolder =
+  process.env.SLIDERULE_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
 /** The lines of a file of the shared data, blank ones left out. */
 export function readLines(file: string): string[] {
-  return readFileSync(join(folder, file), 'utf8')
+  return readFileSync(join(sharedFolder, file), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '');
 }
@@ -21,7 +22,7 @@ export function readRows<Row>(file: string): Row[] {
 
 /** A block of tests over a file of the shared data; without the file, one skipped test that names it. */
 export function describeData(name: string, file: string, tests: () => void): void {
-  if (existsSync(join(folder, file))) {
+  if (existsSync(join(sharedFolder, file))) {
     describe(name, tests);
   } else {
     it.skip(`${name}: skipped, the shared data has no ${file} here`, () => undefined);
