@@ -14,6 +14,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../helpers/paths';
 
@@ -24,9 +25,9 @@ let project = '';
 const NPM = `#!/bin/sh
 echo "npm $*" >>"$NOTES"
 echo "npm talks"
-[ "$1" = ci ] && mkdir -p node_modules && touch node_modules/.package-lock.json
+[ "$1" = ci ] && mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
 if [ "$1" = run ]; then
-  sleep 0.3
+  sleep "\${BUILD_SECONDS:-0.3}"
   [ -e broken ] && exit 1
   touch dist/stamp
 fi
@@ -43,6 +44,7 @@ beforeEach(() => {
   for (const name of [
     'package.json',
     'tsconfig.json',
+    'package-lock.json',
     'src/main.ts',
     'node_modules/.package-lock.json',
     'dist/stamp',
@@ -52,7 +54,7 @@ beforeEach(() => {
   writeFileSync(join(project, 'dist/main.js'), 'console.log(JSON.stringify(process.argv.slice(2)))');
   writeFileSync(join(folder, 'bin/npm'), NPM);
   chmodSync(join(folder, 'bin/npm'), 0o755);
-  age('src/main.ts', 'src', 'package.json', 'tsconfig.json');
+  age('src/main.ts', 'src', 'package.json', 'tsconfig.json', 'package-lock.json');
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -67,9 +69,13 @@ function notes(): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 }
 
+/** An environment in which `npm` is the make-believe one. */
+function environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, NOTES: join(folder, 'notes'), ...more };
+}
+
 async function start(script: string, args: readonly string[] = [], cwd: string = folder) {
-  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, NOTES: join(folder, 'notes') };
-  const child = spawn(script, args, { cwd, env });
+  const child = spawn(script, args, { cwd, env: environment() });
   let output = '';
   let errors = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
@@ -109,7 +115,7 @@ describe('engine.sh', () => {
     rmSync(join(project, 'node_modules'), { recursive: true });
     rmSync(join(project, 'dist/stamp'));
     expect((await start(join(project, 'engine.sh'))).code).toBe(0);
-    expect(notes()).toEqual(['npm ci --include=dev', 'npm run build']);
+    expect(notes()).toEqual(['npm ci --include=dev --no-audit --no-fund', 'npm run build']);
   });
 
   it('builds once when it is started twice at once', async () => {
@@ -120,12 +126,63 @@ describe('engine.sh', () => {
     expect(existsSync(join(project, 'dist/lock'))).toBe(false);
   });
 
-  it('takes over the lock of a build that was killed', async () => {
+  it.each([
+    ['of a process that is gone', '4194305', Date.now()],
+    ['of a process that has shown no sign of life', String(process.pid), Date.now() - 120_000],
+    ['of nobody', '', Date.now()],
+  ])('takes over a lock %s, and says so', async (_, pid, touched) => {
     rmSync(join(project, 'dist/stamp'));
     mkdirSync(join(project, 'dist/lock'));
-    writeFileSync(join(project, 'dist/lock/pid'), '4194305');
+    writeFileSync(join(project, 'dist/lock/pid'), pid);
+    utimesSync(join(project, 'dist/lock/pid'), touched / 1000, touched / 1000);
+    const { code, errors } = await start(join(project, 'engine.sh'));
+    expect(code).toBe(0);
+    expect(errors).toContain('taking over');
+    expect(notes()).toEqual(['npm run build']);
+  });
+
+  it('says whom it waits for', async () => {
+    rmSync(join(project, 'dist/stamp'));
+    mkdirSync(join(project, 'dist/lock'));
+    writeFileSync(join(project, 'dist/lock/pid'), String(process.pid));
+    setTimeout(() => rmSync(join(project, 'dist/lock'), { recursive: true }), 1000);
+    const { code, errors } = await start(join(project, 'engine.sh'));
+    expect(code).toBe(0);
+    expect(errors).toContain(`waiting for process ${process.pid}`);
+  });
+
+  it('ends with a message where nothing can be written', async () => {
+    rmSync(join(project, 'dist'), { recursive: true });
+    writeFileSync(join(project, 'dist'), 'no folder');
+    const { code, output, errors } = await start(join(project, 'engine.sh'));
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toContain('nothing can be written there');
+  });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('ends the build when it is ended by %s', async (signal) => {
+    rmSync(join(project, 'dist/stamp'));
+    const child = spawn(join(project, 'engine.sh'), { env: environment({ BUILD_SECONDS: '2' }), stdio: 'ignore' });
+    await expect.poll(notes, { timeout: 10_000 }).toEqual(['npm run build']);
+    child.kill(signal);
+    await once(child, 'exit');
+    // What was not ended would write the stamp by then.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(existsSync(join(project, 'dist/stamp'))).toBe(false);
+  });
+
+  it('does not install again because files were copied', async () => {
+    const now = Date.now() / 1000;
+    utimesSync(join(project, 'package-lock.json'), now, now);
+    age('dist/stamp', 'node_modules/.package-lock.json');
     expect((await start(join(project, 'engine.sh'))).code).toBe(0);
     expect(notes()).toEqual(['npm run build']);
+  });
+
+  it('installs what the lock file has and the folder has not', async () => {
+    writeFileSync(join(project, 'package-lock.json'), '{"packages":{"node_modules/new":{"version":"1.0.0"}}}');
+    age('dist/stamp');
+    expect((await start(join(project, 'engine.sh'))).code).toBe(0);
+    expect(notes()[0]).toContain('npm ci');
   });
 
   it('fails when the build fails, and leaves no lock behind', async () => {
