@@ -48,5 +48,5 @@ export async function runCli(args: readonly string[]): Promise<number> {
 function errorText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const isUsage = error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  return isUsage ? `${message}\n\n${USAGE}` : `error: ${message}\n`;
+  return `error: ${message}${isUsage ? '\nengine.sh --help lists commands and options.' : ''}\n`;
 }

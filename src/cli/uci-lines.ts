@@ -1,8 +1,10 @@
 // UCI lines given as arguments, each obeyed to its end before the next. A search without an end of its own goes on meanwhile, up to the
 // line that ends it.
 
+import { quote } from '../notation/result';
 import { writeLine } from '../uci/output';
 import { Protocol } from '../uci/protocol';
+import { suggestion } from './suggestion';
 import { UsageError } from './usage';
 
 /**
@@ -20,28 +22,27 @@ export async function runUciLines(args: readonly string[]): Promise<number> {
       state.failed = true;
     },
   });
-  for (const line of joinLines(args, (word) => protocol.isCommand(word))) {
+  for (const line of joinLines(args, protocol.commandNames)) {
     if (state.left || state.failed) break;
     protocol.receive(line);
     if (!protocol.isHeld) await protocol.idle();
   }
   if (state.left) protocol.quit();
-  else protocol.endOfInput();
   await protocol.idle();
   return state.failed || protocol.complaints > 0 ? 1 : 0;
 }
 
 /** An argument that begins with a command begins a line; others go on with the line before, so quotes may be left out. */
-function joinLines(args: readonly string[], isCommand: (word: string) => boolean): string[] {
+function joinLines(args: readonly string[], commands: readonly string[]): string[] {
   const lines: string[] = [];
   for (const argument of args) {
     const [word = ''] = argument.trim().split(/\s+/);
     const last = lines.pop();
-    if (isCommand(word)) {
+    if (commands.includes(word)) {
       if (last !== undefined) lines.push(last);
       lines.push(argument);
     } else if (last === undefined) {
-      throw new UsageError(`'${argument}' is no command.`);
+      throw new UsageError(`${quote(argument)} is no command.${suggestion(word, commands)}`);
     } else {
       lines.push(`${last} ${argument}`);
     }

@@ -1,4 +1,4 @@
-// What the command line understands, as `--help` and usage errors show it.
+// What the command line understands, as `--help` shows it.
 
 import { SLIDER_METHODS } from '../abi/sliders';
 import { DEFAULT_SLIDERS } from '../runtime/artifacts';

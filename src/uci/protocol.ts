@@ -125,8 +125,9 @@ export class Protocol {
     return this.inbox.isHeld;
   }
 
-  isCommand(word: string): boolean {
-    return this.commands.has(word) || this.ownCommands.has(word);
+  /** The words that a line may begin with. */
+  get commandNames(): string[] {
+    return [...this.commands.keys(), ...this.ownCommands.keys()];
   }
 
   /**
