@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/helpers/global-setup.ts'],
     // Conversation tests start engines with threads of their own: more workers than these would only make deadlines fail.
     maxWorkers: 2,
     // A shared machine under load, and cores with assertions: a limit that only a hanging test meets.

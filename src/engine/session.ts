@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { MOVE_NONE } from '../abi/move';
 import { BOUND_EXACT, SCORE_DRAW, SCORE_MATE } from '../abi/score';
 import { STATUS_OK } from '../abi/status';
-import { loadCoreModule } from '../runtime/artifacts';
+import { loadModule } from '../runtime/artifacts';
 import type { Core, Game } from '../runtime/core';
 import { Host, type HostSettings, type RootCount } from '../runtime/host';
 import type { BestMove, Info } from '../runtime/info';
@@ -104,7 +104,7 @@ export class Session {
 
   /** Begins to compile the core in the background, which is the one part of `ready` that no setting but `sliders` changes. */
   preload(): void {
-    void loadCoreModule(this.wanted.sliders);
+    void loadModule('core', this.wanted.sliders);
   }
 
   /** Makes everything ready for a search: memory, threads, a touched hash table. Rejects if nothing can be started. */

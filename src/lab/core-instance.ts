@@ -2,7 +2,7 @@
 
 import { LAB_BASE, LAB_CALLS_END } from '../abi/lab';
 import { MAX_PAGES, PAGE_SIZE, THREADS_BASE } from '../abi/memory';
-import { loadLabModule } from '../runtime/artifacts';
+import { loadModule } from '../runtime/artifacts';
 import { failAssertion, now, writeSetup } from '../runtime/core';
 import type { Setup } from '../notation/setup';
 
@@ -86,7 +86,7 @@ export class LabCore {
 
   /** Loads the module of a slider method, building it first if need be. Throws when it cannot be had. */
   static async open(sliders: string, bytes = 0): Promise<LabCore> {
-    const module = await loadLabModule(sliders);
+    const module = await loadModule('lab', sliders);
     if (!module.ok) throw new Error(module.error.message);
     return new LabCore(module.value, bytes);
   }

@@ -54,8 +54,8 @@ export const debugBuild = buildKind === 'debug';
 export const tuningBuild = buildKind === 'tuning';
 
 /** What is compiled once for each slider method: folders of dist, and the build's option for one module. */
-type Family = 'core' | 'lab';
-const BUILD_OPTION: Readonly<Record<Family, string>> = { core: '--sliders', lab: '--lab' };
+export type Family = 'core' | 'lab' | 'test';
+const BUILD_OPTION: Readonly<Record<Family, string>> = { core: '--sliders', lab: '--lab', test: '--test' };
 
 /** What a module's file is called, without its ending. The laboratory has no search to tune. */
 function moduleFile(family: Family, sliders: string): string {
@@ -81,19 +81,10 @@ export function coreFile(sliders: string): string {
 const compiled = new Map<string, Promise<Result<WebAssembly.Module>>>();
 
 /**
- * Compiles the core of a slider method, once per process.
+ * Compiles a module of a slider method, once per process.
  * Errors: SLIDERS_UNKNOWN, CORE_MISSING (not built and no checkout to build it in), CORE_BROKEN.
  */
-export function loadCoreModule(sliders: string): Promise<Result<WebAssembly.Module>> {
-  return loadModule('core', sliders);
-}
-
-/** The same for the laboratory's module of a slider method. */
-export function loadLabModule(sliders: string): Promise<Result<WebAssembly.Module>> {
-  return loadModule('lab', sliders);
-}
-
-function loadModule(family: Family, sliders: string): Promise<Result<WebAssembly.Module>> {
+export function loadModule(family: Family, sliders: string): Promise<Result<WebAssembly.Module>> {
   const name = `${family}/${sliders}`;
   let module = compiled.get(name);
   if (module === undefined) {

@@ -21,11 +21,6 @@ export interface CoreExports {
   verifyPosition(): number;
   /** 1 if a draw can be claimed or is certain: repetition (third occurrence), 50 moves, dead position. */
   isDraw(): number;
-  /**
-   * 1 if the side to move can bring back an earlier position by one move of a piece: one less than `plies` plies ago, or one
-   * that has stood on the board twice.
-   */
-  canRepeat(plies: number): number;
   /** Plain attacks of a slider of the module's backend: type BISHOP or ROOK. */
   sliderAttacks(type: number, square: number, occupied: bigint): bigint;
 
@@ -33,12 +28,6 @@ export interface CoreExports {
   legalMoves(): number;
   /** The same, and writes each move's described form (src/abi/described-move.ts) to the list of these. */
   describeMoves(): number;
-  /** The same by the pseudo-legal generator, stage by stage, and the legality test. */
-  stagedLegalMoves(): number;
-  /** 1 if any 16 bits are a pseudo-legal move here. */
-  isPseudoLegal(move: number): number;
-  /** 1 if a pseudo-legal move leaves the own king safe. */
-  isLegal(move: number): number;
   /** Makes a legal move that `unmakeMove` takes back. */
   makeMove(move: number): void;
   unmakeMove(move: number): void;
@@ -54,16 +43,11 @@ export interface CoreExports {
    * static evaluation as score; at most walks × STRAY_PLIES. `seed` is not 0. Returns how many there are.
    */
   stray(walks: number, seed: number, records: number): number;
-  /** Passes the move; not in check. */
-  makeNullMove(): void;
-  unmakeNullMove(): void;
 
   /** Writes the perft jobs of the position and clears their totals; returns how many root moves there are. */
   preparePerft(depth: number): number;
   /** Takes jobs and adds up their totals until none is left or the stop flag is set. `hashed` 1 uses the hash table. */
   runPerft(depth: number, leaf: number, hashed: number): void;
-  /** Entries met while counting that had the right key bits but a foreign lock, since `preparePerft`. */
-  perftLockRejections(): bigint;
 
   /** Static evaluation in centipawns for the side to move, by the network if there is one. */
   evaluatePosition(): number;
@@ -73,12 +57,8 @@ export interface CoreExports {
   evaluateChildren(rounds: number): number;
   /** 1 if a network evaluates positions. */
   hasNetwork(): number;
-  /** 1 if both sides' neurons, kept incrementally, are what the pieces on the board make them. Needs a network. */
-  accumulatorsAgree(): number;
   /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */
   search(): void;
-  /** Index of the first of the greatest in a list of one to 512 scores, i32 each within ± 2^22, from an address to another. */
-  indexOfBest(scores: number, end: number): number;
   /** Clears a part of the hash table, in clusters, so that threads can share the work. */
   clearTable(firstCluster: number, clusters: number): void;
   /** Forgets what this thread has learnt in earlier searches (history tables). */

@@ -55,9 +55,9 @@ function readString(view: DataView, address: number): string {
   return Array.from({ length }, (_, index) => String.fromCharCode(view.getUint16(address + index * 2, true))).join('');
 }
 
-/** The position of a thread region, its rules, and the raw exports behind them. */
-export class Core implements Rules {
-  readonly exports: CoreExports;
+/** The position of a thread region, its rules, and the raw exports behind them. A workshop's module may have more exports. */
+export class Core<Exports extends CoreExports = CoreExports> implements Rules {
+  readonly exports: Exports;
   readonly view: DataView;
   /** What `describeMoves` and `packMoves` fill; other calls that list moves write there too. */
   readonly described: Uint32Array;
@@ -86,7 +86,7 @@ export class Core implements Rules {
       abort: (message, file, line, column) => failAssertion(this.view, message, file, line, column),
     };
     const instance = new WebAssembly.Instance(module, { env: { memory, ...imports } });
-    this.exports = instance.exports as CoreExports;
+    this.exports = instance.exports as Exports;
     this.exports.attach(threadBase);
   }
 
@@ -124,7 +124,9 @@ export class Core implements Rules {
   }
 
   legalMoves(): number[] {
-    return this.readBorderList(this.exports.legalMoves());
+    const length = this.exports.legalMoves();
+    const base = this.threadBase + THREAD_BORDER_LIST;
+    return Array.from({ length }, (_, index) => this.view.getUint16(base + index * 2, true));
   }
 
   /** Fills `described` with the legal moves and what their SAN needs (src/abi/described-move.ts); returns how many. */
@@ -135,11 +137,6 @@ export class Core implements Rules {
   /** Fills `packed` with the legal moves; returns how many. */
   packMoves(): number {
     return this.exports.legalMoves();
-  }
-
-  /** The legal moves as the staged pseudo-legal generator finds them; another order, the same set. */
-  stagedLegalMoves(): number[] {
-    return this.readBorderList(this.exports.stagedLegalMoves());
   }
 
   inCheck(): boolean {
@@ -200,10 +197,5 @@ export class Core implements Rules {
   /** Attacks of a bishop or rook by the module's slider method, as an unsigned bit set. */
   sliderAttacks(type: typeof BISHOP | typeof ROOK, square: number, occupied: bigint): bigint {
     return BigInt.asUintN(64, this.exports.sliderAttacks(type, square, BigInt.asIntN(64, occupied)));
-  }
-
-  private readBorderList(length: number): number[] {
-    const base = this.threadBase + THREAD_BORDER_LIST;
-    return Array.from({ length }, (_, index) => this.view.getUint16(base + index * 2, true));
   }
 }

@@ -1,8 +1,9 @@
 // A core at work: its memory, the main thread's own instance, and the search threads.
 
-import { loadCoreModule } from './artifacts';
+import { loadModule } from './artifacts';
 import { ControlBlock, type SearchLimits } from './control';
 import { Core, type Game } from './core';
+import type { CoreExports } from './core-exports';
 import type { BestMove, Info } from './info';
 import { CoreMemory, threadBase } from './memory';
 import type { Network } from './network';
@@ -28,21 +29,28 @@ export interface RootCount {
 }
 
 /** The main thread's instance on a memory of its own, without search threads: all that rules and notation need. */
-export interface BareCore {
+export interface BareCore<Exports extends CoreExports = CoreExports> {
   readonly module: WebAssembly.Module;
   readonly memory: CoreMemory;
-  readonly core: Core;
+  readonly core: Core<Exports>;
 }
 
-/** Errors: those of `loadCoreModule` and of `CoreMemory.allocate`. */
-export async function openCore({ sliders, threads, hashMb, network }: HostSettings): Promise<Result<BareCore>> {
-  const module = await loadCoreModule(sliders);
-  if (!module.ok) return module;
+/** The same of any module that has a core's exports. Errors: those of `CoreMemory.allocate`. */
+export function bareCore<Exports extends CoreExports>(
+  module: WebAssembly.Module,
+  { threads, hashMb, network }: Omit<HostSettings, 'sliders'>,
+): Result<BareCore<Exports>> {
   const memory = CoreMemory.allocate(threads, hashMb, network);
   if (!memory.ok) return memory;
-  const core = new Core(module.value, memory.value.memory, threadBase(0));
+  const core = new Core<Exports>(module, memory.value.memory, threadBase(0));
   core.exports.initTables();
-  return success({ module: module.value, memory: memory.value, core });
+  return success({ module, memory: memory.value, core });
+}
+
+/** Errors: those of `loadModule` and of `CoreMemory.allocate`. */
+export async function openCore(settings: HostSettings): Promise<Result<BareCore>> {
+  const module = await loadModule('core', settings.sliders);
+  return module.ok ? bareCore(module.value, settings) : module;
 }
 
 export class Host {

@@ -1,11 +1,11 @@
 // Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --ablation | --tune | --tuning | --scalar | --train]
+//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --test NAME | --ablation | --tune | --tuning | --scalar | --train]
 //                          [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
-// `--all` adds every backend, release and debug, the laboratory's modules, the tuner's core and the scalar one.
-// `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these,
+// `--all` adds every backend, release and debug, the modules of laboratory and tests, the tuner's core and the scalar one.
+// `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these, `--test NAME` that white-box core,
 // `--ablation` the cores whose search lacks something (src/abi/ablation-builds.ts), `--tune` only the core whose evaluation leaves a trace for the tuner, `--tuning` only the one whose search constants are
 // UCI options (SLIDERULE_BUILD=tuning), `--scalar` only the one that computes networks without SIMD, and `--train` only the
 // trainer of networks.
@@ -88,6 +88,7 @@ interface ModuleBuild {
 const ENTRY_FILES = {
   core: 'src/core/exports.ts',
   lab: 'src/lab/core/exports.ts',
+  test: 'test/assembly/exports.ts',
   train: 'src/train/core/exports.ts',
   ablation: 'src/core/exports.ts',
 };
@@ -108,7 +109,8 @@ async function buildModule(module: ModuleBuild): Promise<void> {
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
     ...flags,
   ]);
-  if (!debug) await run(binary('binaryen', 'bin/wasm-opt'), [output, '-o', output, ...WASM_OPT]);
+  // Nobody times what tests look into.
+  if (!debug && family !== 'test') await run(binary('binaryen', 'bin/wasm-opt'), [output, '-o', output, ...WASM_OPT]);
 }
 
 /** Builds modules, as many at a time as there are cores. */
@@ -160,13 +162,15 @@ const { values } = parseArgs({
     lab: { type: 'string' },
     scalar: { type: 'boolean', default: false },
     sliders: { type: 'string' },
+    test: { type: 'string' },
     tune: { type: 'boolean', default: false },
     tuning: { type: 'boolean', default: false },
     train: { type: 'boolean', default: false },
   },
 });
-const { ablation, all, debug, lab, scalar, sliders, tune, tuning, train } = values;
-const modulesOnly = lab !== undefined || sliders !== undefined || ablation || scalar || tune || tuning || train;
+const { ablation, all, debug, lab, scalar, sliders, test, tune, tuning, train } = values;
+const isNamed = lab !== undefined || sliders !== undefined || test !== undefined;
+const modulesOnly = isNamed || ablation || scalar || tune || tuning || train;
 
 const startedAt = new Date();
 for (const family of Object.keys(ENTRY_FILES)) mkdirSync(join(dist, family), { recursive: true });
@@ -178,6 +182,8 @@ if (!modulesOnly) {
 }
 const wantedCores = modulesOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
 const wantedLabs = all || lab === 'all' ? SLIDER_METHODS : [lab];
+/** Tests look into the core with one slider method; the others differ in nothing else. */
+const wantedTests = all ? FIRST_SLIDERS.slice(0, 1) : [test];
 const modules: ModuleBuild[] = [];
 const add = (module: ModuleBuild): void => {
   if (!debug) modules.push(module);
@@ -186,6 +192,7 @@ const add = (module: ModuleBuild): void => {
 for (const [method, name] of SLIDER_METHODS.entries()) {
   if (wantedCores.includes(name)) add({ name, method });
   if (wantedLabs.includes(name)) add({ family: 'lab', name, method });
+  if (wantedTests.includes(name)) add({ family: 'test', name, method });
 }
 if (train || all) add({ family: 'train', name: 'core', method: SLIDERS_MAGIC });
 if (tune || all) modules.push({ name: 'trace', method: SLIDERS_MAGIC, trace: true });

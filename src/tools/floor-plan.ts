@@ -1,7 +1,8 @@
 // The floor plan: which room of the house may know which. It is the table of docs/ARCHITECTURE.md in executable form.
 
 /** What a room is made for decides which rooms it may look into at all. */
-export type Building = 'abi' | 'core' | 'lab-core' | 'train-core' | 'shell' | 'train' | 'lab' | 'tools' | 'tests';
+export type Building =
+  'abi' | 'core' | 'lab-core' | 'test-core' | 'train-core' | 'shell' | 'train' | 'lab' | 'tools' | 'tests';
 
 export interface Room {
   /** A folder with everything below it, or a single file; from the project root. */
@@ -43,6 +44,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/tools', building: 'tools', floor: 9 },
   { path: 'perft-suites', building: 'tests', floor: 9 },
   { path: 'bench', building: 'tests', floor: 9 },
+  { path: 'test/assembly', building: 'test-core', floor: 4 },
   { path: 'test', building: 'tests', floor: 10 },
 ];
 
@@ -64,6 +66,7 @@ const VIEWS: Readonly<Record<Building, View>> = {
   abi: { known: [], rule: 'src/abi imports nothing but src/abi' },
   core: { known: ['core'], rule: 'src/core imports nothing but src/core and src/abi' },
   'lab-core': { known: ['core'], rule: 'src/lab/core imports nothing but src/core and src/abi' },
+  'test-core': { known: ['core'], rule: 'test/assembly imports nothing but src/core and src/abi' },
   'train-core': { known: [], rule: 'src/train/core imports nothing but src/abi' },
   shell: { known: ['shell'], rule: 'the engine imports neither core sources nor what is built on it' },
   lab: {

@@ -1,19 +1,19 @@
 // Draws, mates and stalemates as the core sees them.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Core } from '../../src/runtime/core';
 import { parseFen, START_FEN } from '../../src/notation/fen';
 import { parseUciMove } from '../../src/notation/uci-move';
-import { buildName, testCore } from '../helpers/core';
+import { buildName } from '../helpers/core';
+import { whiteBox, type WhiteBox } from '../helpers/white-box';
 import { setupOf, valueOf } from '../notation/results';
 import { describeData, readRows } from '../notation/shared-data';
 
 const FIFTY_MOVES = 100;
 
-let core: Core;
+let core: WhiteBox;
 
 beforeAll(async () => {
-  core = await testCore();
+  core = await whiteBox();
 });
 
 /** Plays moves from a position; returns the first ply after which the core calls a draw, or null. */
@@ -70,8 +70,8 @@ describe(`repetition, ${buildName}`, () => {
     const knights = 'g1f3 g8f6 f3g1 f6g8';
     expect(play(START_FEN, `${knights} e2e4 e7e5 ${knights}`)).toBeNull();
     play(START_FEN, knights);
-    core.exports.makeNullMove();
-    core.exports.makeNullMove();
+    core.exports.makeNullMove(core.threadBase);
+    core.exports.makeNullMove(core.threadBase);
     expect(core.isDraw()).toBe(false);
   });
 });

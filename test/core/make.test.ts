@@ -4,18 +4,18 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BLACK, NO_SQUARE, WHITE } from '../../src/abi/piece';
 import { STATUS_OK } from '../../src/abi/status';
-import type { Core } from '../../src/runtime/core';
 import { formatPlacement } from '../../src/notation/fen';
 import { formatUciMove } from '../../src/notation/uci-move';
-import { buildName, testCore } from '../helpers/core';
+import { buildName } from '../helpers/core';
 import { playGame, randomGames } from '../helpers/random-games';
 import { copyRecords } from '../helpers/records';
+import { whiteBox, type WhiteBox } from '../helpers/white-box';
 import { setupOf } from '../notation/results';
 
-let core: Core;
+let core: WhiteBox;
 
 beforeAll(async () => {
-  core = await testCore();
+  core = await whiteBox();
 });
 
 function expectUnchanged(before: Buffer, what: string): void {
@@ -100,11 +100,11 @@ describe(`null move, ${buildName}`, () => {
           if (core.inCheck()) return;
           const setup = core.setup();
           const before = copyRecords(core);
-          core.exports.makeNullMove();
+          core.exports.makeNullMove(core.threadBase);
           const passed = core.setup();
           const values = [core.key(), core.lock()];
           expect(core.verify()).toBe(STATUS_OK);
-          core.exports.unmakeNullMove();
+          core.exports.unmakeNullMove(core.threadBase);
           expectUnchanged(before, 'null move');
           const other = { ...setup, sideToMove: setup.sideToMove === WHITE ? BLACK : WHITE, enPassant: NO_SQUARE };
           expect(formatPlacement(passed, 'shredder')).toBe(formatPlacement(other, 'shredder'));
@@ -118,7 +118,7 @@ describe(`null move, ${buildName}`, () => {
 
   it('has the key and lock of that position set up', () => {
     core.setSetup(setupOf('4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 0 1'));
-    core.exports.makeNullMove();
+    core.exports.makeNullMove(core.threadBase);
     const values = [core.key(), core.lock()];
     core.setSetup(setupOf('4k3/8/8/3pP3/8/8/8/R3K3 b Q - 0 1'));
     expect(values).toEqual([core.key(), core.lock()]);

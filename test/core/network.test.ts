@@ -14,6 +14,7 @@ import { START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
 import { playGame, randomGames, type RandomGame } from '../helpers/random-games';
+import { whiteBox, type WhiteBox } from '../helpers/white-box';
 import { pieceValueNetwork, randomNetwork } from '../../bench/untrained-networks';
 import { readNetworkFile } from '../helpers/reference-network';
 import { setupOf, valueOf } from '../notation/results';
@@ -41,11 +42,11 @@ const SPECIAL_MOVES = [
 const TAKE_BACKS = 5;
 
 describe.each(NETWORKS)(`a network, %s (${buildName})`, (_, network) => {
-  let core: Core;
+  let core: WhiteBox;
   const reference = readNetworkFile(network.bytes);
 
   beforeAll(async () => {
-    core = await testCore(DEFAULT_SLIDERS, 1, network);
+    core = await whiteBox(1, network);
   });
 
   it('is in use', () => {
@@ -85,22 +86,22 @@ describe.each(NETWORKS)(`a network, %s (${buildName})`, (_, network) => {
       const action = choice % 16;
       if (action < TAKE_BACKS && line.length > 0) takeBack(line);
       else if (action === TAKE_BACKS && !core.inCheck() && line.length < 200) {
-        core.exports.makeNullMove();
+        core.exports.makeNullMove(core.threadBase);
         line.push(0);
       } else if (move !== undefined && line.length < 200) {
         core.make(move);
         line.push(move);
       }
-      if (choice % 3 === 0) expect(core.exports.accumulatorsAgree()).toBe(1);
+      if (choice % 3 === 0) expect(core.exports.neuronsAgree(core.threadBase)).toBe(1);
       if (choice % 7 === 0) expect(core.evaluate()).toBe(reference.score(core.setup()) + 0);
     }
     while (line.length > 0) takeBack(line);
-    expect(core.exports.accumulatorsAgree()).toBe(1);
+    expect(core.exports.neuronsAgree(core.threadBase)).toBe(1);
   }
 
   function takeBack(line: number[]): void {
     const move = line.pop() ?? 0;
-    if (move === 0) core.exports.unmakeNullMove();
+    if (move === 0) core.exports.unmakeNullMove(core.threadBase);
     else core.unmake(move);
   }
 });
@@ -125,7 +126,7 @@ describe(`the network's arithmetic (${buildName})`, () => {
     const file = new DataView(network.bytes.buffer, 128);
     for (let index = 0; index < 769 * 1024; index++) file.setInt16(index * 2, 990, true);
     for (let index = 0; index < 2048; index++) file.setInt16((769 * 1024 + index) * 2, 127, true);
-    const core = await testCore(DEFAULT_SLIDERS, 1, network);
+    const core = await whiteBox(1, network);
     core.setSetup(setupOf(START_FEN));
     // 2048 neurons × 127 / 64 × 400 is more than any score; clamped, it is still no mate.
     expect(core.evaluate()).toBe(SCORE_MATE_IN_MAX_PLY - 1);
@@ -137,7 +138,7 @@ describe(`the network's arithmetic (${buildName})`, () => {
     const memory = valueOf(CoreMemory.allocate(1, 1, network));
     const twin = new Core(await WebAssembly.compile(await readFile(scalar)), memory.memory, threadBase(0));
     twin.exports.initTables();
-    const core = await testCore(DEFAULT_SLIDERS, 1, network);
+    const core = await whiteBox(1, network);
     fc.assert(
       fc.property(randomGames(40), (game) => {
         const values: number[] = [];

@@ -3,18 +3,18 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { THREAD_MOVE_LISTS } from '../../src/abi/memory';
-import type { Core } from '../../src/runtime/core';
-import { buildName, testCore } from '../helpers/core';
+import { buildName } from '../helpers/core';
+import { whiteBox, type WhiteBox } from '../helpers/white-box';
 
 const LONGEST = 512;
 const GREATEST = 2 ** 22 - 1;
 
-let core: Core;
+let core: WhiteBox;
 /** Any memory of the thread region will do that no search is using. */
 let scores: Int32Array;
 
 beforeAll(async () => {
-  core = await testCore();
+  core = await whiteBox();
   scores = new Int32Array(core.view.buffer, core.threadBase + THREAD_MOVE_LISTS, LONGEST + 1);
 });
 

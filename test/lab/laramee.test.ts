@@ -6,7 +6,7 @@ import { ABLATIONS } from '../../src/abi/ablation-builds';
 import { searchBenchPositions, recordedAblation } from '../../src/lab/laramee/ablation';
 import { runBench } from '../../src/engine/bench';
 import { SearchControl } from '../../src/engine/search-control';
-import { loadCoreModule } from '../../src/runtime/artifacts';
+import { loadModule } from '../../src/runtime/artifacts';
 import { falseHits, pairsOf, randomSignatures } from '../../src/lab/laramee/collisions';
 import { HashScheme } from '../../src/lab/laramee/scheme';
 import { pieceOf } from '../../src/notation/pieces';
@@ -72,7 +72,7 @@ describe('key and lock', () => {
 describe('the ablation of histories and table', () => {
   it('counts the nodes of the bench when nothing is taken out', async () => {
     const depth = 4;
-    const module = await loadCoreModule('magic');
+    const module = await loadModule('core', 'magic');
     if (!module.ok) throw new Error(module.error.message);
     const { nodes, wrongHits } = searchBenchPositions(module.value, depth, 16);
     const bench = await runBench(depth, { sliders: 'magic' }, new SearchControl(), () => undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BISHOP, ROOK } from '../../src/abi/piece';
 import { STATUS_OK } from '../../src/abi/status';
-import { loadCoreModule } from '../../src/runtime/artifacts';
+import { loadModule } from '../../src/runtime/artifacts';
 import { formatFen, START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
 import { setupOf } from '../notation/results';
@@ -32,7 +32,6 @@ describe(`core, ${buildName}`, () => {
     const [key, lock] = [core.key(), core.lock()];
     const moves = core.legalMoves();
     expect(moves).toHaveLength(48);
-    expect([...core.stagedLegalMoves()].sort()).toEqual([...moves].sort());
     for (const move of moves) {
       core.make(move);
       expect(core.key()).not.toBe(key);
@@ -57,6 +56,6 @@ describe(`core, ${buildName}`, () => {
   });
 
   it('refuses slider methods that do not exist', async () => {
-    expect(await loadCoreModule('cuckoo')).toMatchObject({ ok: false, error: { code: 'SLIDERS_UNKNOWN' } });
+    expect(await loadModule('core', 'cuckoo')).toMatchObject({ ok: false, error: { code: 'SLIDERS_UNKNOWN' } });
   });
 });

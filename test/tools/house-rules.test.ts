@@ -97,7 +97,7 @@ describe('floors', () => {
 
   it('name both floors where one looks up', () => {
     expect(floorsOf('src/notation/fen.ts', '../runtime/core', 'src/runtime/core.ts')).toEqual([
-      'src/notation/fen.ts:1: imports src/runtime/core.ts, but src/notation is on floor 4 and src/host on floor 5; ' +
+      'src/notation/fen.ts:1: imports src/runtime/core.ts, but src/notation is on floor 4 and src/runtime on floor 5; ' +
         'imports go down only',
     ]);
   });

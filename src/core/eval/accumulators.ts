@@ -6,15 +6,14 @@
 
 import { ACCUMULATORS, THREAD_ACCUMULATORS, THREAD_ACCUMULATOR_KEYS, THREAD_STATES } from '../../abi/memory';
 import { FLAG_CASTLE, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
-import { BLACK, KING, ROOK, WHITE } from '../../abi/piece';
+import { KING, ROOK } from '../../abi/piece';
 import { STATE_CAPTURED, STATE_KEY, STATE_MOVE, STATE_MOVED, STATE_SIZE } from '../../abi/position';
-import { lsb } from '../bitboard/bits';
 import { castledKing, castledRook, rightOf } from '../position/castling';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
-import { Position, occupiedSet, pieceOn, stateOf, threadRegion } from '../position/position';
-import { featureBiases, featureRow, isMirrored, orientationOf, rowSize } from './network';
+import { Position, stateOf, threadRegion } from '../position/position';
+import { featureRow, isMirrored, orientationOf, rowSize } from './network';
 import { refresh } from './refresh-cache';
-import { Castle, Step, Take, addRow, change } from './rows';
+import { Castle, Step, Take, change } from './rows';
 
 /** Moves that are applied one after another at most: with eight, before there was a refresh cache the best, it is 3 % slower. */
 const MAX_STEPS = 4;
@@ -90,15 +89,6 @@ function advance(position: Position, before: usize, state: usize, perspective: i
   setCurrent(position, state, perspective);
 }
 
-/** Adds up a perspective's neurons from the pieces on the board: what `neurons` must agree with. */
-function addUp(position: Position, to: usize, perspective: i32, orientation: i32): void {
-  memory.copy(to, featureBiases(), rowSize());
-  for (let pieces = occupiedSet(position); pieces; pieces &= pieces - 1) {
-    const square = lsb(pieces);
-    addRow(to, featureRow(perspective, orientation, pieceOn(position, square), square), rowSize());
-  }
-}
-
 /** Address of a perspective's neurons in the current position, brought up to date. */
 export function neurons(position: Position, perspective: i32): usize {
   const target = withPieces(position, stateOf(position));
@@ -119,18 +109,4 @@ export function neurons(position: Position, perspective: i32): usize {
     state = next;
   }
   return neuronsOf(position, target, perspective);
-}
-
-/** True if both sides' neurons are what a refresh makes of the pieces. Recomputes them, so call `neurons` first. */
-export function accumulatorsAgree(position: Position): bool {
-  const target = withPieces(position, stateOf(position));
-  for (let perspective = WHITE; perspective <= BLACK; perspective++) {
-    const kept = neurons(position, perspective);
-    // The slot of a state that comes next is free to be used: its key will not fit what stands there.
-    const afresh = neuronsOf(position, target + STATE_SIZE, perspective);
-    store<u64>(keyAddress(position, target + STATE_SIZE, perspective), 0);
-    addUp(position, afresh, perspective, orientationOf(position, perspective));
-    if (memory.compare(kept, afresh, rowSize()) != 0) return false;
-  }
-  return true;
 }

@@ -47,11 +47,7 @@ export function storePerft(position: Position, depth: i32, count: u64): void {
   store<u64>(entry, lockOf(position) ^ data, ENTRY_LOCK);
 }
 
-/** Entries met by this thread that a key alone would have taken for the position's. */
+/** Entries that this instance has met and that a key alone would have taken for the position's. */
 export function perftRejections(): u64 {
   return rejections;
-}
-
-export function clearPerftRejections(): void {
-  rejections = 0;
 }

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_SLIDERS, loadLabModule, projectFolder } from '../../runtime/artifacts';
+import { DEFAULT_SLIDERS, loadModule, projectFolder } from '../../runtime/artifacts';
 import { readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint';
 import type { UnitAnswer, UnitRequest, WorkerSetup } from './magic-worker';
 import { type Slider, sliderName } from './slider';
@@ -45,7 +45,7 @@ interface State {
 
 /** Runs or continues a search. */
 export async function searchMagics(request: SearchRequest): Promise<SearchResult> {
-  const module = await loadLabModule(DEFAULT_SLIDERS);
+  const module = await loadModule('lab', DEFAULT_SLIDERS);
   if (!module.ok) throw new Error(module.error.message);
   const { slider, bits, room, threads, exhaustive, checkpoint, progress } = request;
   const tree = new TreeCore(module.value, slider, bits, room);

@@ -1,0 +1,11 @@
+// The white-box core: the playing core, and what only tests ask of its parts. `WhiteBoxExports` of test/helpers/white-box.ts
+// is its other side. A `position` is `Core.threadBase`.
+//
+// To test another part: export it here, straight from its file or by a wrapper beside this one, and declare it there.
+
+export * from '../../src/core/exports';
+export { perftRejections } from '../../src/core/moves/perft-table';
+export { canRepeat } from '../../src/core/position/cycle';
+export { indexOfBest } from '../../src/core/search/selection';
+export { isLegalMove, isPseudoLegalMove, listStaged, makeNullMove, unmakeNullMove } from './moves';
+export { neuronsAgree } from './neurons';
