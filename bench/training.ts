@@ -31,7 +31,9 @@ const BEGIN = '<!-- bench/training.ts -->';
 const END = '<!-- end -->';
 
 const POSITIONS = 4 * 16_384;
-const DATA_CAPACITY = 10_000_000;
+const DATA_POSITIONS = 10_000_000;
+/** Room for the game that reaches them. */
+const DATA_CAPACITY = DATA_POSITIONS + 20_000;
 const RANDOM_PLIES = 120;
 /** Tasks of a few batches: the first ones run before the compiler has optimised the kernels. */
 const WARM_UP = 6;
@@ -78,7 +80,10 @@ function* randomPositions(): Generator<LabelledPosition> {
 function fill(samples: SampleStore, recipe: Recipe): void {
   if (files.length > 0) {
     const loader = new GameLoader({ ...recipe, validation: 0 }, core, samples);
-    for (const game of readAllGames(files)) loader.add(game);
+    for (const game of readAllGames(files)) {
+      if (samples.training.count >= DATA_POSITIONS) return;
+      loader.add(game);
+    }
     return;
   }
   for (const position of randomPositions()) {
@@ -120,7 +125,7 @@ async function measure(width: number, threads: number): Promise<string> {
   );
   const capacity = files.length > 0 ? DATA_CAPACITY : POSITIONS;
   const memory = new TrainingMemory({ ...recipe, threads, capacity });
-  const samples = new SampleStore(memory, 1);
+  const samples = new SampleStore(memory);
   fill(samples, recipe);
   initialise(memory.weights, recipe.network, 1);
   const pieces = meanPieces(memory, samples.training);

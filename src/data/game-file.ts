@@ -1,6 +1,6 @@
 // Files of games in viriformat (src/notation/viriformat.ts), read a few megabytes at a time.
 
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { VIRI_BOARD_SIZE, VIRI_MOVE_SIZE } from '../notation/viriformat';
 
 /** Bytes read at a time. */
@@ -88,6 +88,11 @@ export function* readGames(file: string): Generator<Uint8Array> {
 /** The same of several files, one after the other. */
 export function* readAllGames(files: readonly string[]): Generator<Uint8Array> {
   for (const file of files) yield* readGames(file);
+}
+
+/** More positions than files can hold, by their sizes alone. */
+export function mostPositions(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + Math.ceil(statSync(file).size / VIRI_MOVE_SIZE), 0);
 }
 
 /** Positions of a game, which are its moves, by its bytes. */

@@ -6,12 +6,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { TrainingMemory } from './memory-plan';
 import type { Recipe } from './recipe';
-import type { SampleStore } from './samples';
+import type { TrainingData } from './samples';
 import type { TrainingProgress } from './trainer';
 
 interface Description {
   readonly recipe: Recipe;
-  readonly training: number;
+  /** Positions by shard. */
+  readonly training: readonly number[];
   readonly validation: number;
   readonly progress: TrainingProgress;
 }
@@ -25,13 +26,13 @@ export function writeCheckpoint(
   file: string,
   recipe: Recipe,
   memory: TrainingMemory,
-  samples: SampleStore,
+  data: TrainingData,
   progress: TrainingProgress,
 ): void {
   const description: Description = {
     recipe,
-    training: samples.training.count,
-    validation: samples.validation.count,
+    training: data.sizes,
+    validation: data.validation.count,
     progress,
   };
   // Files are written from memory that no thread shares.
@@ -49,7 +50,7 @@ export function readCheckpoint(
   file: string,
   recipe: Recipe,
   memory: TrainingMemory,
-  samples: SampleStore,
+  data: TrainingData,
 ): TrainingProgress | null {
   if (!existsSync(file)) return null;
   const bytes = readFileSync(file);
@@ -58,7 +59,8 @@ export function readCheckpoint(
   if (JSON.stringify(description.recipe) !== JSON.stringify(recipe)) {
     throw new Error(`${file} is of another recipe`);
   }
-  if (description.training !== samples.training.count || description.validation !== samples.validation.count) {
+  const sameSizes = JSON.stringify(description.training) === JSON.stringify(data.sizes);
+  if (!sameSizes || description.validation !== data.validation.count) {
     throw new Error(`${file} is of other data`);
   }
   let cursor = end + 1;

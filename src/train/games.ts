@@ -5,7 +5,7 @@ import { randomNumbers } from '../data/random';
 import { Replay } from '../data/replay';
 import type { Core } from '../runtime/core';
 import type { Recipe } from './recipe';
-import type { SampleStore } from './samples';
+import type { SampleSink } from './samples';
 
 /** How many positions there were, and why some were left out. */
 export interface LoadReport extends Record<Rejection, number> {
@@ -14,7 +14,7 @@ export interface LoadReport extends Record<Rejection, number> {
   positions: number;
 }
 
-/** Loads games into a store: whole games are kept for validation, chosen by the recipe's seed and their order alone. */
+/** Loads games: whole games are kept for validation, chosen by the recipe's seed and their order alone. */
 export class GameLoader {
   readonly report: LoadReport = {
     games: 0,
@@ -31,7 +31,7 @@ export class GameLoader {
   constructor(
     private readonly recipe: Pick<Recipe, 'filter' | 'lesson' | 'validation' | 'seed'>,
     core: Core,
-    private readonly store: SampleStore,
+    private readonly store: SampleSink,
   ) {
     this.random = randomNumbers(recipe.seed);
     this.replay = new Replay(core);

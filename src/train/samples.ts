@@ -1,10 +1,9 @@
 // The positions to learn from, 28 bytes each, so that twenty million take 560 MB. Those for training lie from the bottom of
-// their memory upwards, those for validation from its top downwards.
+// their memory upwards, those for validation from its top downwards. More than have room go through shards (src/train/shards.ts).
 
 import { NO_PIECE, WHITE } from '../abi/piece';
 import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../abi/training';
 import type { TrainingMemory } from './memory-plan';
-import { randomNumbers } from '../data/random';
 
 /** A position and what is known about it. */
 export interface LabelledPosition {
@@ -23,22 +22,39 @@ export interface SampleSet {
   readonly count: number;
 }
 
+/** Where encoded positions go. */
+export interface SampleSink {
+  /** Adds a position that lies at an address in another memory, as the trainer has it (src/abi/training.ts). */
+  addEncoded(words: Int32Array, address: number, forValidation: boolean): void;
+}
+
+/** What a trainer learns from: shards, of which one is in memory at a time, and positions for validation, which always are. */
+export interface TrainingData {
+  /** Positions for training, by shard. */
+  readonly sizes: readonly number[];
+  readonly validation: SampleSet;
+  /** Brings a shard into memory. */
+  shard(index: number): SampleSet;
+}
+
 const FLIP = 56;
 
-export class SampleStore {
+/** Positions in memory; as data for a trainer, a single shard. */
+export class SampleStore implements SampleSink, TrainingData {
   private trainingCount = 0;
   private validationCount = 0;
-  /** Positions for training that were offered, whether there was room or not. */
-  private offered = 0;
-  private readonly random: () => number;
   private readonly words: Int32Array;
 
-  constructor(
-    private readonly memory: TrainingMemory,
-    seed: number,
-  ) {
-    this.random = randomNumbers(seed);
+  constructor(private readonly memory: TrainingMemory) {
     this.words = new Int32Array(memory.bytes.buffer);
+  }
+
+  get sizes(): readonly number[] {
+    return [this.trainingCount];
+  }
+
+  shard(): SampleSet {
+    return this.training;
   }
 
   get training(): SampleSet {
@@ -49,41 +65,38 @@ export class SampleStore {
     return { address: this.addressOf(this.memory.capacity - this.validationCount), count: this.validationCount };
   }
 
-  /** Positions for training that found no room. */
-  get leftOut(): number {
-    return this.offered - this.trainingCount;
-  }
-
-  /** Adds a position; what happens when the memory is full, `reserve` says. */
+  /** Adds a position. Throws when the memory is full. */
   add(position: LabelledPosition, forValidation: boolean): void {
-    const place = this.reserve(forValidation);
-    if (place !== null) this.write(place, position);
+    this.write(this.reserve(forValidation), position);
   }
 
-  /** The same for one that lies at an address in another memory, as the trainer has it (src/abi/training.ts). */
+  /** Throws when the memory is full. */
   addEncoded(words: Int32Array, address: number, forValidation: boolean): void {
-    const place = this.reserve(forValidation);
-    if (place === null) return;
     const from = address / 4;
-    const to = this.addressOf(place) / 4;
-    for (let word = 0; word < SAMPLE_SIZE / 4; word++) this.words[to + word] = words[from + word] as number;
+    this.words.set(words.subarray(from, from + SAMPLE_SIZE / 4), this.addressOf(this.reserve(forValidation)) / 4);
   }
 
-  /**
-   * The place for a position, or null for none. When the memory is full, one for training takes the place of another at random, so that those kept
-   * are an even choice of all (Vitter, 1985, algorithm R), and one for validation is dropped.
-   */
-  private reserve(forValidation: boolean): number | null {
-    const full = this.trainingCount + this.validationCount === this.memory.capacity;
-    if (forValidation) {
-      if (full) return null;
-      this.validationCount++;
-      return this.memory.capacity - this.validationCount;
+  /** Takes the place of all positions for training; `bytes` are of whole encoded ones. Throws when they have no room. */
+  replaceTraining(chunks: Iterable<Uint8Array>): void {
+    let end = this.memory.samples;
+    for (const bytes of chunks) {
+      if (end + bytes.length > this.addressOf(this.memory.capacity - this.validationCount)) throw this.full();
+      this.memory.bytes.set(bytes, end);
+      end += bytes.length;
     }
-    this.offered++;
-    if (!full) return this.trainingCount++;
-    const place = Math.floor(this.random() * this.offered);
-    return place < this.trainingCount ? place : null;
+    this.trainingCount = (end - this.memory.samples) / SAMPLE_SIZE;
+  }
+
+  private reserve(forValidation: boolean): number {
+    const { capacity } = this.memory;
+    if (this.trainingCount + this.validationCount === capacity) throw this.full();
+    if (!forValidation) return this.trainingCount++;
+    this.validationCount++;
+    return capacity - this.validationCount;
+  }
+
+  private full(): Error {
+    return new Error(`there is no room for more than ${this.memory.capacity} positions`);
   }
 
   private addressOf(place: number): number {

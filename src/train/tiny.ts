@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MOVE_NONE } from '../abi/move';
-import { readAllGames } from '../data/game-file';
+import { mostPositions, readAllGames } from '../data/game-file';
 import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import { parseFen, START_FEN } from '../notation/fen';
@@ -45,11 +45,13 @@ function generateGames(folder: string): void {
 /** Trains on the games in a folder; returns the network's file. */
 async function train(games: string, folder: string): Promise<string> {
   const recipe = readRecipe(join(root, 'src', 'train', 'recipes', 'tiny.json'));
+  const file = join(games, 'games.viri');
   const training = await Training.start({
     recipe,
-    games: readAllGames([join(games, 'games.viri')]),
+    games: readAllGames([file]),
     folder,
     threads: availableParallelism(),
+    most: mostPositions([file]),
     limit: GAMES * 300,
     resume: false,
   });

@@ -10,12 +10,12 @@
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readAllGames } from '../data/game-file';
+import { mostPositions, readAllGames } from '../data/game-file';
 import { readRecipe } from './recipe';
 import { Training } from './training';
 import { TrainingDisplay } from './training-display';
 
-/** Positions that have room by default, 1.7 GB; only what is used is really taken. */
+/** Positions that have room in memory by default, 1.7 GB; only what is used is really taken. */
 const DEFAULT_LIMIT = 60_000_000;
 
 const USAGE =
@@ -49,6 +49,7 @@ async function train(): Promise<void> {
   const training = await Training.start({
     recipe,
     games: readAllGames(files),
+    most: mostPositions(files),
     folder: values.out,
     threads: positiveNumber('--threads', values.threads),
     limit: positiveNumber('--limit', values.limit),

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Batch, TrainingBirth, TrainingReply, TrainingTask } from './messages';
 import type { TrainingMemory } from './memory-plan';
 import type { Recipe } from './recipe';
-import type { SampleSet, SampleStore } from './samples';
+import type { SampleSet, TrainingData } from './samples';
 import { Schedule } from './schedule';
 import { loadTrainingModule, trainingWorkerPath } from './training-core';
 
@@ -35,10 +35,10 @@ export class Trainer {
 
   private constructor(
     private readonly recipe: Recipe,
-    private readonly samples: SampleStore,
+    private readonly data: TrainingData,
     private readonly threads: readonly Worker[],
   ) {
-    this.schedule = new Schedule(recipe, samples.training.count);
+    this.schedule = new Schedule(recipe, data.sizes);
     for (const thread of threads) {
       thread.on('message', (reply: TrainingReply) => this.pending.get(thread)?.(reply));
       thread.on('error', (error) => this.fail(new Error('a training thread crashed', { cause: error })));
@@ -46,8 +46,8 @@ export class Trainer {
   }
 
   /** Starts the threads, at most one for each share of the recipe. The memory's parameters must be set. */
-  static async start(recipe: Recipe, memory: TrainingMemory, samples: SampleStore, threads: number): Promise<Trainer> {
-    if (samples.training.count === 0) throw new Error('there are no positions to learn from');
+  static async start(recipe: Recipe, memory: TrainingMemory, data: TrainingData, threads: number): Promise<Trainer> {
+    if (data.sizes.every((size) => size === 0)) throw new Error('there are no positions to learn from');
     const module = await loadTrainingModule();
     const count = Math.min(threads, recipe.shares);
     const workers = Array.from({ length: count }, (_, thread) => {
@@ -61,7 +61,7 @@ export class Trainer {
       };
       return new Worker(trainingWorkerPath, { workerData: birth });
     });
-    return new Trainer(recipe, samples, workers);
+    return new Trainer(recipe, data, workers);
   }
 
   get progress(): TrainingProgress {
@@ -70,10 +70,8 @@ export class Trainer {
 
   /** Positions that were learnt from so far, each as often as it was. */
   get positionsDone(): number {
-    const { batchesPerEpoch } = this.schedule;
-    const { batchesDone } = this.done;
-    const inEpoch = (batchesDone % batchesPerEpoch) * this.recipe.batch;
-    return Math.floor(batchesDone / batchesPerEpoch) * this.samples.training.count + inEpoch;
+    const { epoch, before } = this.schedule.place(this.done.batchesDone);
+    return epoch * this.schedule.positions + before;
   }
 
   get finished(): boolean {
@@ -85,18 +83,17 @@ export class Trainer {
     this.done = progress;
   }
 
-  /** Does the next few batches, at most to the end of the epoch, after which both losses are measured. */
+  /** Does the next few batches, at most to the end of the shard. At the end of the epoch both losses are measured. */
   async advance(): Promise<void> {
-    const { batchesPerEpoch } = this.schedule;
+    const { schedule } = this;
     const from = this.done.batchesDone;
-    const epoch = Math.floor(from / batchesPerEpoch);
-    const to = Math.min(from + BATCHES_PER_TASK, (epoch + 1) * batchesPerEpoch);
+    const { epoch, shard, key, end } = schedule.place(from);
+    const to = Math.min(from + BATCHES_PER_TASK, end);
     const batches: Batch[] = [];
-    for (let number = from; number < to; number++) batches.push(this.schedule.batch(number));
-    const key = this.schedule.orderKey(epoch);
-    const sums = await this.perform({ kind: 'learn', samples: this.samples.training, key, batches });
+    for (let number = from; number < to; number++) batches.push(schedule.batch(number));
+    const sums = await this.perform({ kind: 'learn', samples: this.data.shard(shard), key, batches });
     this.done = { ...this.done, batchesDone: to, epochSum: this.done.epochSum + total(sums) };
-    if (to === (epoch + 1) * batchesPerEpoch) await this.endEpoch();
+    if (to === (epoch + 1) * schedule.batchesPerEpoch) await this.endEpoch();
   }
 
   /** Mean squared error of a set of positions for a blend of targets. */
@@ -109,9 +106,9 @@ export class Trainer {
   }
 
   private async endEpoch(): Promise<void> {
-    const training = this.done.epochSum / this.samples.training.count;
+    const training = this.done.epochSum / this.schedule.positions;
     const { wdl } = this.schedule.batch(this.done.batchesDone - 1);
-    const validation = await this.measure(this.samples.validation, wdl);
+    const validation = await this.measure(this.data.validation, wdl);
     this.done = { ...this.done, epochSum: 0, losses: [...this.done.losses, { training, validation }] };
   }
 

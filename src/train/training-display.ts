@@ -37,9 +37,9 @@ export class TrainingDisplay {
       `${games} games, ${validationGames} of them for validation; of ${positions} positions left out: ` +
         `${early} early, ${decided} decided, ${noisy} with a capture or promotion to come, ${inCheck} in check`,
     );
+    const shards = counts.training.length === 1 ? '' : ` in ${counts.training.length} shards`;
     this.progress.line(
-      `${counts.training} positions to learn from, ${counts.validation} for validation` +
-        (counts.leftOut === 0 ? '' : `; ${counts.leftOut} had no room`),
+      `${trainer.schedule.positions} positions to learn from${shards}, ${counts.validation} for validation`,
     );
     const { batches, batchesPerEpoch } = trainer.schedule;
     this.progress.line(

@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { STRAY_PLIES } from '../abi/replay';
 import { DEFAULT_SLIDERS } from '../runtime/artifacts';
 import { openCore } from '../runtime/host';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
@@ -11,7 +12,8 @@ import { TrainingMemory } from './memory-plan';
 import { decodeNetwork, encodeNetwork } from './network-file';
 import { initialise } from './parameters';
 import type { NetworkShape, Recipe } from './recipe';
-import { SampleStore } from './samples';
+import { SampleStore, type SampleSink } from './samples';
+import { shardsFor, ShardedSamples } from './shards';
 import { Trainer, type EpochLoss } from './trainer';
 
 export interface TrainingOptions {
@@ -21,7 +23,9 @@ export interface TrainingOptions {
   /** Folder for what comes out; it is made when it is missing. */
   readonly folder: string;
   readonly threads: number;
-  /** Most positions; of more, some are chosen at random. */
+  /** Most positions that the games can have. */
+  readonly most: number;
+  /** Most positions in memory. If there may be more, they go through shards in the folder. */
   readonly limit: number;
   /** A network file to begin with, of the recipe's shape; without one, random weights. */
   readonly start?: string | undefined;
@@ -38,7 +42,7 @@ export class Training {
   private constructor(
     private readonly options: TrainingOptions,
     private readonly memory: TrainingMemory,
-    private readonly samples: SampleStore,
+    private readonly samples: SampleStore | ShardedSamples,
     readonly report: LoadReport,
     readonly trainer: Trainer,
   ) {}
@@ -48,11 +52,16 @@ export class Training {
     const { recipe, folder, limit } = options;
     const threads = Math.min(options.threads, recipe.shares);
     const memory = new TrainingMemory({ ...recipe, threads, capacity: limit });
-    const samples = new SampleStore(memory, recipe.seed);
+    mkdirSync(folder, { recursive: true });
+    const store = new SampleStore(memory);
+    const shards = shardsFor(
+      options.most * (recipe.lesson === undefined ? 1 : recipe.lesson.walks * STRAY_PLIES),
+      limit,
+    );
+    const samples = shards === 1 ? store : new ShardedSamples(store, outputFile(options, 'shard'), shards, recipe.seed);
     const report = await loadGames(options, samples);
     if (options.start === undefined) initialise(memory.weights, recipe.network, recipe.seed);
     else readStart(options.start, recipe.network, memory.weights);
-    mkdirSync(folder, { recursive: true });
     const checkpoint = outputFile(options, 'checkpoint');
     const progress = options.resume ? readCheckpoint(checkpoint, recipe, memory, samples) : null;
     const trainer = await Trainer.start(recipe, memory, samples, threads);
@@ -60,10 +69,9 @@ export class Training {
     return new Training(options, memory, samples, report, trainer);
   }
 
-  /** Positions for training, for validation, and such as found no room. */
-  get counts(): { readonly training: number; readonly validation: number; readonly leftOut: number } {
-    const { training, validation, leftOut } = this.samples;
-    return { training: training.count, validation: validation.count, leftOut };
+  /** Positions for training, by shard, and for validation. */
+  get counts(): { readonly training: readonly number[]; readonly validation: number } {
+    return { training: this.samples.sizes, validation: this.samples.validation.count };
   }
 
   get losses(): readonly EpochLoss[] {
@@ -88,9 +96,10 @@ export class Training {
     this.checkpointAt = performance.now();
   }
 
-  /** Ends the threads; of a finished training, the checkpoint too. */
+  /** Ends the threads and removes shards; of a finished training, the checkpoint too. */
   async close(): Promise<void> {
     await this.trainer.close();
+    if (this.samples instanceof ShardedSamples) this.samples.remove();
     if (this.trainer.finished) rmSync(this.file('checkpoint'), { force: true });
   }
 
@@ -121,7 +130,7 @@ function readStart(file: string, shape: NetworkShape, weights: Float32Array): vo
   }
 }
 
-async function loadGames({ recipe, games }: TrainingOptions, samples: SampleStore): Promise<LoadReport> {
+async function loadGames({ recipe, games }: TrainingOptions, samples: SampleSink): Promise<LoadReport> {
   const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
   const loader = new GameLoader(recipe, opened.value.core, samples);

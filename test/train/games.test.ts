@@ -1,6 +1,6 @@
-// From files of games to positions: the filters, the division by games, the choice when there are too many.
+// From files of games to positions: the filters, the division by games, the shards when there are too many.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -18,6 +18,7 @@ import { GameLoader } from '../../src/train/games';
 import { TrainingMemory } from '../../src/train/memory-plan';
 import { parseRecipe } from '../../src/train/recipe';
 import { SampleStore, type SampleSet } from '../../src/train/samples';
+import { ShardedSamples, shardsFor } from '../../src/train/shards';
 import { testCore } from '../helpers/core';
 import { randomGames } from '../helpers/random-games';
 import { setupOf, valueOf } from '../notation/results';
@@ -81,7 +82,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function load(capacity: number, wanted = recipe): { loader: GameLoader; samples: SampleStore; memory: TrainingMemory } {
   const memory = new TrainingMemory({ network: recipe.network, shares: 1, threads: 1, capacity });
-  const samples = new SampleStore(memory, 1);
+  const samples = new SampleStore(memory);
   const loader = new GameLoader(wanted, core, samples);
   for (const game of readAllGames(files)) loader.add(game);
   return { loader, samples, memory };
@@ -154,18 +155,37 @@ test('validation takes whole games, the same ones each time', () => {
   expect(describeSamples(again.memory, again.samples.validation)).toEqual(validation);
 });
 
-test('more positions than have room leave an even choice', () => {
+test('more positions than have room are refused', () => {
+  expect(() => load(100)).toThrow('there is no room for more than 100 positions');
+});
+
+test('shards hold every position once, by an even lot, and only one is in memory', () => {
   const whole = load(CAPACITY);
-  const { samples, memory } = load(100, { ...recipe, validation: 0 });
-  const known = [
-    ...describeSamples(whole.memory, whole.samples.training),
-    ...describeSamples(whole.memory, whole.samples.validation),
-  ];
-  const places = describeSamples(memory, samples.training).map((sample) => known.indexOf(sample));
-  expect(places).toHaveLength(100);
-  expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...places)).toBeGreaterThan(known.length / 2);
-  expect(samples.leftOut).toBe(known.length - 100);
+  const expected = describeSamples(whole.memory, whole.samples.training);
+  const prefix = join(folder, 'shard');
+  const memory = new TrainingMemory({ network: recipe.network, shares: 1, threads: 1, capacity: CAPACITY / 2 });
+  const store = new SampleStore(memory);
+  const sharded = new ShardedSamples(store, prefix, 3, 1);
+  const loader = new GameLoader(recipe, core, sharded);
+  for (const game of readAllGames(files)) loader.add(game);
+
+  expect(describeSamples(memory, sharded.validation)).toEqual(describeSamples(whole.memory, whole.samples.validation));
+  const found = [2, 0, 1].map((index) => describeSamples(memory, sharded.shard(index)));
+  expect(found.map((shard) => shard.length)).toEqual([2, 0, 1].map((index) => sharded.sizes[index]));
+  expect(found.flat().sort()).toEqual([...expected].sort());
+  const third = expected.length / 3;
+  for (const { length } of found) expect(Math.abs(length - third)).toBeLessThan(4 * Math.sqrt(third));
+  expect(describeSamples(memory, sharded.shard(2))).toEqual(found[0]);
+
+  expect(readdirSync(folder).filter((file) => file.startsWith('shard'))).toHaveLength(3);
+  sharded.remove();
+  expect(readdirSync(folder).filter((file) => file.startsWith('shard'))).toHaveLength(0);
+});
+
+test('there are as many shards as the memory needs', () => {
+  expect(shardsFor(1000, 1000)).toBe(1);
+  expect(shardsFor(1001, 1000)).toBe(2);
+  expect(shardsFor(600_000_000, 100_000_000)).toBe(7);
 });
 
 /** A sample's position, its side to move as White. */

@@ -71,7 +71,7 @@ describe.each(SHAPES)(`$width wide, $buckets buckets, mirrored $mirrored, ${buil
   beforeAll(async () => {
     positions = randomPositions(await testCore(), COUNT, 42).map((position) => exampleOf(shape, position));
     memory = new TrainingMemory({ network: shape, shares: 2, threads: 1, capacity: COUNT });
-    const store = new SampleStore(memory, 1);
+    const store = new SampleStore(memory);
     for (const position of positions) store.add(position, false);
     initialise(memory.weights, shape, 7);
     for (let bucket = 0; bucket < shape.buckets; bucket++) memory.weights[outputBias(shape, bucket)] = bucket / 50;

@@ -20,7 +20,7 @@ test.each([
   const memory = new TrainingMemory({ network, shares: 1, threads: 1, capacity: COUNT });
   initialise(memory.weights, network, 3);
   for (let bucket = 0; bucket < network.buckets; bucket++) memory.weights[outputBias(network, bucket)] = bucket / 9;
-  const samples = new SampleStore(memory, 1);
+  const samples = new SampleStore(memory);
   const positions = randomPositions(await testCore(), COUNT, 11);
   for (const position of positions) samples.add(position, false);
   const core = openTrainingCore(await loadTrainingModule(), memory.memory, 0);

@@ -55,7 +55,7 @@ test('steps fall by their factor', () => {
 });
 
 test('batches cover each epoch once, the last one smaller', () => {
-  const schedule = new Schedule(parseRecipe(JSON.stringify({ ...small, batch: 100 })), 250);
+  const schedule = new Schedule(parseRecipe(JSON.stringify({ ...small, batch: 100 })), [250]);
   expect(schedule.batches).toBe(6);
   const batches = [0, 1, 2, 3].map((number) => schedule.batch(number));
   expect(batches.map(({ first, count }) => [first, count])).toEqual([
@@ -64,5 +64,27 @@ test('batches cover each epoch once, the last one smaller', () => {
     [200, 50],
     [0, 100],
   ]);
-  expect(schedule.orderKey(0)).not.toBe(schedule.orderKey(1));
+  expect(schedule.place(0).key).not.toBe(schedule.place(3).key);
+});
+
+test('batches cover each shard of an epoch once, in an order of its own', () => {
+  const epochs = 40;
+  const sizes = [250, 0, 100, 30];
+  const schedule = new Schedule(parseRecipe(JSON.stringify({ ...small, batch: 100, epochs })), sizes);
+  expect(schedule).toMatchObject({ batchesPerEpoch: 5, batches: 5 * epochs, positions: 380 });
+  const orders = Array.from({ length: epochs }, (_, epoch) => {
+    let before = 0;
+    const shards = Array.from({ length: 5 }, (_unused, index) => {
+      const number = 5 * epoch + index;
+      const place = schedule.place(number);
+      expect(place).toMatchObject({ epoch, before });
+      const { first, count } = schedule.batch(number);
+      expect(place.end - number).toBe(Math.ceil(((sizes[place.shard] ?? 0) - first) / 100));
+      before += count;
+      return place.shard;
+    });
+    expect(before).toBe(380);
+    return shards.join('');
+  });
+  expect([...new Set(orders)].sort()).toEqual(['00023', '00032', '20003', '23000', '30002', '32000']);
 });

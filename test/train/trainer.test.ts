@@ -45,7 +45,7 @@ interface Training {
 async function start(threads: number, chosen: Recipe = recipe): Promise<Training> {
   const { network, shares } = chosen;
   const memory = new TrainingMemory({ network, shares, threads, capacity: COUNT + VALIDATION });
-  const samples = new SampleStore(memory, 1);
+  const samples = new SampleStore(memory);
   positions.forEach((position, index) => samples.add(position, index >= COUNT));
   initialise(memory.weights, network, chosen.seed);
   return { memory, samples, trainer: await Trainer.start(chosen, memory, samples, threads) };
@@ -100,5 +100,5 @@ test('a checkpoint of another recipe is refused', async () => {
 
 test('a training without positions does not begin', async () => {
   const memory = new TrainingMemory({ network: recipe.network, shares: 1, threads: 1, capacity: 1 });
-  await expect(Trainer.start(recipe, memory, new SampleStore(memory, 1), 1)).rejects.toThrow('no positions');
+  await expect(Trainer.start(recipe, memory, new SampleStore(memory), 1)).rejects.toThrow('no positions');
 });

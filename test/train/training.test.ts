@@ -1,6 +1,6 @@
 // A training from games to files, stopped and gone on with.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -46,14 +46,19 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function start(name: string, resume: boolean): Promise<Training> {
-  return Training.start({ recipe, games, folder: join(folder, name), threads: 2, limit: 10_000, resume });
+function start(name: string, resume: boolean, limit = 10_000): Promise<Training> {
+  return Training.start({ recipe, games, most: 3000, folder: join(folder, name), threads: 2, limit, resume });
+}
+
+async function finish(training: Training): Promise<Buffer> {
+  while (!training.trainer.finished) await training.advance();
+  await training.close();
+  return readFileSync(training.networkFile);
 }
 
 test('writes a network, its losses and no checkpoint at the end', async () => {
   const whole = await start('a', false);
-  while (!whole.trainer.finished) await whole.advance();
-  await whole.close();
+  await finish(whole);
   const file = (kind: string): string => join(folder, 'a', `whole.${kind}`);
   const network = valueOf(await readNetwork(whole.networkFile));
   expect(network).toMatchObject({ name: 'whole', width: 32, buckets: 1, mirrored: true });
@@ -67,7 +72,21 @@ test('writes a network, its losses and no checkpoint at the end', async () => {
   await stopped.close();
   const resumed = await start('b', true);
   expect(resumed.trainer.progress).toEqual(stopped.trainer.progress);
-  while (!resumed.trainer.finished) await resumed.advance();
-  await resumed.close();
-  expect(readFileSync(resumed.networkFile)).toEqual(readFileSync(whole.networkFile));
+  expect(await finish(resumed)).toEqual(readFileSync(whole.networkFile));
+});
+
+test('in shards, it goes on behind a stop to the same network', async () => {
+  const whole = await start('c', false, 1000);
+  const { training } = whole.counts;
+  expect(training).toHaveLength(4);
+  const expected = await finish(whole);
+  expect(readdirSync(join(folder, 'c')).sort()).toEqual(['whole.csv', 'whole.srnn', 'whole.svg']);
+
+  const stopped = await start('d', false, 1000);
+  for (let part = 0; part < 5; part++) await stopped.advance();
+  stopped.writeCheckpoint();
+  await stopped.close();
+  const resumed = await start('d', true, 1000);
+  expect(resumed.trainer.progress).toEqual(stopped.trainer.progress);
+  expect(await finish(resumed)).toEqual(expected);
 });
