@@ -6,7 +6,14 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** The AssemblyScript. */
-const CORES = ['src/core/**/*.ts', 'src/lab/core/**/*.ts', 'src/train/core/**/*.ts', 'test/assembly/**/*.ts'];
+const CORES = [
+  'src/core/**/*.ts',
+  'src/data/core/**/*.ts',
+  'src/lab/core/**/*.ts',
+  'src/tools/tune/core/**/*.ts',
+  'src/train/core/**/*.ts',
+  'test/assembly/**/*.ts',
+];
 
 /** What would allocate or has no place in the core, which has neither a heap nor a garbage collector. */
 const CORE_BANS = [

@@ -10,14 +10,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { THREAD_BORDER_LIST } from '../src/abi/memory';
+import { openDataCore, type DataCore, type DataExports } from '../src/data/data-core';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { searchLimits } from '../src/engine/limits';
 import { SearchControl } from '../src/engine/search-control';
 import { DEFAULT_SETTINGS } from '../src/engine/settings';
 import { DEFAULT_SLIDERS, projectFolder } from '../src/runtime/artifacts';
-import { Core } from '../src/runtime/core';
-import { Host, openCore } from '../src/runtime/host';
-import { CoreMemory, threadBase } from '../src/runtime/memory';
+import { bareCore, Host } from '../src/runtime/host';
 import { readNetwork, type Network } from '../src/runtime/network';
 import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
 import { parseFen } from '../src/notation/fen';
@@ -48,12 +48,13 @@ const setups: readonly Setup[] = BENCH_POSITIONS.filter((_, index) => index % PO
 );
 
 /** Evaluates after each legal move of the positions: a step of both sides' neurons and the output, as in a search. */
-function evaluating(name: string, core: Core): Contestant {
+function evaluating(name: string, core: DataCore): Contestant {
+  const list = core.threadBase + THREAD_BORDER_LIST;
   const run = (): number => {
     let evaluations = 0;
     for (const setup of setups) {
       core.setSetup(setup);
-      core.exports.evaluateChildren(EVALUATION_ROUNDS);
+      core.exports.evaluateChildren(core.threadBase, list, EVALUATION_ROUNDS);
       evaluations += EVALUATION_ROUNDS * core.legalMoves().length;
     }
     return evaluations;
@@ -62,20 +63,17 @@ function evaluating(name: string, core: Core): Contestant {
 }
 
 /** The core without SIMD, if it was built. */
-async function scalarCore(network: Network): Promise<Core | undefined> {
-  const file = join(projectFolder, 'dist', 'core', 'scalar.wasm');
+async function scalarCore(network: Network): Promise<DataCore | undefined> {
+  const file = join(projectFolder, 'dist', 'data', 'scalar.wasm');
   if (!existsSync(file)) return undefined;
-  const { memory } = unwrap(CoreMemory.allocate(1, 1, network));
-  const core = new Core(await WebAssembly.compile(await readFile(file)), memory, threadBase(0));
-  core.exports.initTables();
-  return core;
+  const module = await WebAssembly.compile(await readFile(file));
+  return unwrap(bareCore<DataExports>(module, { threads: 1, hashMb: 1, network })).core;
 }
 
 async function compareEvaluations(evaluators: readonly Evaluator[], rounds: number): Promise<void> {
   const contestants: Contestant[] = [];
   for (const { name, network } of evaluators) {
-    const opened = unwrap(await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network }));
-    contestants.push(evaluating(name, opened.core));
+    contestants.push(evaluating(name, unwrap(await openDataCore(network))));
   }
   const scalar = await scalarCore(pieceValueNetwork(256));
   if (scalar !== undefined) contestants.push(evaluating('256 wide, without SIMD', scalar));

@@ -12,10 +12,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DEFAULT_SLIDERS } from '../src/runtime/artifacts';
-import { openCore } from '../src/runtime/host';
 import { parseFen, START_FEN } from '../src/notation/fen';
-import { SAMPLE_OCCUPIED, SAMPLE_SIZE } from '../src/abi/training';
+import { SAMPLE_OCCUPIED, SAMPLE_SIZE } from '../src/data/abi/sample';
+import { openDataCore } from '../src/data/data-core';
 import { readAllGames } from '../src/data/game-file';
 import { GameLoader } from '../src/train/games';
 import { TrainingMemory } from '../src/train/memory-plan';
@@ -56,9 +55,9 @@ const numbers = (list: string): number[] => list.split(',').map(Number);
 
 const load = (loadavg()[0] ?? NaN).toFixed(1);
 
-const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+const opened = await openDataCore();
 if (!opened.ok) throw new Error(opened.error.message);
-const { core } = opened.value;
+const core = opened.value;
 
 function* randomPositions(): Generator<LabelledPosition> {
   const start = parseFen(START_FEN);

@@ -113,6 +113,3 @@ export const EXPLANATION_SCALE = EXPLANATION_PHASE + 4;
 export const EXPLANATION_SIZE = EXPLANATION_SCALE + 4;
 export const PHASE_MAX = 24;
 export const SCALE_MAX = 64;
-
-// --- trace: how often each parameter counts for White, then for Black (i16), in builds with TRACE ------------------------------
-export const TRACE_SIZE = PARAMETER_COUNT * 4;

@@ -10,7 +10,7 @@
 //
 // Data segments are written again each time a module is instantiated, so whatever changes lives outside of them.
 
-import { EXPLANATION_SIZE, PARAMETER_COUNT, TRACE_SIZE } from './evaluation';
+import { EXPLANATION_SIZE, PARAMETER_COUNT } from './evaluation';
 import { INFO_SIZE, LIMIT_SIZE } from './search';
 import { JOB_SIZE, MAX_JOBS } from './perft';
 import { MAX_MOVES } from './move';
@@ -89,10 +89,8 @@ export const TABLE_PIECE_SQUARE = TABLE_ZOBRIST_SIDE + 16;
 export const TABLE_LOGARITHMS = TABLE_PIECE_SQUARE + 13 * 64 * 4;
 /** PARAMETER_COUNT × i32: packed pairs, evaluation.ts */
 export const TABLE_PARAMETERS = TABLE_LOGARITHMS + MAX_MOVES * 4;
-/** Trace record of the tuner's build, which has one thread; evaluation.ts */
-export const TABLE_TRACE = TABLE_PARAMETERS + PARAMETER_COUNT * 4;
 /** MAX_TUNABLES × i32: the search's constants in a tuning build, tunables.ts */
-export const TABLE_TUNABLES = TABLE_TRACE + TRACE_SIZE + 4 - (TRACE_SIZE % 4);
+export const TABLE_TUNABLES = TABLE_PARAMETERS + PARAMETER_COUNT * 4;
 export const MAX_TUNABLES = 128;
 /** CYCLE_SLOTS × 16 bytes: reversible moves by the key that they change, position/cycle.ts */
 export const TABLE_CYCLES = TABLE_TUNABLES + MAX_TUNABLES * 4 + 8 - ((TABLE_TUNABLES + MAX_TUNABLES * 4) % 8);

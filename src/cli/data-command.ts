@@ -2,13 +2,11 @@
 
 import { parseArgs } from 'node:util';
 import { checkGames } from '../data/check';
+import { openDataCore, type DataCore } from '../data/data-core';
 import { dumpGame, dumpPositions } from '../data/dump';
 import { countGames, readGames } from '../data/game-file';
 import { mergeGames, shuffleGames } from '../data/shuffle';
 import { gatherStatistics, type Statistics } from '../data/statistics';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
-import type { Core } from '../runtime/core';
-import { openCore } from '../runtime/host';
 import { writeLine } from '../uci/output';
 import { wholeNumber } from './arguments';
 import { UsageError } from './usage';
@@ -61,10 +59,10 @@ export async function runData(args: readonly string[]): Promise<number> {
   }
 }
 
-async function rules(): Promise<Core> {
-  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+async function rules(): Promise<DataCore> {
+  const opened = await openDataCore();
   if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value.core;
+  return opened.value;
 }
 
 /** What follows the new file's name. */
@@ -73,7 +71,7 @@ function sources(files: readonly string[]): readonly string[] {
   return files.slice(1);
 }
 
-function check(files: readonly string[], core: Core): number {
+function check(files: readonly string[], core: DataCore): number {
   let faults = 0;
   for (const file of files) {
     const { games, positions, tornBytes } = countGames(file);
@@ -113,7 +111,7 @@ function showStatistics(statistics: Statistics): void {
 function dump(
   file: string,
   { from, to, positions }: { from: number; to: number; positions: boolean },
-  core: Core,
+  core: DataCore,
 ): void {
   let number = 0;
   for (const game of readGames(file)) {

@@ -6,9 +6,6 @@ import { bishopAttacks, rookAttacks } from './attacks/sliders';
 import { describeMoves as describeList } from './moves/describe';
 import { isInCheck, listLegal, makeAny, unmakeAny } from './moves/dispatch';
 import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './moves/perft';
-import { replay as replayMoves } from './moves/replay';
-import { stray as strayFrom } from './eval/stray';
-import { evaluateChildren as evaluateAll } from './eval/children';
 import { evaluate, explainTerms } from './eval/evaluate';
 import { materialOf } from './eval/material';
 import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
@@ -91,14 +88,6 @@ export function playMove(move: i32): void {
   trimHistory(position);
 }
 
-export function replay(moves: usize, count: i32, result: i32, records: usize): i32 {
-  return replayMoves(position, moves, count, result, records);
-}
-
-export function stray(walks: i32, seed: u32, records: usize): i32 {
-  return strayFrom(position, walks, seed, records);
-}
-
 export function preparePerft(depth: i32): i32 {
   return preparePerftJobs(position, depth, threadRegion(position) + THREAD_BORDER_LIST);
 }
@@ -113,10 +102,6 @@ export function evaluatePosition(): i32 {
 
 export function explainPosition(): i32 {
   return explainTerms(position);
-}
-
-export function evaluateChildren(rounds: i32): i32 {
-  return evaluateAll(position, threadRegion(position) + THREAD_BORDER_LIST, rounds);
 }
 
 export function hasNetwork(): bool {

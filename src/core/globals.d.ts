@@ -3,9 +3,6 @@
 /** Number of the slider backend, `src/abi/sliders.ts`; set by `asc --use SLIDERS=n`. */
 declare const SLIDERS: i32;
 
-/** 1 in the tuner's build, whose evaluation leaves a trace (src/abi/evaluation.ts); set by `asc --use TRACE=n`. */
-declare const TRACE: i32;
-
 /** 1 in a build whose search constants can be set from outside (src/abi/tunables.ts); set by `asc --use TUNING=n`. */
 declare const TUNING: i32;
 

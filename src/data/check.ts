@@ -1,6 +1,6 @@
 // Is every game of a file one by the rules?
 
-import type { Core } from '../runtime/core';
+import type { DataCore } from './data-core';
 import { BLACK } from '../abi/piece';
 import { BLACK_WINS, DRAWN, WHITE_WINS } from '../notation/viriformat';
 import { readGames } from './game-file';
@@ -14,14 +14,14 @@ export interface GameFault {
 }
 
 /** The result that the last position decides by itself; null when it decides none. */
-function certainResult(core: Core): number | null {
+function certainResult(core: DataCore): number | null {
   if (core.exports.legalMoves() > 0) return null;
   if (!core.inCheck()) return DRAWN;
   return core.setup().sideToMove === BLACK ? WHITE_WINS : BLACK_WINS;
 }
 
 /** Replays all games of a file and yields the faults found; returns how many games there are. Throws like `readGames`. */
-export function* checkGames(file: string, core: Core): Generator<GameFault, number> {
+export function* checkGames(file: string, core: DataCore): Generator<GameFault, number> {
   const replay = new Replay(core);
   let game = 0;
   for (const bytes of readGames(file)) {

@@ -1,6 +1,6 @@
 // The positions of a game with what is known about each.
 
-import type { Core } from '../runtime/core';
+import type { DataCore } from './data-core';
 import type { Setup } from '../notation/setup';
 import { Replay } from './replay';
 
@@ -16,7 +16,7 @@ export interface ScoredPosition {
 /** Those positions of a game that `wanted` says; it is asked for each in turn. Throws when the game is not one by the rules. */
 export function gamePositions(
   game: Uint8Array,
-  core: Core,
+  core: DataCore,
   wanted: (replay: Replay, address: number, ply: number) => boolean,
 ): ScoredPosition[] {
   const replay = new Replay(core);

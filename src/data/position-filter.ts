@@ -1,6 +1,6 @@
 // Which positions of games are learnt from, by the network's trainer and by the tuner of the hand-written evaluation.
 
-import { REPLAY_IN_CHECK, REPLAY_NOISY } from '../abi/replay';
+import { REPLAY_IN_CHECK, REPLAY_NOISY } from './abi/replay';
 import type { Replay } from './replay';
 
 export interface PositionFilter {

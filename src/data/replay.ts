@@ -2,10 +2,10 @@
 
 import { CONTROL_TABLE } from '../abi/memory';
 import { BLACK } from '../abi/piece';
-import { REPLAY_BLACK, REPLAY_FLAGS, REPLAY_MOVE, REPLAY_MOVE_SIZE, REPLAY_PIECES, REPLAY_SIZE } from '../abi/replay';
+import { REPLAY_BLACK, REPLAY_FLAGS, REPLAY_MOVE, REPLAY_MOVE_SIZE, REPLAY_PIECES, REPLAY_SIZE } from './abi/replay';
 import { STATUS_OK } from '../abi/status';
-import { SAMPLE_RESULT, SAMPLE_SCORE } from '../abi/training';
-import type { Core } from '../runtime/core';
+import { SAMPLE_RESULT, SAMPLE_SCORE } from './abi/sample';
+import type { DataCore } from './data-core';
 import { checkLegality } from '../notation/legality';
 import { failure, success, type Result } from '../notation/result';
 import { decodeStart, VIRI_BOARD_SIZE, type GameStart } from '../notation/viriformat';
@@ -14,7 +14,7 @@ import { positionsOf } from './game-file';
 /** Moves that are replayed at a time: their records fit into the caches of any machine. */
 const MOVES_AT_ONCE = 512;
 
-/** Sees the record of a position at `address` (src/abi/replay.ts); `ply` 0 is White's first move of chess. */
+/** Sees the record of a position at `address` (src/data/abi/replay.ts); `ply` 0 is White's first move of chess. */
 export type Visitor = (address: number, ply: number) => void;
 
 function firstPlyOf({ setup }: GameStart): number {
@@ -31,7 +31,7 @@ export class Replay {
   private readonly moves: number;
   private readonly records: number;
 
-  constructor(private readonly core: Core) {
+  constructor(private readonly core: DataCore) {
     this.view = core.view;
     this.words = new Int32Array(core.view.buffer);
     this.bytes = new Uint8Array(core.view.buffer);
@@ -68,7 +68,7 @@ export class Replay {
       const count = Math.min(MOVES_AT_ONCE, total - first);
       const from = VIRI_BOARD_SIZE + first * REPLAY_MOVE_SIZE;
       this.bytes.set(game.subarray(from, from + count * REPLAY_MOVE_SIZE), this.moves);
-      const played = this.core.exports.replay(this.moves, count, result, this.records);
+      const played = this.core.exports.replay(this.core.threadBase, this.moves, count, result, this.records);
       for (let index = 0; index < played; index++) visit(this.records + index * REPLAY_SIZE, firstPly + first + index);
       if (played < count) return failure('VIRI_ILLEGAL_MOVE', `Move ${first + played + 1} is not legal.`);
     }
@@ -85,11 +85,16 @@ export class Replay {
     const firstPly = firstPlyOf(start.value);
     const total = positionsOf(game);
     for (let index = 0; index < total; index++) {
-      const found = this.core.exports.stray(walks, 1 + Math.floor(random() * 0xffff_ffff), this.records);
+      const found = this.core.exports.stray(
+        this.core.threadBase,
+        walks,
+        1 + Math.floor(random() * 0xffff_ffff),
+        this.records,
+      );
       for (let place = 0; place < found; place++) visit(this.records + place * REPLAY_SIZE, firstPly + index);
       const from = VIRI_BOARD_SIZE + index * REPLAY_MOVE_SIZE;
       this.bytes.set(game.subarray(from, from + REPLAY_MOVE_SIZE), this.moves);
-      const played = this.core.exports.replay(this.moves, 1, start.value.result, this.records);
+      const played = this.core.exports.replay(this.core.threadBase, this.moves, 1, start.value.result, this.records);
       if (played === 0) return failure('VIRI_ILLEGAL_MOVE', `Move ${index + 1} is not legal.`);
     }
     return success(start.value);

@@ -1,8 +1,8 @@
 // What is in files of games, in numbers.
 
 import { NO_SQUARE } from '../abi/piece';
-import { REPLAY_IN_CHECK, REPLAY_NOISY } from '../abi/replay';
-import type { Core } from '../runtime/core';
+import { REPLAY_IN_CHECK, REPLAY_NOISY } from './abi/replay';
+import type { DataCore } from './data-core';
 import { readAllGames } from './game-file';
 import { Replay } from './replay';
 
@@ -36,7 +36,7 @@ export interface Statistics {
 }
 
 /** Replays all games of the files. Throws when one cannot be replayed. */
-export function gatherStatistics(files: readonly string[], core: Core): Statistics {
+export function gatherStatistics(files: readonly string[], core: DataCore): Statistics {
   const replay = new Replay(core);
   const statistics: Statistics = {
     games: 0,

@@ -1,6 +1,6 @@
 // The laboratory's compiled module (src/lab/core/) on a memory of its own.
 
-import { LAB_BASE, LAB_CALLS_END } from '../abi/lab';
+import { LAB_BASE, LAB_CALLS_END } from './abi/calls';
 import { MAX_PAGES, PAGE_SIZE, THREADS_BASE } from '../abi/memory';
 import { loadModule } from '../runtime/artifacts';
 import { failAssertion, now, writeSetup } from '../runtime/core';

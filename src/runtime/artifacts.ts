@@ -54,8 +54,13 @@ export const debugBuild = buildKind === 'debug';
 export const tuningBuild = buildKind === 'tuning';
 
 /** What is compiled once for each slider method: folders of dist, and the build's option for one module. */
-export type Family = 'core' | 'lab' | 'test';
-const BUILD_OPTION: Readonly<Record<Family, string>> = { core: '--sliders', lab: '--lab', test: '--test' };
+export type Family = 'core' | 'data' | 'lab' | 'test';
+const BUILD_OPTION: Readonly<Record<Family, string>> = {
+  core: '--sliders',
+  data: '--data',
+  lab: '--lab',
+  test: '--test',
+};
 
 /** What a module's file is called, without its ending. The laboratory has no search to tune. */
 function moduleFile(family: Family, sliders: string): string {

@@ -33,16 +33,6 @@ export interface CoreExports {
   unmakeMove(move: number): void;
   /** Makes a legal move of the game, for good; it stays in the history that repetitions are looked up in. */
   playMove(move: number): void;
-  /**
-   * Plays `count` moves of viriformat for good and writes a record of each position (src/abi/replay.ts); `result` is 0 to 2,
-   * White's. Stops before a move that is not legal; returns how many were played.
-   */
-  replay(moves: number, count: number, result: number, records: number): number;
-  /**
-   * Goes off the position by random moves, `walks` times, and writes a record of each position met that is not check, with its
-   * static evaluation as score; at most walks × STRAY_PLIES. `seed` is not 0. Returns how many there are.
-   */
-  stray(walks: number, seed: number, records: number): number;
 
   /** Writes the perft jobs of the position and clears their totals; returns how many root moves there are. */
   preparePerft(depth: number): number;
@@ -53,8 +43,6 @@ export interface CoreExports {
   evaluatePosition(): number;
   /** The same by the hand-written terms, which it leaves in the explanation record. */
   explainPosition(): number;
-  /** Evaluates the position after each legal move, `rounds` times, for a stopwatch; returns the sum of the values. */
-  evaluateChildren(rounds: number): number;
   /** 1 if a network evaluates positions. */
   hasNetwork(): number;
   /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */

@@ -1,13 +1,13 @@
 // Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --test NAME | --ablation | --tune | --tuning | --scalar | --train]
+//   tsx src/tools/build.ts [--all | --sliders NAME | --data NAME | --lab NAME | --test NAME | --ablation | --tune | --tuning | --scalar | --train]
 //                          [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
-// `--all` adds every backend, release and debug, the modules of laboratory and tests, the tuner's core and the scalar one.
-// `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these, `--test NAME` that white-box core,
-// `--ablation` the cores whose search lacks something (src/abi/ablation-builds.ts), `--tune` only the core whose evaluation leaves a trace for the tuner, `--tuning` only the one whose search constants are
-// UCI options (SLIDERULE_BUILD=tuning), `--scalar` only the one that computes networks without SIMD, and `--train` only the
+// `--all` adds every backend, release and debug, the modules of laboratory, data and tests, the tuner's core and the scalar one.
+// `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these, `--data NAME` that data core, `--test NAME` that white-box core,
+// `--ablation` the cores whose search lacks something (src/abi/ablation-builds.ts), `--tune` only the tuner's core, `--tuning` only the one whose search constants are
+// UCI options (SLIDERULE_BUILD=tuning), `--scalar` only the data core that computes networks without SIMD, and `--train` only the
 // trainer of networks.
 
 import { spawn } from 'node:child_process';
@@ -59,8 +59,13 @@ const BUNDLE = {
   logLevel: 'warning',
 } as const;
 
-async function run(script: string, args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
+/** Runs a program of a package on this Node, which options of its own may precede. */
+async function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}, options: string[] = []): Promise<void> {
+  const child = spawn(process.execPath, [...options, script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ...env },
+  });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (code !== 0) throw new Error(`${script} failed (exit ${code ?? signal})`);
 }
@@ -77,8 +82,9 @@ interface ModuleBuild {
   readonly name: string;
   readonly method: number;
   readonly debug?: boolean;
-  readonly trace?: boolean;
   readonly tuning?: boolean;
+  /** Folder of files that stand in for some of src/core (stand-ins.ts). */
+  readonly standIns?: string;
   /** Without, the network's arithmetic goes one number at a time. */
   readonly simd?: boolean;
   readonly histories?: number;
@@ -88,27 +94,36 @@ interface ModuleBuild {
 const ENTRY_FILES = {
   core: 'src/core/exports.ts',
   lab: 'src/lab/core/exports.ts',
+  data: 'src/data/core/exports.ts',
   test: 'test/assembly/exports.ts',
   train: 'src/train/core/exports.ts',
   ablation: 'src/core/exports.ts',
+  tune: 'src/tools/tune/core/exports.ts',
 };
 
 async function buildModule(module: ModuleBuild): Promise<void> {
-  const { family = 'core', name, method, debug = false, trace = false, tuning = false, simd = true } = module;
+  const { family = 'core', name, method, debug = false, tuning = false, simd = true, standIns } = module;
   const { histories = HISTORIES_ALL, table = TABLE_LOCKED } = module;
   const output = join(dist, family, `${name}.wasm`);
   const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
-  await run(binary('assemblyscript', 'bin/asc.js'), [
+  const compiler = binary('assemblyscript', 'bin/asc.js');
+  const args = [
     ENTRY_FILES[family],
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--outFile', output, '--runtime', 'stub', '--disableWarning', '112'],
-    ...['--use', `SLIDERS=${method}`, '--use', `TRACE=${Number(trace)}`, '--use', `TUNING=${Number(tuning)}`],
+    ...['--use', `SLIDERS=${method}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--use', `SIMD=${Number(simd)}`, '--use', `HISTORIES=${histories}`, '--use', `TABLE=${table}`],
     ...['--importMemory', '--sharedMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
     ...flags,
-  ]);
+  ];
+  if (standIns === undefined) {
+    await run(compiler, args);
+  } else {
+    const transform = ['--transform', './src/tools/stand-ins.ts'];
+    await run(compiler, [...args, ...transform], { STAND_INS: standIns }, ['--import', 'tsx']);
+  }
   // Nobody times what tests look into.
   if (!debug && family !== 'test') await run(binary('binaryen', 'bin/wasm-opt'), [output, '-o', output, ...WASM_OPT]);
 }
@@ -158,6 +173,7 @@ const { values } = parseArgs({
   options: {
     ablation: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    data: { type: 'string' },
     debug: { type: 'boolean', default: false },
     lab: { type: 'string' },
     scalar: { type: 'boolean', default: false },
@@ -168,8 +184,8 @@ const { values } = parseArgs({
     train: { type: 'boolean', default: false },
   },
 });
-const { ablation, all, debug, lab, scalar, sliders, test, tune, tuning, train } = values;
-const isNamed = lab !== undefined || sliders !== undefined || test !== undefined;
+const { ablation, all, data, debug, lab, scalar, sliders, test, tune, tuning, train } = values;
+const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
 const modulesOnly = isNamed || ablation || scalar || tune || tuning || train;
 
 const startedAt = new Date();
@@ -182,7 +198,8 @@ if (!modulesOnly) {
 }
 const wantedCores = modulesOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
 const wantedLabs = all || lab === 'all' ? SLIDER_METHODS : [lab];
-/** Tests look into the core with one slider method; the others differ in nothing else. */
+// One slider method will do for data and for what tests look into.
+const wantedData = all ? FIRST_SLIDERS.slice(0, 1) : [data];
 const wantedTests = all ? FIRST_SLIDERS.slice(0, 1) : [test];
 const modules: ModuleBuild[] = [];
 const add = (module: ModuleBuild): void => {
@@ -192,11 +209,13 @@ const add = (module: ModuleBuild): void => {
 for (const [method, name] of SLIDER_METHODS.entries()) {
   if (wantedCores.includes(name)) add({ name, method });
   if (wantedLabs.includes(name)) add({ family: 'lab', name, method });
+  if (wantedData.includes(name)) add({ family: 'data', name, method });
   if (wantedTests.includes(name)) add({ family: 'test', name, method });
 }
 if (train || all) add({ family: 'train', name: 'core', method: SLIDERS_MAGIC });
-if (tune || all) modules.push({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
-if (scalar || all) modules.push({ name: 'scalar', method: SLIDERS_MAGIC, simd: false });
+if (tune || all)
+  modules.push({ family: 'tune', name: 'magic', method: SLIDERS_MAGIC, standIns: 'src/tools/tune/core/stand-ins' });
+if (scalar || all) modules.push({ family: 'data', name: 'scalar', method: SLIDERS_MAGIC, simd: false });
 if (ablation) {
   for (const build of ABLATIONS) modules.push({ family: 'ablation', method: SLIDERS_MAGIC, ...build });
 }

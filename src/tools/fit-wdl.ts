@@ -8,8 +8,7 @@
 
 import { readAllGames } from '../data/game-file';
 import { Replay } from '../data/replay';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
-import { openCore } from '../runtime/host';
+import { openDataCore } from '../data/data-core';
 import { DRAWN } from '../notation/viriformat';
 import { WDL_MODEL, partOfMen, winningChance, type WdlModel } from '../uci/wdl';
 
@@ -39,11 +38,10 @@ function modelOf([winAt, winAtForAll, spread, spreadForAll]: Constants): WdlMode
 }
 
 async function readBins(files: readonly string[]): Promise<Bin[]> {
-  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  const opened = await openDataCore();
   if (!opened.ok) throw new Error(opened.error.message);
-  const { core } = opened.value;
   const bins = new Map<string, Bin>();
-  const replay = new Replay(core);
+  const replay = new Replay(opened.value);
   for (const game of readAllGames(files)) {
     const played = replay.play(game, (address) => {
       const score = Math.round(replay.scoreAt(address) / SCORE_STEP) * SCORE_STEP;

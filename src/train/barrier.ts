@@ -1,6 +1,6 @@
 // Where the threads of a training wait for each other, twice a batch: on the control record, without the main thread.
 
-import { TRAINING_OPENED, TRAINING_WAITING } from '../abi/training';
+import { TRAINING_OPENED, TRAINING_WAITING } from './abi/training';
 
 export class Barrier {
   private readonly words: Int32Array;

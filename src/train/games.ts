@@ -3,7 +3,7 @@
 import { rejection, type Rejection } from '../data/position-filter';
 import { randomNumbers } from '../data/random';
 import { Replay } from '../data/replay';
-import type { Core } from '../runtime/core';
+import type { DataCore } from '../data/data-core';
 import type { Recipe } from './recipe';
 import type { SampleSink } from './samples';
 
@@ -30,7 +30,7 @@ export class GameLoader {
 
   constructor(
     private readonly recipe: Pick<Recipe, 'filter' | 'lesson' | 'validation' | 'seed'>,
-    core: Core,
+    core: DataCore,
     private readonly store: SampleSink,
   ) {
     this.random = randomNumbers(recipe.seed);

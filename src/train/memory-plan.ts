@@ -1,9 +1,9 @@
-// What lies where in the trainer's memory, and how large it must be. Records are in src/abi/training.ts.
+// What lies where in the trainer's memory, and how large it must be. Records are in src/train/abi/training.ts.
 
 import { MAX_PAGES, PAGE_SIZE } from '../abi/memory';
+import { SAMPLE_SIZE } from '../data/abi/sample';
 import {
   PARAMETER_ALIGNMENT,
-  SAMPLE_SIZE,
   SCRATCH_SIZE,
   TILE_ROWS,
   TRAINING_BUCKETS,
@@ -18,7 +18,7 @@ import {
   TRAINING_VARIANCES,
   TRAINING_WEIGHTS,
   TRAINING_WIDTH,
-} from '../abi/training';
+} from './abi/training';
 
 /** Most shares of a batch, and so most threads. */
 export const MAX_SHARES = 64;

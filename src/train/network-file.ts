@@ -1,7 +1,7 @@
 // Writes and reads the file of a network, in whole numbers, as docs/NETWORK.md describes it.
 
 import { NETWORK_HEADER_SIZE, NETWORK_QA, NETWORK_QB } from '../abi/network';
-import { TILE_BIAS_ROW } from '../abi/training';
+import { TILE_BIAS_ROW } from './abi/training';
 import { parseNetwork } from '../runtime/network';
 import { openNetworkFile, sealNetworkFile } from '../runtime/network-file';
 import { featureWeight, outputBias, outputWeight } from './parameters';

@@ -1,7 +1,7 @@
 // The parameters of a network: where each lies in the trainer's tiles, and what they are before training.
 
 import { NETWORK_FEATURES, NETWORK_MAX_PIECES } from '../abi/network';
-import { TILE, TILE_ROWS } from '../abi/training';
+import { TILE, TILE_ROWS } from './abi/training';
 import { randomNumbers } from '../data/random';
 import type { NetworkShape } from './recipe';
 

@@ -2,7 +2,7 @@
 // their memory upwards, those for validation from its top downwards. More than have room go through shards (src/train/shards.ts).
 
 import { NO_PIECE, WHITE } from '../abi/piece';
-import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../abi/training';
+import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../data/abi/sample';
 import type { TrainingMemory } from './memory-plan';
 
 /** A position and what is known about it. */
@@ -70,7 +70,7 @@ export class SampleStore implements SampleSink, TrainingData {
     this.write(this.reserve(forValidation), position);
   }
 
-  /** Throws when the memory is full. */
+  /** Adds one that lies at an address in another memory, as the trainer has it. Throws when the memory is full. */
   addEncoded(words: Int32Array, address: number, forValidation: boolean): void {
     const from = address / 4;
     this.words.set(words.subarray(from, from + SAMPLE_SIZE / 4), this.addressOf(this.reserve(forValidation)) / 4);

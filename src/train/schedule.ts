@@ -1,7 +1,7 @@
 // How the learning rate and the blend of targets change during a training.
 
-import { MEAN_DECAY, VARIANCE_DECAY } from '../abi/training';
 import { randomNumbers, seedOf } from '../data/random';
+import { MEAN_DECAY, VARIANCE_DECAY } from './abi/training';
 import type { Batch } from './messages';
 import type { Recipe } from './recipe';
 

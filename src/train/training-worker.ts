@@ -2,7 +2,7 @@
 // others; nothing is caught here, so an error ends the thread and its owner hears of it.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { PARAMETER_ALIGNMENT } from '../abi/training';
+import { PARAMETER_ALIGNMENT } from './abi/training';
 import { Barrier } from './barrier';
 import type { Batch, TrainingBirth, TrainingReply, TrainingTask } from './messages';
 import { openTrainingCore } from './training-core';

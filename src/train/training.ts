@@ -2,9 +2,8 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STRAY_PLIES } from '../abi/replay';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
-import { openCore } from '../runtime/host';
+import { STRAY_PLIES } from '../data/abi/replay';
+import { openDataCore } from '../data/data-core';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
 import { GameLoader, type LoadReport } from './games';
 import { lossCurve, lossTable } from './loss-curve';
@@ -131,9 +130,9 @@ function readStart(file: string, shape: NetworkShape, weights: Float32Array): vo
 }
 
 async function loadGames({ recipe, games }: TrainingOptions, samples: SampleSink): Promise<LoadReport> {
-  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  const opened = await openDataCore();
   if (!opened.ok) throw new Error(opened.error.message);
-  const loader = new GameLoader(recipe, opened.value.core, samples);
+  const loader = new GameLoader(recipe, opened.value, samples);
   for (const game of games) loader.add(game);
   return loader.report;
 }

@@ -132,7 +132,7 @@ describe(`the network's arithmetic (${buildName})`, () => {
     expect(core.evaluate()).toBe(SCORE_MATE_IN_MAX_PLY - 1);
   });
 
-  const scalar = join(projectRoot, 'dist', 'core', 'scalar.wasm');
+  const scalar = join(projectRoot, 'dist', 'data', 'scalar.wasm');
 
   it.skipIf(!existsSync(scalar)).each(NETWORKS)('is the same without SIMD, %s', async (_, network) => {
     const memory = valueOf(CoreMemory.allocate(1, 1, network));

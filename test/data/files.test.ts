@@ -5,20 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkGames } from '../../src/data/check';
+import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { countGames, readAllGames, readGames } from '../../src/data/game-file';
 import { mergeGames, shuffleGames } from '../../src/data/shuffle';
 import { gatherStatistics } from '../../src/data/statistics';
-import type { Core } from '../../src/runtime/core';
 import { encodeGame, type ScoredGame } from '../../src/notation/viriformat';
 import { START_FEN } from '../../src/notation/fen';
-import { testCore } from '../helpers/core';
 import { scoredGames } from '../helpers/scored-games';
-import { setupOf } from '../notation/results';
+import { setupOf, valueOf } from '../notation/results';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let core: Core;
+let core: DataCore;
 let games: ScoredGame[];
 let first: string;
 let second: string;
@@ -34,7 +33,7 @@ function hexOf(files: readonly string[]): string[] {
 }
 
 beforeAll(async () => {
-  core = await testCore();
+  core = valueOf(await openDataCore());
   games = scoredGames(core, 60, 100);
   first = file('first', Buffer.concat(games.slice(0, 40).map(encodeGame)));
   second = file('second', Buffer.concat(games.slice(40).map(encodeGame)));

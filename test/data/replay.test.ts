@@ -2,22 +2,21 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { REPLAY_BLACK, REPLAY_IN_CHECK } from '../../src/abi/replay';
+import { REPLAY_BLACK, REPLAY_IN_CHECK } from '../../src/data/abi/replay';
 import { Replay } from '../../src/data/replay';
-import type { Core } from '../../src/runtime/core';
+import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { isCapture, promotedType } from '../../src/notation/packed-move';
 import { decodeStart, encodeGame, WHITE_WINS, type ScoredGame } from '../../src/notation/viriformat';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { NO_PIECE, NO_PIECE_TYPE } from '../../src/abi/piece';
-import { testCore } from '../helpers/core';
 import { randomGames } from '../helpers/random-games';
 import { scoredGame } from '../helpers/scored-games';
 import { codeOf, setupOf, valueOf } from '../notation/results';
 
-let core: Core;
+let core: DataCore;
 let replay: Replay;
 beforeAll(async () => {
-  core = await testCore();
+  core = valueOf(await openDataCore());
   replay = new Replay(core);
 });
 

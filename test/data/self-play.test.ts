@@ -12,10 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THREAD_INFO } from '../../src/abi/memory';
 import { INFO_NODES } from '../../src/abi/search';
 import { Adjudicator } from '../../src/data/adjudication';
+import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { DataSet } from '../../src/data/data-set';
 import { Replay } from '../../src/data/replay';
 import { SelfPlay, type GameSettings } from '../../src/data/self-play';
@@ -36,6 +37,11 @@ async function bareCore(): Promise<BareCore> {
   return valueOf(await openCore({ sliders: 'magic', threads: 1, hashMb: 1 }));
 }
 
+let rules: DataCore;
+beforeAll(async () => {
+  rules = valueOf(await openDataCore());
+});
+
 describe('a game', () => {
   test('follows from settings and number, not from the games before it', async () => {
     const one = new SelfPlay(await bareCore(), SETTINGS);
@@ -51,7 +57,7 @@ describe('a game', () => {
   ])('is one by the rules and begins after eight or nine plies: %s', async (_, dfrc) => {
     const bare = await bareCore();
     const selfPlay = new SelfPlay(bare, { ...SETTINGS, dfrc });
-    const replay = new Replay(bare.core);
+    const replay = new Replay(rules);
     for (let number = 0; number < 4; number++) {
       const plies: number[] = [];
       const game = selfPlay.play(number);
@@ -64,10 +70,10 @@ describe('a game', () => {
   test('is played to its end without adjudication', async () => {
     const bare = await bareCore();
     const selfPlay = new SelfPlay(bare, { ...SETTINGS, adjudication: false });
-    const replay = new Replay(bare.core);
+    const replay = new Replay(rules);
     for (let number = 0; number < 4; number++) {
       replay.play(encodeGame(selfPlay.play(number)), () => undefined);
-      expect(bare.core.legalMoves().length === 0 || bare.core.isDraw()).toBe(true);
+      expect(rules.legalMoves().length === 0 || rules.isDraw()).toBe(true);
     }
   });
 });

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../perft-suites/random';
-import { LAB_BASE } from '../../src/abi/lab';
+import { LAB_BASE } from '../../src/lab/abi/calls';
 import {
   BITS_LSB_DE_BRUIJN,
   BITS_LSB_MACHINE,
@@ -18,7 +18,7 @@ import {
   KNIGHT_STEPS,
   SUBSETS_CARRY_RIPPLER,
   SUBSETS_DEPOSIT,
-} from '../../src/abi/lab-bits';
+} from '../../src/lab/abi/bits';
 import { LabCore } from '../../src/lab/core-instance';
 import { printedDeposit } from '../../src/lab/fiekas/bit-methods';
 import { buildName } from '../helpers/core';

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LAB_BASE } from '../../src/abi/lab';
+import { LAB_BASE } from '../../src/lab/abi/calls';
 import { WHITE } from '../../src/abi/piece';
 import { CHAPTERS } from '../../src/lab/chapters';
 import { lineChart, renderChart } from '../../src/lab/chart';

@@ -11,7 +11,7 @@ import {
   WAY_HASH,
   WAY_LOOP,
   WAY_MINIMAL_HASH,
-} from '../../src/abi/lab';
+} from '../../src/lab/abi/calls';
 import { LabCore } from '../../src/lab/core-instance';
 import { lineMoves } from '../../src/lab/fenner-levene/bigint-lines';
 import { bigIntMethods } from '../../src/lab/fenner-levene/bigint-methods';

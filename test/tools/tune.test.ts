@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DANGER_BASE, PARAMETER_COUNT, PHASE_MAX, PIECE_SQUARE, PIECE_VALUE } from '../../src/abi/evaluation';
 import { QUEEN, WHITE } from '../../src/abi/piece';
-import type { Core } from '../../src/runtime/core';
+import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { START_FEN } from '../../src/notation/fen';
 import type { Setup } from '../../src/notation/setup';
 import { formatUciMove } from '../../src/notation/uci-move';
@@ -23,19 +23,18 @@ import { TERMS } from '../../src/tools/tune/terms';
 import { TraceCore } from '../../src/tools/tune/trace-core';
 import { countTrainingData, evenChoice, readTrainingData } from '../../src/tools/tune/training-data';
 import { xorshift32 } from '../../src/tools/xorshift';
-import { testCore } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
 import { playGame, randomGames } from '../helpers/random-games';
-import { setupOf } from '../notation/results';
+import { setupOf, valueOf } from '../notation/results';
 
 const LESSON = { result: 0.5, score: 0, validation: false };
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-tune-'));
 
-let core: Core;
+let core: DataCore;
 let traceCore: TraceCore;
 
 beforeAll(async () => {
-  core = await testCore();
+  core = valueOf(await openDataCore());
   traceCore = await TraceCore.open();
 }, 120_000);
 

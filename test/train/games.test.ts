@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BLACK, NO_PIECE, NO_PIECE_TYPE, NO_SQUARE } from '../../src/abi/piece';
-import { STRAY_PLIES } from '../../src/abi/replay';
-import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../src/abi/training';
+import { STRAY_PLIES } from '../../src/data/abi/replay';
+import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../src/data/abi/sample';
 import { positionsOf, readAllGames } from '../../src/data/game-file';
-import type { Core } from '../../src/runtime/core';
+import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { START_FEN } from '../../src/notation/fen';
 import { isCapture, promotedType } from '../../src/notation/packed-move';
 import type { Setup } from '../../src/notation/setup';
@@ -19,7 +19,6 @@ import { TrainingMemory } from '../../src/train/memory-plan';
 import { parseRecipe } from '../../src/train/recipe';
 import { SampleStore, type SampleSet } from '../../src/train/samples';
 import { ShardedSamples, shardsFor } from '../../src/train/shards';
-import { testCore } from '../helpers/core';
 import { randomGames } from '../helpers/random-games';
 import { setupOf, valueOf } from '../notation/results';
 
@@ -42,7 +41,7 @@ interface PlayedGame {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-games-'));
-let core: Core;
+let core: DataCore;
 let games: PlayedGame[];
 let files: string[];
 
@@ -67,7 +66,7 @@ function encode({ setup, result, plies }: PlayedGame): Uint8Array {
 }
 
 beforeAll(async () => {
-  core = await testCore();
+  core = valueOf(await openDataCore());
   games = fc
     .sample(randomGames(120), { seed: 8, numRuns: 40 })
     .map(({ opening, choices }, number) => play(opening, choices, number))

@@ -1,7 +1,7 @@
 // The kernels against a network in plain TypeScript and doubles: outputs, loss, and the gradient against differences.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BLOCK, TILE_BIAS_ROW, TRAINING_GRADIENTS } from '../../src/abi/training';
+import { BLOCK, TILE_BIAS_ROW, TRAINING_GRADIENTS } from '../../src/train/abi/training';
 import { TrainingMemory } from '../../src/train/memory-plan';
 import { featureWeight, initialise, outputBias, outputWeight } from '../../src/train/parameters';
 import type { NetworkShape } from '../../src/train/recipe';

@@ -20,9 +20,8 @@ import {
   EXPLANATION_ROWS,
   EXPLANATION_SCALE,
   TEMPO,
-  TRACE_SIZE,
 } from '../../abi/evaluation';
-import { TABLE_TRACE, THREAD_EXPLANATION } from '../../abi/memory';
+import { THREAD_EXPLANATION } from '../../abi/memory';
 import { BLACK, WHITE } from '../../abi/piece';
 import { SCORE_DRAW } from '../../abi/score';
 import { Black, White, colourOf } from '../position/colour';
@@ -30,7 +29,7 @@ import { Position, sideToMove, threadRegion } from '../position/position';
 import { initControl } from './board-control';
 import { endgameScale, evaluateBareKing } from './endgame';
 import { evaluateKing } from './king';
-import { materialOf, materialOfColour, traceMaterial } from './material';
+import { materialOf, materialOfColour } from './material';
 import { hasNetwork } from './network';
 import { evaluateNetwork } from './output';
 import { evaluatePassed } from './passed';
@@ -76,11 +75,6 @@ export function evaluate(position: Position, material: i32): i32 {
 /** The same by the hand-written terms. */
 function evaluateTerms(position: Position, material: i32): i32 {
   assert(material == materialOf(position), 'incremental material is wrong');
-  if (TRACE) {
-    memory.fill(TABLE_TRACE, 0, TRACE_SIZE);
-    traceMaterial(position, WHITE);
-    traceMaterial(position, BLACK);
-  }
   initControl<White, Black>(position);
   initControl<Black, White>(position);
   let sum = material + evaluateMen<White, Black>(position) - evaluateMen<Black, White>(position);

@@ -23,7 +23,7 @@ import { Position, colourSet, kingSquare, occupiedSet, pieceSet } from '../posit
 import { attacksBy, attacksOnce, attacksTwice, kingZone, zoneAttackers, zoneDanger } from './board-control';
 import { forwardFill, relativeRank } from './forward';
 import { middlegameOf, taper } from './taper';
-import { term, terms, untrace } from './terms';
+import { term, terms } from './terms';
 
 /** Danger units squared that make a centipawn. */
 const DANGER_DIVISOR = 1024;
@@ -98,13 +98,15 @@ function danger<Us, Them>(position: Position): i32 {
   return sum + terms<Us>(DANGER_OPEN_FILE, 3 - popcount(pawns & beside));
 }
 
-/** What the enemy's king suffers, as a tapered value: one attacker alone does nothing, a queen counts for two. */
-function attack<Us, Them>(position: Position): i32 {
+/** True if the danger counts: one attacker alone does nothing, a queen counts for two. */
+export function endangersKing<Us>(position: Position): bool {
   const queen = pieceSet(position, colourOf<Us>(), QUEEN) ? 1 : 0;
-  if (zoneAttackers<Us>(position) + queen < 2) {
-    untrace(colourOf<Us>(), DANGER_BASE);
-    return 0;
-  }
+  return zoneAttackers<Us>(position) + queen >= 2;
+}
+
+/** What the enemy's king suffers, as a tapered value. */
+function attack<Us, Them>(position: Position): i32 {
+  if (!endangersKing<Us>(position)) return 0;
   const units = min(max(middlegameOf(danger<Us, Them>(position)), 0), DANGER_MAX);
   return taper((units * units) / DANGER_DIVISOR, 0);
 }

@@ -1,14 +1,12 @@
 // Material with piece-square values, kept incrementally: the search adds what each move changes.
 
-import { PIECE_VALUE } from '../../abi/evaluation';
 import { FLAG_CASTLE, FLAG_EN_PASSANT } from '../../abi/move';
-import { BLACK, KING, WHITE } from '../../abi/piece';
+import { BLACK, WHITE } from '../../abi/piece';
 import { lsb, withoutLsb } from '../bitboard/bits';
 import { castledKing, castledRook, rightOf } from '../position/castling';
 import { isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
 import { Position, colourSet, pieceOn, sideToMove } from '../position/position';
-import { pieceSquare, pieceSquareParameter } from './piece-square';
-import { trace } from './terms';
+import { pieceSquare } from './piece-square';
 
 /** Tapered sum over a colour's pieces, from scratch; negative for Black. */
 export function materialOfColour(position: Position, colour: i32): i32 {
@@ -43,16 +41,4 @@ export function materialChange(position: Position, move: i32): i32 {
   const taken = flag == FLAG_EN_PASSANT ? (to & 7) | (from & 56) : to;
   const placed = isPromotion(flag) ? (promotedType(flag) << 1) | (piece & 1) : piece;
   return pieceSquare(placed, to) - pieceSquare(piece, from) - pieceSquare(pieceOn(position, taken), taken);
-}
-
-/** Counts the parameters behind that sum. */
-export function traceMaterial(position: Position, colour: i32): void {
-  let pieces = colourSet(position, colour);
-  while (pieces) {
-    const square = lsb(pieces);
-    const type = pieceOn(position, square) >> 1;
-    pieces = withoutLsb(pieces);
-    if (type != KING) trace(colour, PIECE_VALUE + type, 1);
-    trace(colour, pieceSquareParameter(type, colour == WHITE ? square : square ^ 56), 1);
-  }
 }

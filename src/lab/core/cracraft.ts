@@ -1,6 +1,6 @@
 // S. Cracraft's article, compiled: its generator (sections 3 to 5), and the attack maps of section 6, kept from move to move.
 
-import { LAB_BASE } from '../../abi/lab';
+import { LAB_BASE } from '../abi/calls';
 import { THREAD_BORDER_LIST } from '../../abi/memory';
 import { FLAG_CASTLE, FLAG_QUIET } from '../../abi/move';
 import {

@@ -16,7 +16,7 @@ import {
   WAY_DIRECT_HASH,
   WAY_HASH,
   WAY_LOOP,
-} from '../../abi/lab';
+} from '../abi/calls';
 import { bit, lsb, popcount } from '../../core/bitboard/bits';
 import { rays } from '../../core/bitboard/walk';
 

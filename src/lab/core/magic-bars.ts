@@ -4,7 +4,7 @@
 // it takes must be free in the table of the others. So each of them bars half of the turns or more once that table is
 // half full: as sets of bits, a dozen of them bar all turns of most nodes, before any table is made.
 
-import { MAGIC_BARRED, MAGIC_OCCUPIED } from '../../abi/lab-magics';
+import { MAGIC_BARRED, MAGIC_OCCUPIED } from '../abi/magics';
 import { childOf, indexBits, productsOf, squareOf, tableOf, turningBits, visibleCount, visibleOf } from './magic-tree';
 
 /** Bytes from the bit set of the even indices to that of the odd ones. */

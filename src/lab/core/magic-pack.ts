@@ -21,7 +21,7 @@ import {
   PACK_PLACES,
   PACK_ROOM,
   PACK_TABLE,
-} from '../../abi/lab-magics';
+} from '../abi/magics';
 import { nextSubset } from '../../core/bitboard/bits';
 import { attacksOf, relevantSquares } from '../../core/attacks/sliders/fill';
 import { random, randomUnit, seedRandom } from './random';

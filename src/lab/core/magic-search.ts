@@ -1,6 +1,6 @@
 // Counting all magic factors below a path of the tree.
 
-import { MAGIC_LIST } from '../../abi/lab-magics';
+import { MAGIC_LIST } from '../abi/magics';
 import { canBar, findOpenTurns, isOpen } from './magic-bars';
 import {
   bitsKnown,

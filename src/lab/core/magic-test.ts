@@ -1,6 +1,6 @@
 // Testing magic factors one by one, the four ways that Fiekas compares (sections 5.1 and 5.2).
 
-import { MAGIC_REFERENCES, MAGIC_TEST_AGES, MAGIC_TEST_TABLE } from '../../abi/lab-magics';
+import { MAGIC_REFERENCES, MAGIC_TEST_AGES, MAGIC_TEST_TABLE } from '../abi/magics';
 import { nextSubset, popcount } from '../../core/bitboard/bits';
 import { attacksOf, relevantSquares } from '../../core/attacks/sliders/fill';
 

@@ -22,7 +22,7 @@ import {
   MAGIC_TABLES,
   MAGIC_VISIBLE,
   MAGIC_VISIBLE_COUNTS,
-} from '../../abi/lab-magics';
+} from '../abi/magics';
 import { bit, msb, popcount } from '../../core/bitboard/bits';
 import { attacksOf, relevantSquares } from '../../core/attacks/sliders/fill';
 

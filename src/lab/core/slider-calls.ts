@@ -1,6 +1,6 @@
 // The same calls as in line-calls.ts for whole sliders, by the method that this module was built with.
 
-import { CALL_OCCUPIED, CALL_SIZE, CALL_SQUARE, LAB_CALLS, LAB_TURNED, TURNED_SIZE } from '../../abi/lab';
+import { CALL_OCCUPIED, CALL_SIZE, CALL_SQUARE, LAB_CALLS, LAB_TURNED, TURNED_SIZE } from '../abi/calls';
 import { SLIDERS_ROTATED } from '../../abi/sliders';
 import { bishopAttacks, rookAttacks } from '../../core/attacks/sliders';
 import * as rotated from '../../core/attacks/sliders/rotated';

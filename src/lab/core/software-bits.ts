@@ -1,6 +1,6 @@
 // Bit operations without the machine's instructions (Fiekas, sections 2.1 and 2.2), and how often they differ from these.
 
-import { LAB_BASE } from '../../abi/lab';
+import { LAB_BASE } from '../abi/calls';
 import {
   BITS_LSB_DE_BRUIJN,
   BITS_LSB_MACHINE,
@@ -10,7 +10,7 @@ import {
   BITS_POPCOUNT_MACHINE,
   BITS_POPCOUNT_TABLE_16,
   BITS_POPCOUNT_TABLE_8,
-} from '../../abi/lab-bits';
+} from '../abi/bits';
 import { lsb, msb, popcount } from '../../core/bitboard/bits';
 
 /** 64 × u8: least bit, by the top six bits of the product. */

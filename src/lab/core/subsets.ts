@@ -1,6 +1,6 @@
 // Subsets in counting order two ways, and steppers two ways (Fiekas, sections 2.3 and 2.4).
 
-import { KNIGHT_STEPS, SUBSETS_CARRY_RIPPLER } from '../../abi/lab-bits';
+import { KNIGHT_STEPS, SUBSETS_CARRY_RIPPLER } from '../abi/bits';
 import { kingAttacks, knightAttacks } from '../../core/attacks/leapers';
 import { pdep } from '../../core/attacks/sliders/software-pext';
 import { bit, nextSubset, popcount } from '../../core/bitboard/bits';

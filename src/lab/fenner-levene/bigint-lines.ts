@@ -1,8 +1,8 @@
 // Table 4 of the paper in plain TypeScript: the moves of one slider along one line, with a loop and with a hash, by BigInt.
 // src/lab/core/line-calls.ts is the same compiled, and explains the two steps.
 
-import { LINE_FILE, LINE_NORTH_EAST, LINE_NORTH_WEST } from '../../abi/lab';
-import { WAY_DIRECT_HASH, WAY_HASH, WAY_LOOP, WAY_MINIMAL_HASH } from '../../abi/lab';
+import { LINE_FILE, LINE_NORTH_EAST, LINE_NORTH_WEST } from '../abi/calls';
+import { WAY_DIRECT_HASH, WAY_HASH, WAY_LOOP, WAY_MINIMAL_HASH } from '../abi/calls';
 import { ALL_SQUARES, lineThrough, NORTH, NORTH_EAST, NORTH_WEST, rays, squaresOf, subsets } from '../squares';
 import type { Direction } from '../squares';
 import { occupancies, perfectHash } from './hash';

@@ -6,7 +6,7 @@
 
 import { readFileSync } from 'node:fs';
 import { BISHOP, NO_PIECE, QUEEN, ROOK } from '../../abi/piece';
-import { CALL_OCCUPIED, CALL_SIZE, CALL_SQUARE, LAB_CALLS, MAX_CALLS } from '../../abi/lab';
+import { CALL_OCCUPIED, CALL_SIZE, CALL_SQUARE, LAB_CALLS, MAX_CALLS } from '../abi/calls';
 import { parseEpd } from '../../notation/epd';
 import { colourOf, typeOf } from '../../notation/pieces';
 import type { LabCore } from '../core-instance';

@@ -9,7 +9,7 @@ import {
   WAY_HASH,
   WAY_LOOP,
   WAY_MINIMAL_HASH,
-} from '../../abi/lab';
+} from '../abi/calls';
 import { SLIDERS_BASE, SLIDERS_END } from '../../abi/memory';
 import { SLIDER_METHODS } from '../../abi/sliders';
 import { alternate, processorTime, type Contestant } from '../alternate';

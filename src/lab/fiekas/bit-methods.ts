@@ -1,7 +1,7 @@
 // `lab bits`: chapter 2, each method against the machine's instruction, compared and timed.
 
 import { parseArgs } from 'node:util';
-import { LAB_BASE } from '../../abi/lab';
+import { LAB_BASE } from '../abi/calls';
 import {
   BITS_LSB_DE_BRUIJN,
   BITS_LSB_MACHINE,
@@ -15,7 +15,7 @@ import {
   KING_STEPS,
   SUBSETS_CARRY_RIPPLER,
   SUBSETS_DEPOSIT,
-} from '../../abi/lab-bits';
+} from '../abi/bits';
 import { DEFAULT_SLIDERS } from '../../runtime/artifacts';
 import { alternate, processorTime, type Contestant } from '../alternate';
 import { LabCore } from '../core-instance';

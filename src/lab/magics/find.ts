@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MAGIC_MAX_BITS, MAGIC_MIN_BITS } from '../../abi/lab-magics';
+import { MAGIC_MAX_BITS, MAGIC_MIN_BITS } from '../abi/magics';
 import { projectFolder } from '../../runtime/artifacts';
 import type { Out } from '../experiment';
 import { writeRecord } from '../record';

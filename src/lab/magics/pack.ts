@@ -1,8 +1,8 @@
 // `lab magics pack`: the tables of all sliders in one array with one shift for a piece, as short as annealing makes it.
 
 import { parseArgs } from 'node:util';
-import { LAB_BASE } from '../../abi/lab';
-import { PACK_END } from '../../abi/lab-magics';
+import { LAB_BASE } from '../abi/calls';
+import { PACK_END } from '../abi/magics';
 import { DEFAULT_SLIDERS } from '../../runtime/artifacts';
 import { LabCore } from '../core-instance';
 import type { Out } from '../experiment';

@@ -1,7 +1,7 @@
 // The compiled tree of magic factors (src/lab/core/magic-tree.ts) for one slider, in this thread.
 
-import { LAB_BASE } from '../../abi/lab';
-import { MAGIC_LIST } from '../../abi/lab-magics';
+import { LAB_BASE } from '../abi/calls';
+import { MAGIC_LIST } from '../abi/magics';
 import { LabCore } from '../core-instance';
 import { type Slider } from './slider';
 import { type Tally } from './tally';

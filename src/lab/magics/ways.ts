@@ -1,8 +1,8 @@
 // `lab magics test`: candidates per second of the four ways of testing them, over the ranges of Fiekas's figures 5.1 and 5.2.
 
 import { parseArgs } from 'node:util';
-import { LAB_BASE } from '../../abi/lab';
-import { MAGIC_LIST } from '../../abi/lab-magics';
+import { LAB_BASE } from '../abi/calls';
+import { MAGIC_LIST } from '../abi/magics';
 import { DEFAULT_SLIDERS } from '../../runtime/artifacts';
 import { LabCore } from '../core-instance';
 import { formatTable } from '../draft';

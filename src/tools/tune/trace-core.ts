@@ -1,19 +1,21 @@
-// The core built with TRACE: it evaluates like the one that plays, and says which parameters counted.
+// The tuner's core (src/tools/tune/core): it evaluates like the one that plays, and says which parameters counted.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXPLANATION_PHASE, EXPLANATION_SCALE, PARAMETER_COUNT, TRACE_SIZE } from '../../abi/evaluation';
-import { TABLE_PARAMETERS, TABLE_TRACE, THREAD_EXPLANATION } from '../../abi/memory';
-import { Core } from '../../runtime/core';
+import { EXPLANATION_PHASE, EXPLANATION_SCALE, PARAMETER_COUNT } from '../../abi/evaluation';
+import { TABLE_PARAMETERS, THREAD_EXPLANATION } from '../../abi/memory';
+import type { DataExports } from '../../data/data-core';
+import type { Core } from '../../runtime/core';
 import { unpackTapered } from '../../runtime/explanation';
-import { CoreMemory, threadBase } from '../../runtime/memory';
+import { bareCore } from '../../runtime/host';
 import type { Setup } from '../../notation/setup';
 import { PROJECT_ROOT } from '../source-tree';
+import { TRACE, TRACE_SIZE } from './abi/trace';
 import type { Trace } from './samples';
 
-const FILE = join(PROJECT_ROOT, 'dist', 'core', 'trace.wasm');
+const FILE = join(PROJECT_ROOT, 'dist', 'tune', 'magic.wasm');
 
 /** Builds the traced core from the sources as they are. */
 export function buildTraceCore(): void {
@@ -23,18 +25,21 @@ export function buildTraceCore(): void {
   if (status !== 0) throw new Error('the traced core does not build');
 }
 
+export interface TraceExports extends DataExports {
+  /** `explainPosition` that leaves a trace; `position` is the core's `threadBase`. */
+  tracePosition(position: number): number;
+}
+
 export class TraceCore {
-  private constructor(readonly core: Core) {}
+  private constructor(readonly core: Core<TraceExports>) {}
 
   /** Loads the traced core; builds it if it is missing. */
   static async open(): Promise<TraceCore> {
     if (!existsSync(FILE)) buildTraceCore();
-    const memory = CoreMemory.allocate(1, 1);
-    if (!memory.ok) throw new Error(memory.error.message);
     const module = await WebAssembly.compile(await readFile(FILE));
-    const core = new Core(module, memory.value.memory, threadBase(0));
-    core.exports.initTables();
-    return new TraceCore(core);
+    const opened = bareCore<TraceExports>(module, { threads: 1, hashMb: 1 });
+    if (!opened.ok) throw new Error(opened.error.message);
+    return new TraceCore(opened.value.core);
   }
 
   /** The parameters that it was built with: middlegame and endgame value of each in turn. */
@@ -51,10 +56,10 @@ export class TraceCore {
   /** Evaluates a position: its value in centipawns for the side to move, and the trace, which the next call overwrites. */
   evaluate(setup: Setup): { readonly value: number; readonly trace: Trace } {
     this.core.setSetup(setup);
-    const value = this.core.exports.explainPosition();
+    const value = this.core.exports.tracePosition(this.core.threadBase);
     const { view, threadBase: base } = this.core;
     const trace = {
-      counts: new Int16Array(view.buffer, TABLE_TRACE, TRACE_SIZE / 2),
+      counts: new Int16Array(view.buffer, TRACE, TRACE_SIZE / 2),
       phase: view.getInt32(base + THREAD_EXPLANATION + EXPLANATION_PHASE, true),
       scale: view.getInt32(base + THREAD_EXPLANATION + EXPLANATION_SCALE, true),
     };

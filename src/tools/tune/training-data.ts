@@ -11,7 +11,7 @@ import { gunzipSync } from 'node:zlib';
 import { readGames } from '../../data/game-file';
 import { gamePositions } from '../../data/game-positions';
 import { DEFAULT_FILTER, rejection } from '../../data/position-filter';
-import type { Core } from '../../runtime/core';
+import type { DataCore } from '../../data/data-core';
 import { parseFen } from '../../notation/fen';
 import type { Setup } from '../../notation/setup';
 
@@ -29,11 +29,11 @@ export interface TrainingPosition {
 export type Choice = () => boolean;
 
 /** Reads the chosen positions of a file; `core` replays games. Throws when a game is not one or a row makes no sense. */
-export function readTrainingData(file: string, core: Core, isChosen: Choice): Generator<TrainingPosition> {
+export function readTrainingData(file: string, core: DataCore, isChosen: Choice): Generator<TrainingPosition> {
   return file.endsWith('.viri') ? readPlayedGames(file, core, isChosen) : readTable(file, isChosen);
 }
 
-function* readPlayedGames(file: string, core: Core, isChosen: Choice): Generator<TrainingPosition> {
+function* readPlayedGames(file: string, core: DataCore, isChosen: Choice): Generator<TrainingPosition> {
   let game = 0;
   for (const bytes of readGames(file)) {
     game++;
@@ -82,7 +82,7 @@ function* readTable(file: string, isChosen: Choice): Generator<TrainingPosition>
 }
 
 /** How many positions there are to choose from. */
-export function countTrainingData(files: readonly string[], core: Core): number {
+export function countTrainingData(files: readonly string[], core: DataCore): number {
   let count = 0;
   const countOnly = (): boolean => {
     count++;

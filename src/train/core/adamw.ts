@@ -11,7 +11,7 @@ import {
   TRAINING_VARIANCES,
   TRAINING_WEIGHTS,
   VARIANCE_DECAY,
-} from '../../abi/training';
+} from '../abi/training';
 
 const MEAN_KEPT = f32(MEAN_DECAY);
 const VARIANCE_KEPT = f32(VARIANCE_DECAY);

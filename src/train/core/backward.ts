@@ -17,7 +17,7 @@ import {
   TILE_ROWS,
   TILE_ROW_SIZE,
   TILE_SIZE,
-} from '../../abi/training';
+} from '../abi/training';
 import { clamped } from './forward';
 import { gradient, outputBiases, outputWeights, scratch, sideSize, tiles, weights } from './layout';
 

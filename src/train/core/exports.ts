@@ -1,6 +1,6 @@
 // What the trainer's core offers. src/train/training-core.ts says what each function does.
 
-import { BLOCK } from '../../abi/training';
+import { BLOCK } from '../abi/training';
 import { addGradients } from './backward';
 import { computeOutputs, outputOf } from './forward';
 import { judge } from './loss';

@@ -12,7 +12,7 @@ import {
   TILE_BIAS_ROW,
   TILE_ROW_SIZE,
   TILE_SIZE,
-} from '../../abi/training';
+} from '../abi/training';
 import { outputBiases, outputWeights, scratch, sideSize, tiles, weights } from './layout';
 
 /** Neurons and outputs of the first `count` positions of the scratch. */

@@ -12,7 +12,7 @@ import {
   TRAINING_SHARES,
   TRAINING_WEIGHTS,
   TRAINING_WIDTH,
-} from '../../abi/training';
+} from '../abi/training';
 
 /** Tiles of the first layer. */
 export let tiles: i32 = 0;

@@ -2,7 +2,8 @@
 // The convention is that of the bullet trainer (github.com/jw1912/bullet).
 
 import { NETWORK_SCALE } from '../../abi/network';
-import { SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE, SCRATCH_ERRORS, SCRATCH_SAMPLES } from '../../abi/training';
+import { SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../data/abi/sample';
+import { SCRATCH_ERRORS, SCRATCH_SAMPLES } from '../abi/training';
 import { outputOf } from './forward';
 import { scratch } from './layout';
 

@@ -6,18 +6,16 @@
 
 import { NETWORK_FLIP, NETWORK_MIRROR, NETWORK_OWNER } from '../../abi/network';
 import { KING } from '../../abi/piece';
+import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_SIZE } from '../../data/abi/sample';
 import {
   ROW_LIST_SIZE,
-  SAMPLE_OCCUPIED,
-  SAMPLE_PIECES,
-  SAMPLE_SIZE,
   SCRATCH_COUNTS,
   SCRATCH_OUTPUTS,
   SCRATCH_ROWS,
   SCRATCH_SAMPLES,
   TILE_BIAS_ROW,
   TILE_ROW_SIZE,
-} from '../../abi/training';
+} from '../abi/training';
 import { buckets, mirrored, scratch, sideSize } from './layout';
 
 let samples: usize = 0;

@@ -1,12 +1,12 @@
 // What replaying a game leaves for the trainer and for who looks through data: a record for each position.
 
-import { SAMPLE_SIZE } from './training';
+import { SAMPLE_SIZE } from './sample';
 
 /** Bytes of a move to replay: the move and White's score as i16, both as viriformat has them. */
 export const REPLAY_MOVE_SIZE = 4;
 
 // --- record of a position ------------------------------------------------------------------------------------------------------
-// It begins with the position to learn from, training.ts.
+// It begins with the position to learn from, sample.ts.
 /** u16: the packed move that was made, move.ts. */
 export const REPLAY_MOVE = SAMPLE_SIZE;
 /** u8: REPLAY_… bits. */

@@ -1,6 +1,6 @@
 // Scratch memory of the laboratory's search for magic factors: what src/lab/core/magic-*.ts and src/lab/magics/ both read.
 
-import { LAB_BASE } from './lab';
+import { LAB_BASE } from './calls';
 
 /** Most squares that can block a slider: a rook in a corner. */
 export const MAGIC_MAX_SQUARES = 12;

@@ -1,9 +1,9 @@
 // Evaluating one position after another, as a search does: what is timed when evaluations are compared for speed.
 
-import { listLegal, makeAny, unmakeAny } from '../moves/dispatch';
-import { evaluate } from './evaluate';
-import { materialChange, materialOf } from './material';
-import { Position } from '../position/position';
+import { listLegal, makeAny, unmakeAny } from '../../core/moves/dispatch';
+import { evaluate } from '../../core/eval/evaluate';
+import { materialChange, materialOf } from '../../core/eval/material';
+import { Position } from '../../core/position/position';
 
 /**
  * Makes each legal move, evaluates, and takes it back, `rounds` times; the moves are listed at `list`. Returns the sum of

@@ -4,12 +4,12 @@
 import { MOVE_LIST_SIZE, THREAD_MOVE_LISTS } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
-import { REPLAY_SIZE, STRAY_PLIES } from '../../abi/replay';
-import { evaluate } from './evaluate';
-import { materialOf } from './material';
-import { Position, sideToMove, threadRegion } from '../position/position';
-import { isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
-import { writeRecord } from '../moves/replay';
+import { REPLAY_SIZE, STRAY_PLIES } from '../abi/replay';
+import { evaluate } from '../../core/eval/evaluate';
+import { materialOf } from '../../core/eval/material';
+import { Position, sideToMove, threadRegion } from '../../core/position/position';
+import { isInCheck, listLegal, makeAny, unmakeAny } from '../../core/moves/dispatch';
+import { writeRecord } from './replay';
 
 /** Results are not known off the game. */
 const DRAWN = 1;

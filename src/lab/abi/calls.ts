@@ -1,6 +1,6 @@
-// What the laboratory's modules and its shell both read. Their memory has the engine's map (memory.ts) with one thread region.
+// What the laboratory's modules and its shell both read. Their memory has the engine's map (src/abi/memory.ts) with one thread region.
 
-import { THREADS_BASE, THREAD_SIZE } from './memory';
+import { THREADS_BASE, THREAD_SIZE } from '../../abi/memory';
 
 /** Where an experiment may keep what it likes, to the end of memory. */
 export const LAB_BASE = THREADS_BASE + THREAD_SIZE;

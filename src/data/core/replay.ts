@@ -21,16 +21,16 @@ import {
   REPLAY_NOISY,
   REPLAY_PIECES,
   REPLAY_SIZE,
-} from '../../abi/replay';
-import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE } from '../../abi/training';
-import { lsb, withoutLsb } from '../bitboard/bits';
-import { Black, White } from '../position/colour';
-import { isCapture, isPromotion, moveFlag, moveFrom, moveTo } from '../position/move';
-import { Position, checkersOf, occupiedSet, pieceOn, sideToMove } from '../position/position';
-import { trimHistory } from '../position/setup';
-import { makeAny, updateChecks } from './dispatch';
-import { isLegal } from './legal';
-import { isPseudoLegal } from './pseudo-legal';
+} from '../abi/replay';
+import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE } from '../abi/sample';
+import { lsb, withoutLsb } from '../../core/bitboard/bits';
+import { Black, White } from '../../core/position/colour';
+import { isCapture, isPromotion, moveFlag, moveFrom, moveTo } from '../../core/position/move';
+import { Position, checkersOf, occupiedSet, pieceOn, sideToMove } from '../../core/position/position';
+import { trimHistory } from '../../core/position/setup';
+import { makeAny, updateChecks } from '../../core/moves/dispatch';
+import { isLegal } from '../../core/moves/legal';
+import { isPseudoLegal } from '../../core/moves/pseudo-legal';
 
 // Kinds of moves in viriformat; a plain move has none.
 const KIND_SHIFT = 14;

@@ -3,19 +3,9 @@
 // All values are f32. The first layer is cut into tiles of TILE neurons, and a tile holds its part of every feature's
 // weights, the biases last, like those of a feature that is always set: 98 kB that a kernel works with at a time.
 
-import { THREADS_BASE } from './memory';
-import { NETWORK_FEATURES, NETWORK_MAX_PIECES, NETWORK_MAX_WIDTH } from './network';
-
-// --- a position to learn from, seen by the side to move ---------------------------------------------------------------------
-/** u64: squares with a piece, turned upside down when Black is to move. */
-export const SAMPLE_OCCUPIED = 0;
-/** 32 × 4 bits: for each of them from a1, low half first, type × 2 + (0 own piece, 1 the opponent's). */
-export const SAMPLE_PIECES = 8;
-/** i16: what a search said, in centipawns. */
-export const SAMPLE_SCORE = 24;
-/** u16: what the game brought: 0 lost, 1 drawn, 2 won. */
-export const SAMPLE_RESULT = 26;
-export const SAMPLE_SIZE = 28;
+import { SAMPLE_SIZE } from '../../data/abi/sample';
+import { THREADS_BASE } from '../../abi/memory';
+import { NETWORK_FEATURES, NETWORK_MAX_PIECES, NETWORK_MAX_WIDTH } from '../../abi/network';
 
 // --- parameters ---------------------------------------------------------------------------------------------------------------
 /** Neurons of a tile: eight vectors, so that sums stay in registers. */

@@ -1,0 +1,34 @@
+// The data core (src/data/core): what plays, and what makes positions to learn from out of games.
+
+import { DEFAULT_SLIDERS, loadModule } from '../runtime/artifacts';
+import type { Core } from '../runtime/core';
+import type { CoreExports } from '../runtime/core-exports';
+import { bareCore } from '../runtime/host';
+import type { Network } from '../runtime/network';
+import { success, type Result } from '../notation/result';
+
+/** `position` is the core's `threadBase`; `moves`, `records` and `list` are addresses. */
+export interface DataExports extends CoreExports {
+  /**
+   * Plays `count` moves of viriformat for good and writes a record of each position (src/data/abi/replay.ts); `result` is 0 to 2,
+   * White's. Stops before a move that is not legal; returns how many were played.
+   */
+  replay(position: number, moves: number, count: number, result: number, records: number): number;
+  /**
+   * Goes off the position by random moves, `walks` times, and writes a record of each position met that is not check, with its
+   * static evaluation as score; at most walks × STRAY_PLIES. `seed` is not 0. Returns how many there are.
+   */
+  stray(position: number, walks: number, seed: number, records: number): number;
+  /** Evaluates the position after each legal move, `rounds` times, for a stopwatch; lists the moves at `list`. Returns the sum. */
+  evaluateChildren(position: number, list: number, rounds: number): number;
+}
+
+export type DataCore = Core<DataExports>;
+
+/** A data core on a memory of its own, built first if need be. Errors: those of `loadModule` and `bareCore`. */
+export async function openDataCore(network?: Network): Promise<Result<DataCore>> {
+  const module = await loadModule('data', DEFAULT_SLIDERS);
+  if (!module.ok) return module;
+  const opened = bareCore<DataExports>(module.value, { threads: 1, hashMb: 1, network });
+  return opened.ok ? success(opened.value.core) : opened;
+}
