@@ -5,13 +5,13 @@ import { BISHOP, WHITE } from '../abi/piece';
 import { bishopAttacks, rookAttacks } from './attacks/sliders';
 import { describeMoves as describeList } from './moves/describe';
 import { isInCheck, listLegal, makeAny, unmakeAny } from './moves/dispatch';
+import { isDraw as isDrawn } from './moves/draws';
 import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './moves/perft';
 import { evaluate, explainTerms } from './eval/evaluate';
 import { materialOf } from './eval/material';
 import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
 import { Black, White } from './position/colour';
-import { FIFTY_MOVES, isDeadPosition, isRepetition } from './position/draw';
-import { Position, halfmoveClock, keyOf, lockOf, positionAt, sideToMove, threadRegion } from './position/position';
+import { Position, keyOf, lockOf, positionAt, sideToMove, threadRegion } from './position/position';
 import { readPosition as readSetup, setPosition as setSetup, trimHistory } from './position/setup';
 import { verifyPosition as verify } from './position/verify';
 import { clearHistory as clearHistoryTable } from './search/history';
@@ -52,9 +52,7 @@ export function verifyPosition(): i32 {
 }
 
 export function isDraw(): bool {
-  if (isRepetition(position, 0) || isDeadPosition(position)) return true;
-  // Mate on the hundredth ply still wins.
-  return halfmoveClock(position) >= FIFTY_MOVES && !(inCheck() && legalMoves() == 0);
+  return isDrawn(position, 0);
 }
 
 export function sliderAttacks(type: i32, square: i32, occupied: u64): u64 {

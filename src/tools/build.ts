@@ -213,8 +213,9 @@ for (const [method, name] of SLIDER_METHODS.entries()) {
   if (wantedTests.includes(name)) add({ family: 'test', name, method });
 }
 if (train || all) add({ family: 'train', name: 'core', method: SLIDERS_MAGIC });
-if (tune || all)
+if (tune || all) {
   modules.push({ family: 'tune', name: 'magic', method: SLIDERS_MAGIC, standIns: 'src/tools/tune/core/stand-ins' });
+}
 if (scalar || all) modules.push({ family: 'data', name: 'scalar', method: SLIDERS_MAGIC, simd: false });
 if (ablation) {
   for (const build of ABLATIONS) modules.push({ family: 'ablation', method: SLIDERS_MAGIC, ...build });

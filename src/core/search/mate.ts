@@ -12,6 +12,7 @@ import { MAX_PLY } from '../../abi/score';
 import { several } from '../bitboard/bits';
 import { findCheckSquares, mayCheck } from '../moves/check-squares';
 import { countLegal, isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
+import { isFiftyMoveDraw } from '../moves/draws';
 import { countFlights } from '../position/attacked';
 import { FIFTY_MOVES, repeatedAfter } from '../position/draw';
 import { Position, colourSet, halfmoveClock, sideToMove, stateIndex, threadRegion } from '../position/position';
@@ -59,7 +60,7 @@ function isThirdRepetition(position: Position): bool {
 }
 
 function isDraw(position: Position): bool {
-  return halfmoveClock(position) >= FIFTY_MOVES || isThirdRepetition(position);
+  return isFiftyMoveDraw(position) || isThirdRepetition(position);
 }
 
 /** True if the side to move can mate at once. */

@@ -11,6 +11,7 @@ import {
   SCORE_MATE_IN_MAX_PLY,
   SCORE_NONE,
 } from '../../abi/score';
+import { isDraw } from '../moves/draws';
 import { isLegal } from '../moves/legal';
 import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
@@ -20,7 +21,6 @@ import { isPromotion, isQuiet, moveFlag } from '../position/move';
 import { Position, checkersOf, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
 import { descend } from './descend';
-import { isSearchedDraw } from './draws';
 import { FRAME_RAW_EVAL, FRAME_SIZE } from './frames';
 import { setPawnHistory } from './history';
 import { nextMove, pickTactics } from './picker';
@@ -46,7 +46,7 @@ export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
-  if (isSearchedDraw(position, ply)) return SCORE_DRAW;
+  if (isDraw(position, ply)) return SCORE_DRAW;
 
   // A result of an earlier search settles the node if its bound lies outside the window.
   const key = keyOf(position);

@@ -14,6 +14,7 @@ import {
   SCORE_MATE_IN_MAX_PLY,
   SCORE_NONE,
 } from '../../abi/score';
+import { isDraw } from '../moves/draws';
 import { isLegal } from '../moves/legal';
 import { wins } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
@@ -25,7 +26,6 @@ import { Position, checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previous
 import { poll } from './clock';
 import { learnCorrection } from './correction';
 import { descend, descendNull } from './descend';
-import { isSearchedDraw } from './draws';
 import {
   FRAME_CUTOFFS,
   FRAME_EVAL,
@@ -157,7 +157,7 @@ export function search<Us, Node>(
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
-  if (isSearchedDraw(position, ply)) return SCORE_DRAW;
+  if (isDraw(position, ply)) return SCORE_DRAW;
   // Whoever can repeat a position has a draw at least.
   if (alpha < SCORE_DRAW && canRepeat(position, ply)) {
     alpha = SCORE_DRAW;
