@@ -4,7 +4,7 @@
 // of all positions is equally likely (Rao, 1961; Sandelius, 1962). Only from one epoch to the next do shards stay together.
 
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { SAMPLE_SIZE } from '../abi/training';
+import { SAMPLE_SIZE } from '../data/abi/sample';
 import { randomNumbers } from '../data/random';
 import type { SampleSet, SampleSink, SampleStore, TrainingData } from './samples';
 
