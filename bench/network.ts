@@ -10,11 +10,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { processPlatform } from '../src/platform/node/process-platform';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { searchLimits } from '../src/engine/limits';
 import { SearchControl } from '../src/engine/search-control';
 import { DEFAULT_SETTINGS } from '../src/engine/settings';
-import { DEFAULT_SLIDERS, projectFolder } from '../src/runtime/artifacts';
+import { projectFolder } from '../src/platform/node/artifacts';
+import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { Core } from '../src/runtime/core';
 import { Host, openCore } from '../src/runtime/host';
 import { CoreMemory, threadBase } from '../src/runtime/memory';
@@ -66,7 +68,7 @@ async function scalarCore(network: Network): Promise<Core | undefined> {
   const file = join(projectFolder, 'dist', 'core', 'scalar.wasm');
   if (!existsSync(file)) return undefined;
   const { memory } = unwrap(CoreMemory.allocate(1, 1, network));
-  const core = new Core(await WebAssembly.compile(await readFile(file)), memory, threadBase(0));
+  const core = await Core.create(await WebAssembly.compile(await readFile(file)), memory, threadBase(0));
   core.exports.initTables();
   return core;
 }
@@ -74,7 +76,9 @@ async function scalarCore(network: Network): Promise<Core | undefined> {
 async function compareEvaluations(evaluators: readonly Evaluator[], rounds: number): Promise<void> {
   const contestants: Contestant[] = [];
   for (const { name, network } of evaluators) {
-    const opened = unwrap(await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network }));
+    const opened = unwrap(
+      await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network }),
+    );
     contestants.push(evaluating(name, opened.core));
   }
   const scalar = await scalarCore(pieceValueNetwork(256));
@@ -101,7 +105,9 @@ async function compareSearches(evaluators: readonly Evaluator[], rounds: number)
   const hosts: Host[] = [];
   const contestants: Contestant[] = [];
   for (const { name, network } of evaluators) {
-    const host = unwrap(await Host.start({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network }));
+    const host = unwrap(
+      await Host.start(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network }),
+    );
     hosts.push(host);
     contestants.push({ name, run: () => searchAll(host) });
   }
@@ -123,7 +129,9 @@ const evaluators: Evaluator[] = [
   { name: 'hand-written' },
   ...WIDTHS.map((width) => ({ name: `${width} wide`, network: pieceValueNetwork(width) })),
 ];
-for (const file of values.net) evaluators.push({ name: basename(file), network: unwrap(await readNetwork(file)) });
+for (const file of values.net) {
+  evaluators.push({ name: basename(file), network: unwrap(await readNetwork(processPlatform, file)) });
+}
 for (const [name, compare] of Object.entries(TABLES)) {
   if (values.only === undefined || values.only === name) await compare(evaluators, Number(values.rounds));
 }

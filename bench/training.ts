@@ -12,7 +12,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DEFAULT_SLIDERS } from '../src/runtime/artifacts';
+import { processPlatform } from '../src/platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { openCore } from '../src/runtime/host';
 import { parseFen, START_FEN } from '../src/notation/fen';
 import { SAMPLE_OCCUPIED, SAMPLE_SIZE } from '../src/abi/training';
@@ -56,7 +57,7 @@ const numbers = (list: string): number[] => list.split(',').map(Number);
 
 const load = (loadavg()[0] ?? NaN).toFixed(1);
 
-const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
 if (!opened.ok) throw new Error(opened.error.message);
 const { core } = opened.value;
 

@@ -6,10 +6,11 @@ import { dumpGame, dumpPositions } from '../data/dump';
 import { countGames, readGames } from '../data/game-file';
 import { mergeGames, shuffleGames } from '../data/shuffle';
 import { gatherStatistics, type Statistics } from '../data/statistics';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import type { Platform } from '../runtime/platform';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import type { Core } from '../runtime/core';
 import { openCore } from '../runtime/host';
-import { writeLine } from '../uci/output';
+import { writeLine } from '../platform/node/output';
 import { wholeNumber } from './arguments';
 import { UsageError } from './usage';
 
@@ -20,7 +21,7 @@ const MOST_SEED = 2 ** 32 - 1;
 const MOST_FAULTS = 10;
 
 /** Resolves with the exit code: 1 when `check` finds a fault. Throws a UsageError, and an error for a file of another kind. */
-export async function runData(args: readonly string[]): Promise<number> {
+export async function runData(platform: Platform, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -37,9 +38,9 @@ export async function runData(args: readonly string[]): Promise<number> {
   if (first === undefined) throw new UsageError('data wants check, stats, merge, shuffle or dump, and files.');
   switch (action) {
     case 'check':
-      return check(files, await rules());
+      return check(files, await rules(platform));
     case 'stats':
-      showStatistics(gatherStatistics(files, await rules()));
+      showStatistics(gatherStatistics(files, await rules(platform)));
       return 0;
     case 'merge':
       writeLine(`${mergeGames(sources(files), first)} games`);
@@ -53,7 +54,7 @@ export async function runData(args: readonly string[]): Promise<number> {
     case 'dump': {
       const from = wholeNumber('--first', values.first, 1, Number.MAX_SAFE_INTEGER) - 1;
       const games = wholeNumber('--games', values.games, 1, Number.MAX_SAFE_INTEGER);
-      dump(first, { from, to: from + games, positions: values.positions }, await rules());
+      dump(first, { from, to: from + games, positions: values.positions }, await rules(platform));
       return 0;
     }
     default:
@@ -61,8 +62,8 @@ export async function runData(args: readonly string[]): Promise<number> {
   }
 }
 
-async function rules(): Promise<Core> {
-  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+async function rules(platform: Platform): Promise<Core> {
+  const opened = await openCore(platform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
   return opened.value.core;
 }

@@ -1,9 +1,5 @@
 // The one linear memory of a core and its threads, laid out by src/abi/memory.ts.
 
-import { constrainedMemory } from 'node:process';
-import { totalmem } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import {
   CONTROL_NETWORK,
   CONTROL_PERFT_KEY_BITS,
@@ -39,36 +35,22 @@ function aligned(bytes: number): number {
   return Math.ceil(bytes / CLUSTER_SIZE) * CLUSTER_SIZE;
 }
 
-/** Whether so many search threads and megabytes of hash table are possible here; the error names what is not. */
-export function checkMemory(threads: number, hashMb: number): Result<void> {
+/**
+ * Whether so many search threads and megabytes of hash table are possible with `limit` bytes of memory; the error names what
+ * is not.
+ */
+export function checkMemory(threads: number, hashMb: number, limit = Infinity): Result<void> {
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
     return failure('THREADS_RANGE', `Threads ${threads} is not a whole number from 1 to ${MAX_THREADS}.`);
   }
   if (!Number.isInteger(hashMb) || hashMb < 1 || hashMb > MAX_HASH_MB) {
     return failure('HASH_RANGE', `Hash ${hashMb} is not a whole number of megabytes from 1 to ${MAX_HASH_MB}.`);
   }
-  const machineMb = Math.floor(machineMemory() / MEGABYTE);
-  if (hashMb > machineMb) {
-    return failure('HASH_MEMORY', `Hash ${hashMb} is more than the ${machineMb} megabytes this machine has.`);
+  const limitMb = Math.floor(limit / MEGABYTE);
+  if (hashMb > limitMb) {
+    return failure('HASH_MEMORY', `Hash ${hashMb} is more than the ${limitMb} megabytes this machine has.`);
   }
   return success(undefined);
-}
-
-/** Bytes the process may use: what a container allows it, or else what the machine has. */
-function machineMemory(): number {
-  const total = totalmem();
-  const allowed = constrainedMemory();
-  return allowed > 0 && allowed < total ? allowed : total;
-}
-
-/**
- * Gives memories that are no longer used back to the system, at once. They lie outside of the JavaScript heap, whose
- * collector would not notice for long that gigabytes hang on a few small objects; so it is called by hand.
- */
-export function releaseMemory(): void {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
-  collectGarbage();
 }
 
 /** A memory with regions for `threads` workers and the main thread, a network and a hash table of `hashMb` megabytes. */
@@ -98,7 +80,7 @@ export class CoreMemory {
   /**
    * Reserves the memory; the system hands out pages when they are first touched. Without a network positions are evaluated
    * by the hand-written terms.
-   * Errors: THREADS_RANGE, HASH_RANGE, HASH_MEMORY, MEMORY_REFUSED.
+   * Errors: THREADS_RANGE, HASH_RANGE, MEMORY_REFUSED.
    */
   static allocate(threads: number, hashMb: number, network?: Network): Result<CoreMemory> {
     const possible = checkMemory(threads, hashMb);

@@ -5,6 +5,7 @@ import type { ControlBlock, SearchLimits } from './control';
 import type { Game } from './core';
 import { clearInfo, nodesPerSecond, readInfo, readNodes, type BestMove, type Info } from './info';
 import { threadBase, type CoreMemory } from './memory';
+import type { Platform } from './platform';
 import { SearchThread, type FinalReply } from './search-thread';
 import { elect } from './vote';
 
@@ -27,12 +28,17 @@ export class ThreadPool {
   ) {}
 
   /** Starts the memory's threads; rejects, with none left running, when one of them cannot start. */
-  static async start(module: WebAssembly.Module, memory: CoreMemory, control: ControlBlock): Promise<ThreadPool> {
+  static async start(
+    platform: Platform,
+    module: WebAssembly.Module,
+    memory: CoreMemory,
+    control: ControlBlock,
+  ): Promise<ThreadPool> {
     const threads: SearchThread[] = [];
     try {
       for (let index = 1; index <= memory.threads; index++) {
         const birth = { module, memory: memory.memory, threadBase: threadBase(index), reports: index === 1 };
-        threads.push(new SearchThread(birth));
+        threads.push(new SearchThread(platform, birth));
       }
       await Promise.all(threads.map((thread) => thread.started));
     } catch (error) {

@@ -134,7 +134,7 @@ async function buildShell(): Promise<void> {
     absWorkingDir: root,
     entryPoints: {
       main: 'src/main.ts',
-      'search-worker': 'src/runtime/search-worker.ts',
+      'search-worker': 'src/platform/node/search-worker.ts',
       'self-play-worker': 'src/data/self-play-worker.ts',
       lab: 'src/lab/main.ts',
       'magic-worker': 'src/lab/magics/magic-worker.ts',

@@ -8,7 +8,8 @@
 
 import { readAllGames } from '../data/game-file';
 import { Replay } from '../data/replay';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { processPlatform } from '../platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { openCore } from '../runtime/host';
 import { DRAWN } from '../notation/viriformat';
 import { WDL_MODEL, partOfMen, winningChance, type WdlModel } from '../uci/wdl';
@@ -39,7 +40,7 @@ function modelOf([winAt, winAtForAll, spread, spreadForAll]: Constants): WdlMode
 }
 
 async function readBins(files: readonly string[]): Promise<Bin[]> {
-  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
   const { core } = opened.value;
   const bins = new Map<string, Bin>();

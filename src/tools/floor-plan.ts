@@ -29,14 +29,16 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/notation', building: 'shell', floor: 4 },
   { path: 'src/runtime', building: 'shell', floor: 5 },
   { path: 'src/engine', building: 'shell', floor: 6 },
-  { path: 'src/data', building: 'shell', floor: 6.1 },
   { path: 'src/uci', building: 'shell', floor: 7.1 },
+  // What runs the engine: above all that must not know it.
+  { path: 'src/platform/node', building: 'shell', floor: 7.15 },
+  { path: 'src/data', building: 'shell', floor: 7.16 },
   // Arguments are UCI lines, so the command line is a client of the protocol.
   { path: 'src/cli', building: 'shell', floor: 7.2 },
   { path: 'src/main.ts', building: 'shell', floor: 8 },
 
   { path: 'src/lab/core', building: 'lab-core', floor: 4 },
-  { path: 'src/lab', building: 'lab', floor: 6.1 },
+  { path: 'src/lab', building: 'lab', floor: 7.17 },
   { path: 'src/train/core', building: 'train-core', floor: 0 },
   { path: 'src/train', building: 'train', floor: 8.5 },
   // Matches between UCI engines, a program of its own.

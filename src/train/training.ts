@@ -3,7 +3,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STRAY_PLIES } from '../abi/replay';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { processPlatform } from '../platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { openCore } from '../runtime/host';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
 import { GameLoader, type LoadReport } from './games';
@@ -131,7 +132,7 @@ function readStart(file: string, shape: NetworkShape, weights: Float32Array): vo
 }
 
 async function loadGames({ recipe, games }: TrainingOptions, samples: SampleSink): Promise<LoadReport> {
-  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
   const loader = new GameLoader(recipe, opened.value.core, samples);
   for (const game of games) loader.add(game);

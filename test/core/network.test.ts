@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
-import { DEFAULT_SLIDERS } from '../../src/runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { Core } from '../../src/runtime/core';
 import { CoreMemory, threadBase } from '../../src/runtime/memory';
 import type { Network } from '../../src/runtime/network';
@@ -136,7 +136,7 @@ describe(`the network's arithmetic (${buildName})`, () => {
 
   it.skipIf(!existsSync(scalar)).each(NETWORKS)('is the same without SIMD, %s', async (_, network) => {
     const memory = valueOf(CoreMemory.allocate(1, 1, network));
-    const twin = new Core(await WebAssembly.compile(await readFile(scalar)), memory.memory, threadBase(0));
+    const twin = await Core.create(await WebAssembly.compile(await readFile(scalar)), memory.memory, threadBase(0));
     twin.exports.initTables();
     const core = await whiteBox(1, network);
     fc.assert(

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { LAB_BASE } from '../../abi/lab';
 import { MAGIC_LIST } from '../../abi/lab-magics';
-import { DEFAULT_SLIDERS } from '../../runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { LabCore } from '../core-instance';
 import { formatTable } from '../draft';
 import type { Out } from '../experiment';

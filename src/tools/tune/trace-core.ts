@@ -32,7 +32,7 @@ export class TraceCore {
     const memory = CoreMemory.allocate(1, 1);
     if (!memory.ok) throw new Error(memory.error.message);
     const module = await WebAssembly.compile(await readFile(FILE));
-    const core = new Core(module, memory.value.memory, threadBase(0));
+    const core = await Core.create(module, memory.value.memory, threadBase(0));
     core.exports.initTables();
     return new TraceCore(core);
   }
