@@ -8,17 +8,17 @@ import { EXPLANATION_PHASE, EXPLANATION_SCALE, PARAMETER_COUNT, TRACE_SIZE } fro
 import { TABLE_PARAMETERS, TABLE_TRACE, THREAD_EXPLANATION } from '../../abi/memory';
 import { Core } from '../../runtime/core';
 import { unpackTapered } from '../../runtime/explanation';
-import { CoreMemory, threadBase } from '../../runtime/memory';
+import { CoreMemory } from '../../runtime/memory';
 import type { Setup } from '../../notation/setup';
-import { PROJECT_ROOT } from '../source-tree';
+import { projectFolder } from '../../platform/node/artifacts';
 import type { Trace } from './samples';
 
-const FILE = join(PROJECT_ROOT, 'dist', 'core', 'trace.wasm');
+const FILE = join(projectFolder, 'dist', 'core', 'trace.wasm');
 
 /** Builds the traced core from the sources as they are. */
 export function buildTraceCore(): void {
-  const script = join(PROJECT_ROOT, 'src', 'tools', 'build.ts');
-  const tsx = join(PROJECT_ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  const script = join(projectFolder, 'src', 'tools', 'build.ts');
+  const tsx = join(projectFolder, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   const { status } = spawnSync(process.execPath, [tsx, script, '--tune'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error('the traced core does not build');
 }
@@ -32,7 +32,7 @@ export class TraceCore {
     const memory = CoreMemory.allocate(1, 1);
     if (!memory.ok) throw new Error(memory.error.message);
     const module = await WebAssembly.compile(await readFile(FILE));
-    const core = await Core.create(module, memory.value.memory, threadBase(0));
+    const core = await Core.create(module, memory.value.memory, memory.value.threadBase(0));
     core.exports.initTables();
     return new TraceCore(core);
   }
