@@ -19,7 +19,7 @@ import { projectFolder } from '../src/platform/node/artifacts';
 import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { Core } from '../src/runtime/core';
 import { Host, openCore } from '../src/runtime/host';
-import { CoreMemory, threadBase } from '../src/runtime/memory';
+import { CoreMemory } from '../src/runtime/memory';
 import { readNetwork, type Network } from '../src/runtime/network';
 import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
 import { parseFen } from '../src/notation/fen';
@@ -67,8 +67,8 @@ function evaluating(name: string, core: Core): Contestant {
 async function scalarCore(network: Network): Promise<Core | undefined> {
   const file = join(projectFolder, 'dist', 'core', 'scalar.wasm');
   if (!existsSync(file)) return undefined;
-  const { memory } = unwrap(CoreMemory.allocate(1, 1, network));
-  const core = await Core.create(await WebAssembly.compile(await readFile(file)), memory, threadBase(0));
+  const memory = unwrap(CoreMemory.allocate(1, 1, { network }));
+  const core = await Core.create(await WebAssembly.compile(await readFile(file)), memory.memory, memory.threadBase(0));
   core.exports.initTables();
   return core;
 }

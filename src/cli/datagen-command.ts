@@ -9,7 +9,7 @@ import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
 import type { NodePlatform } from '../platform/node/node-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
-import { MAX_HASH_MB } from '../runtime/memory';
+import { MAX_HASH_MB } from '../runtime/layout';
 import { readNetwork } from '../runtime/network';
 import { success, type Result } from '../notation/result';
 import { threadCount, wholeNumber } from './arguments';

@@ -8,7 +8,7 @@ import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import type { Core } from '../runtime/core';
 import type { Info } from '../runtime/info';
-import { MAX_HASH_MB } from '../runtime/memory';
+import { MAX_HASH_MB } from '../runtime/layout';
 import { parseEpd, type EpdRecord } from '../notation/epd';
 import { formatSan } from '../notation/san';
 import { formatScore } from '../uci/info-line';

@@ -62,7 +62,7 @@ export class Session {
    */
   configure(change: Partial<Settings>): Result<void> {
     const wanted = { ...this.wanted, ...change };
-    const possible = checkMemory(wanted.threads, wanted.hashMb, this.platform.memoryLimit());
+    const possible = checkMemory(wanted.threads, wanted.hashMb, this.platform);
     if (possible.ok) this.wanted = wanted;
     return possible;
   }

@@ -5,9 +5,9 @@ import { ControlBlock, type SearchLimits } from './control';
 import { Core, type Game } from './core';
 import type { CoreExports } from './core-exports';
 import type { BestMove, Info } from './info';
-import { checkMemory, CoreMemory, threadBase } from './memory';
+import { checkMemory, CoreMemory } from './memory';
 import type { Network } from './network';
-import type { Platform } from './platform';
+import type { MemoryKind, Platform } from './platform';
 import { ThreadPool, type PerftOptions } from './pool';
 import { failure, success, type Result } from '../notation/result';
 
@@ -21,6 +21,8 @@ export interface HostSettings {
   readonly hashMb: number;
   /** What evaluates positions; without one, the hand-written terms. */
   readonly network?: Network | undefined;
+  /** Megabytes for blocks of tablebases; none without it. */
+  readonly tablebaseCacheMb?: number | undefined;
 }
 
 /** A perft total below one root move. */
@@ -39,11 +41,12 @@ export interface BareCore<Exports extends CoreExports = CoreExports> {
 /** The same of any module that has a core's exports. Errors: those of `CoreMemory.allocate`. */
 export async function bareCore<Exports extends CoreExports>(
   module: WebAssembly.Module,
-  { threads, hashMb, network }: Omit<HostSettings, 'sliders'>,
+  { threads, hashMb, network, tablebaseCacheMb }: Omit<HostSettings, 'sliders'>,
+  kind: MemoryKind = 'shared',
 ): Promise<Result<BareCore<Exports>>> {
-  const memory = CoreMemory.allocate(threads, hashMb, network);
+  const memory = CoreMemory.allocate(threads, hashMb, { network, tablebaseCacheMb, kind });
   if (!memory.ok) return memory;
-  const core = await Core.create<Exports>(module, memory.value.memory, threadBase(0));
+  const core = await Core.create<Exports>(module, memory.value.memory, memory.value.threadBase(0));
   core.exports.initTables();
   return success({ module, memory: memory.value, core });
 }
@@ -54,11 +57,11 @@ export async function openCore(platform: Platform, settings: HostSettings): Prom
   if (!SLIDER_METHODS.includes(sliders)) {
     return failure('SLIDERS_UNKNOWN', `Sliders '${sliders}' is not one of ${SLIDER_METHODS.join(', ')}.`);
   }
-  const possible = checkMemory(threads, hashMb, platform.memoryLimit());
+  const possible = checkMemory(threads, hashMb, platform);
   if (!possible.ok) return possible;
   const module = await platform.loadCore({ sliders, memory: platform.memory });
   if (!module.ok) return failure(module.error.code, `Sliders '${sliders}': ${module.error.message}`);
-  return bareCore(module.value, settings);
+  return bareCore(module.value, settings, platform.memory);
 }
 
 export class Host {

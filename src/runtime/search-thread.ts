@@ -2,7 +2,8 @@
 
 import type { Info } from './info';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
-import type { Platform, SearchWorker } from './platform';
+import { openLocalWorker } from './local-worker';
+import type { Platform, SearchWorker, WorkerOwner } from './platform';
 
 /** The answer that ends a task. */
 export type FinalReply = Exclude<ThreadReply, { kind: 'info' }>;
@@ -22,10 +23,11 @@ export class SearchThread {
   readonly started: Promise<FinalReply>;
 
   constructor(platform: Platform, birth: ThreadBirth) {
-    this.worker = platform.spawnWorker(birth, {
+    const owner: WorkerOwner = {
       received: (message) => this.receive(message),
       failed: (error) => this.fail(error),
-    });
+    };
+    this.worker = platform.memory === 'shared' ? platform.spawnWorker(birth, owner) : openLocalWorker(birth, owner);
     this.started = this.expect(() => undefined);
     // Where a later thread cannot even be made, nobody waits for this one any more.
     this.started.catch(() => undefined);

@@ -5,7 +5,7 @@ import { MAX_THREADS } from '../abi/memory';
 import { TUNABLES } from '../abi/tunables';
 import { DEFAULT_SETTINGS, MAX_MULTI_PV } from '../engine/settings';
 import { MAX_ELO, MIN_ELO } from '../engine/strength';
-import { MAX_HASH_MB } from '../runtime/memory';
+import { MAX_HASH_MB } from '../runtime/layout';
 import { failure, quote, success, type Result } from '../notation/result';
 import { parseWholeNumber } from './number';
 

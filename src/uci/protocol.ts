@@ -122,6 +122,8 @@ export class Protocol {
     this.session = new Session(platform, (message) => this.complain(message));
     this.log = new Log(platform);
     this.options = new Options(this.targets, platform.tunable);
+    // Compiling takes longer than anything else before the first `readyok`.
+    this.session.preload();
   }
 
   /** Errors reported so far: what a script's exit code depends on. */
@@ -204,7 +206,6 @@ export class Protocol {
     this.write('id author the Sliderule authors');
     for (const line of this.options.lines()) this.write(line);
     this.write('uciok');
-    this.session.preload();
   }
 
   private isReady(): void {

@@ -12,7 +12,7 @@ import { distFile, runBuild } from '../../platform/node/artifacts';
 import { ControlBlock } from '../../runtime/control';
 import { Core, now } from '../../runtime/core';
 import type { Info } from '../../runtime/info';
-import { CoreMemory, threadBase } from '../../runtime/memory';
+import { CoreMemory } from '../../runtime/memory';
 import { parseFen } from '../../notation/fen';
 import { formatTable, type Cell } from '../draft';
 import { UsageError, type Experiment, type Out } from '../experiment';
@@ -52,7 +52,7 @@ export async function searchBenchPositions(
   const memory = CoreMemory.allocate(1, hashMb);
   if (!memory.ok) throw new Error(memory.error.message);
   let infos: Info[] = [];
-  const core = await Core.create(module, memory.value.memory, threadBase(1), (info) => infos.push(info));
+  const core = await Core.create(module, memory.value.memory, memory.value.threadBase(1), (info) => infos.push(info));
   core.exports.initTables();
   const control = new ControlBlock(memory.value.memory.buffer);
   const nodes = Array.from({ length: depth }, () => 0);
