@@ -40,9 +40,22 @@ const CORE_BANS = [
 const SHELL_BANS = [
   [
     'CallExpression[callee.object.object.name="process"][callee.object.property.name="stdout"][callee.property.name="write"]',
-    'Lines on standard output leave through writeLine of src/uci/output.ts.',
+    'Lines on standard output leave through writeLine of src/platform/node/output.ts.',
   ],
 ];
+
+/** Both sides compile src/abi, so it holds values and no logic. */
+const ABI_BANS = [
+  ['Program > :not(ImportDeclaration, ExportNamedDeclaration)', 'src/abi holds only imports and exported constants.'],
+  ['ExportNamedDeclaration > :not(VariableDeclaration[kind="const"])', 'src/abi exports only constants.'],
+  [':function', 'src/abi holds no logic.'],
+];
+
+/** What Node has and a browser has not, or the other way round: the platform offers it instead. */
+const PLATFORM_GLOBALS = ['process', 'Buffer', 'global', 'require', 'window', 'document', 'self', 'navigator', 'fetch'];
+
+/** Tables of numbers, which nobody reads. */
+const NUMBER_TABLES = ['src/core/attacks/sliders/magic-factors.ts', 'src/core/position/polyglot-random.ts'];
 
 /** Options of no-restricted-syntax. */
 function bans(list) {
@@ -51,6 +64,12 @@ function bans(list) {
 
 export default defineConfig(
   { ignores: ['dist/', 'node_modules/'] },
+  {
+    files: ['**/*.ts'],
+    ignores: NUMBER_TABLES,
+    // A longer file holds more than one noun.
+    rules: { 'max-lines': ['error', 400] },
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   { rules: { curly: ['error', 'multi-line'], 'no-warning-comments': 'error' } },
@@ -80,6 +99,15 @@ export default defineConfig(
     // Programs for people at a terminal, which do not speak the protocol.
     files: ['src/tools/**', 'src/train/**', 'bench/**', 'perft-suites/**'],
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
+  },
+  {
+    // What runs on every platform (src/runtime/platform.ts).
+    files: ['src/{notation,runtime,engine,library,uci}/**'],
+    rules: { 'no-restricted-globals': ['error', ...PLATFORM_GLOBALS] },
+  },
+  {
+    files: ['src/abi/**'],
+    rules: { 'no-restricted-syntax': bans(ABI_BANS) },
   },
   {
     // A stub that has nothing to wait for still returns a promise.

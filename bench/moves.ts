@@ -17,8 +17,9 @@ import { parseArgs } from 'node:util';
 import { BatchWriter } from '../src/cli/batch-writer';
 import { answerLines } from '../src/cli/moves-command';
 import { BinaryForm, JsonForm, type MovesForm } from '../src/cli/moves-forms';
+import { processPlatform } from '../src/platform/node/process-platform';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
-import { DEFAULT_SLIDERS } from '../src/runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import type { Core } from '../src/runtime/core';
 import { openCore } from '../src/runtime/host';
 import { alternate, processorTime, type Contestant, type Measurement } from '../src/lab/alternate';
@@ -119,7 +120,7 @@ function engine(name: string, fens: readonly string[], form: MovesForm): Contest
 }
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
-const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
 if (!opened.ok) throw new Error(opened.error.message);
 const { core } = opened.value;
 const positions = randomPositions(core);

@@ -12,11 +12,13 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { THREAD_BORDER_LIST } from '../src/abi/memory';
 import { openDataCore, type DataCore, type DataExports } from '../src/data/data-core';
+import { processPlatform } from '../src/platform/node/process-platform';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { searchLimits } from '../src/engine/limits';
 import { SearchControl } from '../src/engine/search-control';
 import { DEFAULT_SETTINGS } from '../src/engine/settings';
-import { DEFAULT_SLIDERS, projectFolder } from '../src/runtime/artifacts';
+import { projectFolder } from '../src/platform/node/artifacts';
+import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { bareCore, Host } from '../src/runtime/host';
 import { readNetwork, type Network } from '../src/runtime/network';
 import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
@@ -67,7 +69,7 @@ async function scalarCore(network: Network): Promise<DataCore | undefined> {
   const file = join(projectFolder, 'dist', 'data', 'scalar.wasm');
   if (!existsSync(file)) return undefined;
   const module = await WebAssembly.compile(await readFile(file));
-  return unwrap(bareCore<DataExports>(module, { threads: 1, hashMb: 1, network })).core;
+  return unwrap(await bareCore<DataExports>(module, { threads: 1, hashMb: 1, network })).core;
 }
 
 async function compareEvaluations(evaluators: readonly Evaluator[], rounds: number): Promise<void> {
@@ -99,7 +101,9 @@ async function compareSearches(evaluators: readonly Evaluator[], rounds: number)
   const hosts: Host[] = [];
   const contestants: Contestant[] = [];
   for (const { name, network } of evaluators) {
-    const host = unwrap(await Host.start({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network }));
+    const host = unwrap(
+      await Host.start(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network }),
+    );
     hosts.push(host);
     contestants.push({ name, run: () => searchAll(host) });
   }
@@ -121,7 +125,9 @@ const evaluators: Evaluator[] = [
   { name: 'hand-written' },
   ...WIDTHS.map((width) => ({ name: `${width} wide`, network: pieceValueNetwork(width) })),
 ];
-for (const file of values.net) evaluators.push({ name: basename(file), network: unwrap(await readNetwork(file)) });
+for (const file of values.net) {
+  evaluators.push({ name: basename(file), network: unwrap(await readNetwork(processPlatform, file)) });
+}
 for (const [name, compare] of Object.entries(TABLES)) {
   if (values.only === undefined || values.only === name) await compare(evaluators, Number(values.rounds));
 }

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../src/abi/perft';
 import { CONTROL_PERFT_TOTALS } from '../src/abi/memory';
 import { SLIDER_METHODS } from '../src/abi/sliders';
-import { DEFAULT_SLIDERS } from '../src/runtime/artifacts';
+import { processPlatform } from '../src/platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import type { Core } from '../src/runtime/core';
 import { Host, openCore } from '../src/runtime/host';
 import { parseFen } from '../src/notation/fen';
@@ -34,7 +35,7 @@ function setupOf(name: PositionName): Setup {
 }
 
 async function openSliders(sliders: string): Promise<Core> {
-  return unwrap(await openCore({ sliders, threads: 1, hashMb: 1 })).core;
+  return unwrap(await openCore(processPlatform, { sliders, threads: 1, hashMb: 1 })).core;
 }
 
 function countLeaves(core: Core, setup: Setup, depth: number, leaf: number): number {
@@ -106,7 +107,7 @@ async function compareLeaves(rounds: number): Promise<void> {
 
 async function compareThreads(rounds: number): Promise<void> {
   const hosts = await Promise.all(
-    [1, 2].map(async (threads) => unwrap(await Host.start({ sliders: 'magic', threads, hashMb: 1 }))),
+    [1, 2].map(async (threads) => unwrap(await Host.start(processPlatform, { sliders: 'magic', threads, hashMb: 1 }))),
   );
   const game = { setup: setupOf('kiwipete'), moves: [] };
   const contestants = hosts.map((host, index) => ({

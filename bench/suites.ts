@@ -14,7 +14,8 @@ import { wholeNumber } from '../src/cli/arguments';
 import { isAnswered, readQuestion } from '../src/cli/epd-question';
 import { readSuite } from '../src/cli/suite-file';
 import { UsageError } from '../src/cli/usage';
-import { DEFAULT_SLIDERS } from '../src/runtime/artifacts';
+import { processPlatform } from '../src/platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import type { Core } from '../src/runtime/core';
 import { openCore } from '../src/runtime/host';
 import { formatTable } from '../src/lab/draft';
@@ -123,7 +124,7 @@ const most = wholeNumber('--limit', values.limit, 1, Number.MAX_SAFE_INTEGER);
 const limit = values.nodes === undefined ? `movetime ${values.movetime ?? '1000'}` : `nodes ${values.nodes}`;
 const stockfish = findProgram('stockfish');
 if (stockfish === undefined) throw new UsageError('Stockfish is not installed.');
-const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
 if (!opened.ok) throw new Error(opened.error.message);
 const [ours, theirs] = [await start(values.engine), await start(stockfish)];
 

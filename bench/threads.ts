@@ -5,6 +5,7 @@
 // Every search begins with an empty table, so that all begin alike. Read the ratio, and on a quiet machine only.
 
 import { parseArgs } from 'node:util';
+import { processPlatform } from '../src/platform/node/process-platform';
 import { now } from '../src/runtime/core';
 import { Host } from '../src/runtime/host';
 import { parseFen } from '../src/notation/fen';
@@ -15,7 +16,7 @@ import { POSITIONS } from './positions';
 const HASH_MB = 256;
 
 async function start(threads: number): Promise<Host> {
-  const started = await Host.start({ sliders: 'magic', threads, hashMb: HASH_MB });
+  const started = await Host.start(processPlatform, { sliders: 'magic', threads, hashMb: HASH_MB });
   if (!started.ok) throw new Error(started.error.message);
   return started.value;
 }

@@ -10,7 +10,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LEAF_COUNT } from '../src/abi/perft';
-import { DEFAULT_SLIDERS } from '../src/runtime/artifacts';
+import { processPlatform } from '../src/platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import type { Core } from '../src/runtime/core';
 import { openCore } from '../src/runtime/host';
 import { formatFen } from '../src/notation/fen';
@@ -127,7 +128,7 @@ async function handleSuite(
 }
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
-const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
 if (!opened.ok) throw new Error(opened.error.message);
 const stockfish = Stockfish.start();
 const stockfishName = (await stockfish?.name()) ?? 'no Stockfish';

@@ -2,8 +2,10 @@
 
 import { pathToFileURL } from 'node:url';
 import { runCli } from './cli/cli';
-import { labPath } from './runtime/artifacts';
-import { writeLine } from './uci/output';
+import { distFile } from './platform/node/artifacts';
+import { writeLine } from './platform/node/output';
+import { processPlatform } from './platform/node/process-platform';
+import { standardStreams } from './platform/node/streams';
 import { runUci } from './uci/uci-process';
 
 /** What dist/lab.js exports: nothing in the engine imports the laboratory's sources, and nobody who plays loads them. */
@@ -13,10 +15,10 @@ interface Laboratory {
 
 async function runLab(args: readonly string[]): Promise<number> {
   process.exitCode = 1;
-  const laboratory = (await import(pathToFileURL(labPath).href)) as Laboratory;
+  const laboratory = (await import(pathToFileURL(distFile('lab.js')).href)) as Laboratory;
   return laboratory.runLab(args, writeLine);
 }
 
 const [command, ...rest] = process.argv.slice(2);
-if (command === undefined) process.exit(await runUci());
-process.exit(command === 'lab' ? await runLab(rest) : await runCli([command, ...rest]));
+if (command === undefined) process.exit(await runUci(processPlatform, standardStreams));
+process.exit(command === 'lab' ? await runLab(rest) : await runCli(processPlatform, [command, ...rest]));

@@ -5,8 +5,9 @@
 //   0x10_0000  computed tables: leapers, lines, Zobrist, logarithms; filled once, by the first instance, then constant
 //   0x18_0000  slider tables of the backend that this module was built with
 //   0x40_0000  constant data of the module (asc --memoryBase); rewritten alike by every instantiation
-//   0x50_0000  thread regions, THREAD_SIZE each: the main thread's first, then the workers'
-//   behind     the network's file, if one is in use, at a multiple of 64; then the hash table, to the end of memory
+//   0x50_0000  thread regions: the main thread's first, then the workers'
+//   behind     by the settings, at addresses that the control block names: room for an unwound stack, the network's file, a
+//              cache for tablebases, and the hash table, to the end of memory (src/runtime/layout.ts)
 //
 // Data segments are written again each time a module is instantiated, so whatever changes lives outside of them.
 
@@ -15,7 +16,6 @@ import { INFO_SIZE, LIMIT_SIZE } from './search';
 import { JOB_SIZE, MAX_JOBS } from './perft';
 import { MAX_MOVES } from './move';
 import { MAX_PLY } from './score';
-import { NETWORK_MAX_WIDTH } from './network';
 import { POSITION_SIZE, SETUP_SIZE, STATE_SIZE } from './position';
 
 /** Bytes of a page of WebAssembly memory. */
@@ -51,8 +51,16 @@ export const CONTROL_NETWORK = CONTROL_BASE + 40;
 export const CONTROL_TABLE_HITS = CONTROL_BASE + 44;
 /** u32: and how many of them another position's. */
 export const CONTROL_TABLE_WRONG_HITS = CONTROL_BASE + 48;
+/** u32: bytes of a thread region, which the network's width decides. */
+export const CONTROL_THREAD_SIZE = CONTROL_BASE + 52;
+/** u32: address of UNWOUND_STACK_SIZE bytes; 0 where memory is shared. */
+export const CONTROL_UNWOUND_STACK = CONTROL_BASE + 56;
+/** u32: address of the cache for tablebases, 0 without it, */
+export const CONTROL_TABLEBASE_CACHE = CONTROL_BASE + 60;
+/** u32: and its bytes. */
+export const CONTROL_TABLEBASE_CACHE_SIZE = CONTROL_BASE + 64;
 /** limits record, search.ts */
-export const CONTROL_LIMITS = CONTROL_BASE + 64;
+export const CONTROL_LIMITS = CONTROL_BASE + 128;
 /** MAX_MOVES × u64, atomic: perft totals of the root moves. */
 export const CONTROL_PERFT_TOTALS = CONTROL_LIMITS + LIMIT_SIZE + 8 - (LIMIT_SIZE % 8);
 /** MAX_JOBS job records, perft.ts */
@@ -103,8 +111,6 @@ export const SLIDERS_END = 0x400000;
 // --- constant data, and where thread regions begin --------------------------------------------------------------------------
 export const DATA_BASE = 0x400000;
 export const THREADS_BASE = 0x500000;
-/** Bytes of a thread region; what is never touched costs no memory. */
-export const THREAD_SIZE = 0x600000;
 /** Most search threads; the main thread's own region comes on top. */
 export const MAX_THREADS = 64;
 
@@ -129,21 +135,26 @@ export const THREAD_EXPLANATION = THREAD_MOVE_LISTS + (MAX_PLY + 1) * MOVE_LIST_
 /** What the evaluation keeps for itself; core/eval/ divides it up. */
 export const THREAD_EVALUATION = THREAD_EXPLANATION + EXPLANATION_SIZE + 8 - (EXPLANATION_SIZE % 8);
 export const THREAD_EVALUATION_SIZE = 512;
-/** What the search keeps for itself; search/ divides it up. */
+/** What the search keeps for itself; core/search/frames.ts divides it up and asserts that it is enough. */
 export const THREAD_SEARCH = THREAD_EVALUATION + THREAD_EVALUATION_SIZE;
+export const THREAD_SEARCH_SIZE = 0x440000;
 export const THREAD_INFO_END = THREAD_INFO + INFO_SIZE;
 /** Positions whose neurons are kept, in a ring by the state's index; a power of two above MAX_PLY. */
 export const ACCUMULATORS = 256;
-/** 2 × width × i16 for each, White's neurons before Black's. */
-export const ACCUMULATORS_SIZE = ACCUMULATORS * 2 * NETWORK_MAX_WIDTH * 2;
-/** (2 × u64) for each: key of the position that either side's neurons belong to. */
-export const ACCUMULATOR_KEYS_SIZE = ACCUMULATORS * 16;
-/** These end the region: their size is fixed, while that of the search's part is the search's affair. */
-export const THREAD_ACCUMULATORS = THREAD_SIZE - ACCUMULATORS_SIZE;
-export const THREAD_ACCUMULATOR_KEYS = THREAD_ACCUMULATORS - ACCUMULATOR_KEYS_SIZE;
-/** An entry of the refresh cache: PIECE_CODES × u64, the pieces that its neurons are for; then the neurons. */
-export const REFRESH_SETS_SIZE = 128;
-export const REFRESH_ENTRY_SIZE = REFRESH_SETS_SIZE + NETWORK_MAX_WIDTH * 2;
-/** An entry for each perspective and either way to see the board. */
+/** ACCUMULATORS × 2 × u64: key of the position that either side's neurons belong to; begins a cache line. */
+export const THREAD_ACCUMULATOR_KEYS = THREAD_SEARCH + THREAD_SEARCH_SIZE + 64 - (THREAD_SEARCH % 64);
+/** Entries of the refresh cache, for each perspective and either way to see the board, */
 export const REFRESH_ENTRIES = 4;
-export const THREAD_REFRESH_CACHE = THREAD_ACCUMULATOR_KEYS - REFRESH_ENTRIES * REFRESH_ENTRY_SIZE;
+/** and of each the pieces that its neurons are for: PIECE_CODES × u64. */
+export const REFRESH_SETS_SIZE = 128;
+export const THREAD_REFRESH_SETS = THREAD_ACCUMULATOR_KEYS + ACCUMULATORS * 16;
+/**
+ * Rows of neurons end the region, as wide as the network: of each kept position White's and Black's, then those of the refresh
+ * cache. Their width is the only part of a region's size that is not constant.
+ */
+export const THREAD_NEURONS = THREAD_REFRESH_SETS + REFRESH_ENTRIES * REFRESH_SETS_SIZE;
+export const NEURON_ROWS = ACCUMULATORS * 2 + REFRESH_ENTRIES;
+
+// --- what may lie behind the thread regions ----------------------------------------------------------------------------------
+/** Bytes for the calls of a search that is interrupted where there are no threads. */
+export const UNWOUND_STACK_SIZE = 0x10000;

@@ -3,8 +3,8 @@
 import { SLIDER_METHODS } from '../abi/sliders';
 import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../abi/perft';
 import { MAX_THREADS } from '../abi/memory';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
-import { MAX_HASH_MB } from '../runtime/memory';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
+import { MAX_HASH_MB } from '../runtime/layout';
 import { quote } from '../notation/result';
 import { UsageError } from './usage';
 

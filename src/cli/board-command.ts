@@ -3,14 +3,15 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BISHOP, BLACK, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../abi/piece';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import type { Platform } from '../runtime/platform';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import type { Core } from '../runtime/core';
 import { openCore } from '../runtime/host';
 import { parseFen } from '../notation/fen';
 import { pieceOf } from '../notation/pieces';
 import { quote } from '../notation/result';
 import { squareFromName } from '../notation/squares';
-import { writeLine } from '../uci/output';
+import { writeLine } from '../platform/node/output';
 import { wholeNumber } from './arguments';
 import { drawHtml, drawText, type Drawing } from './board-drawing';
 import {
@@ -197,7 +198,7 @@ function squaresOrNumber(words: readonly string[]): Drawing {
 }
 
 /** Draws what the arguments ask for. Resolves with the exit code. Throws a UsageError. */
-export async function runBoard(args: readonly string[]): Promise<number> {
+export async function runBoard(platform: Platform, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -209,7 +210,7 @@ export async function runBoard(args: readonly string[]): Promise<number> {
     },
   });
   if (positionals.length === 0) throw new UsageError('board wants a set of squares or a question.');
-  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  const opened = await openCore(platform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
   const drawing = answer(opened.value.core, positionals, values);
   for (const line of drawText(drawing)) writeLine(line);

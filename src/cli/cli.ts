@@ -1,7 +1,8 @@
 // Arguments are commands: they run once and the process exits, with code 0 only on success.
 
 import { version } from '../../package.json';
-import { writeLine } from '../uci/output';
+import type { NodePlatform } from '../platform/node/node-platform';
+import { writeLine } from '../platform/node/output';
 import { runData } from './data-command';
 import { runDatagen } from './datagen-command';
 import { runBoard } from './board-command';
@@ -12,7 +13,7 @@ import { runUciLines } from './uci-lines';
 import { USAGE, UsageError } from './usage';
 
 /** Obeys the arguments, of which there is at least one; resolves with the exit code. */
-export async function runCli(args: readonly string[]): Promise<number> {
+export async function runCli(platform: NodePlatform, args: readonly string[]): Promise<number> {
   // What ends the process early, such as a reader of its output that has gone, is no success.
   process.exitCode = 1;
   const [command = '', ...rest] = args;
@@ -25,19 +26,19 @@ export async function runCli(args: readonly string[]): Promise<number> {
         writeLine(`Sliderule ${version}`);
         return 0;
       case 'perft':
-        return await runPerft(rest);
+        return await runPerft(platform, rest);
       case 'board':
-        return await runBoard(rest);
+        return await runBoard(platform, rest);
       case 'moves':
-        return await runMoves(rest);
+        return await runMoves(platform, rest);
       case 'epd':
-        return await runEpd(rest);
+        return await runEpd(platform, rest);
       case 'datagen':
-        return await runDatagen(rest);
+        return await runDatagen(platform, rest);
       case 'data':
         return await runData(rest);
       default:
-        return await runUciLines(args);
+        return await runUciLines(platform, args);
     }
   } catch (error) {
     process.stderr.write(errorText(error));

@@ -7,7 +7,7 @@ import { dumpGame, dumpPositions } from '../data/dump';
 import { countGames, readGames } from '../data/game-file';
 import { mergeGames, shuffleGames } from '../data/shuffle';
 import { gatherStatistics, type Statistics } from '../data/statistics';
-import { writeLine } from '../uci/output';
+import { writeLine } from '../platform/node/output';
 import { wholeNumber } from './arguments';
 import { UsageError } from './usage';
 

@@ -7,8 +7,9 @@ import { parseArgs } from 'node:util';
 import { DataSet, type Players } from '../data/data-set';
 import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
-import { coreFile, DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/artifacts';
-import { MAX_HASH_MB } from '../runtime/memory';
+import type { NodePlatform } from '../platform/node/node-platform';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
+import { MAX_HASH_MB } from '../runtime/layout';
 import { readNetwork } from '../runtime/network';
 import { success, type Result } from '../notation/result';
 import { threadCount, wholeNumber } from './arguments';
@@ -22,7 +23,7 @@ const DEFAULT_HASH_MB = 4;
 const HOUR_MS = 3_600_000;
 
 /** Resolves with the exit code: 0 when the games were played, or as many as the time allowed. Throws a UsageError. */
-export async function runDatagen(args: readonly string[]): Promise<number> {
+export async function runDatagen(platform: NodePlatform, args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -54,16 +55,18 @@ export async function runDatagen(args: readonly string[]): Promise<number> {
     hashMb: DEFAULT_HASH_MB,
     ...(DEFAULT_NETWORK !== null && { evalFile: DEFAULT_NETWORK }),
   };
-  const opened = await DataSet.open(values.out, wantedSettings(values), defaults, playersOf);
+  const opened = await DataSet.open(values.out, wantedSettings(values), defaults, (settings) =>
+    playersOf(platform, settings),
+  );
   if (!opened.ok) throw new Error(opened.error.message);
   await play(opened.value, { games, hours, threads });
   return 0;
 }
 
-async function playersOf({ evalFile = '' }: GameSettings): Promise<Result<Players>> {
-  const core = fingerprint(readFileSync(coreFile(DEFAULT_SLIDERS)));
+async function playersOf(platform: NodePlatform, { evalFile = '' }: GameSettings): Promise<Result<Players>> {
+  const core = fingerprint(readFileSync(platform.coreFile(DEFAULT_SLIDERS)));
   if (evalFile === '') return success({ core });
-  const network = await readNetwork(evalFile);
+  const network = await readNetwork(platform, evalFile);
   return network.ok ? success({ core, network: fingerprint(network.value.bytes) }) : network;
 }
 

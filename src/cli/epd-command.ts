@@ -2,12 +2,13 @@
 
 import { parseArgs } from 'node:util';
 import { SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../abi/score';
+import type { Platform } from '../runtime/platform';
 import type { GoLimits } from '../engine/limits';
 import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import type { Core } from '../runtime/core';
 import type { Info } from '../runtime/info';
-import { MAX_HASH_MB } from '../runtime/memory';
+import { MAX_HASH_MB } from '../runtime/layout';
 import { parseEpd, type EpdRecord } from '../notation/epd';
 import { formatSan } from '../notation/san';
 import { formatScore } from '../uci/info-line';
@@ -23,7 +24,7 @@ const DEFAULT_LIMITS: GoLimits = { moveTimeMs: 1000 };
 type Ask = (question: Question) => GoLimits | string;
 
 /** Resolves with the exit code: 0 when all was read and searched, solved or not. Throws a UsageError. */
-export async function runEpd(args: readonly string[]): Promise<number> {
+export async function runEpd(platform: Platform, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -40,7 +41,7 @@ export async function runEpd(args: readonly string[]): Promise<number> {
   if (file === undefined || rest.length > 0) throw new UsageError('epd wants one FILE.');
   const limits = epdLimits(values);
   const ask: Ask = values.mate === true ? (question) => mateLimits(question, limits) : () => limits ?? DEFAULT_LIMITS;
-  const session = new Session((message) => {
+  const session = new Session(platform, (message) => {
     throw new Error(message);
   });
   const configured = session.configure({

@@ -4,18 +4,19 @@
 // the engine blocks the writing.
 
 import { parseArgs } from 'node:util';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import type { Platform } from '../runtime/platform';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { openCore } from '../runtime/host';
 import { parseFen } from '../notation/fen';
 import { failure, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
-import { LineReader, LONGEST_LINE } from '../uci/line-reader';
-import { writeBytes } from '../uci/output';
+import { LineReader, LONGEST_LINE } from '../platform/node/line-reader';
+import { writeBytes } from '../platform/node/output';
 import { BatchWriter } from './batch-writer';
 import { BinaryForm, JsonForm, type MovesForm } from './moves-forms';
 
 /** Reads positions from standard input until it ends. Resolves with the exit code: 1 if any line was no position. */
-export async function runMoves(args: readonly string[]): Promise<number> {
+export async function runMoves(platform: Platform, args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -24,7 +25,7 @@ export async function runMoves(args: readonly string[]): Promise<number> {
       chess960: { type: 'boolean', default: false },
     },
   });
-  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  const opened = await openCore(platform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
   const { core } = opened.value;
   const out = new BatchWriter(writeBytes);

@@ -2,17 +2,18 @@
 
 import { parseArgs } from 'node:util';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
+import type { Platform } from '../runtime/platform';
 import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import { parseFen, START_FEN } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
-import { writeLine } from '../uci/output';
+import { writeLine } from '../platform/node/output';
 import { PERFT_OPTIONS, perftArguments, wholeNumber, type PerftArguments } from './arguments';
 import { runPerftSuite } from './perft-suite';
 import { UsageError } from './usage';
 
 /** Resolves with the exit code. Throws a UsageError. */
-export async function runPerft(args: readonly string[]): Promise<number> {
+export async function runPerft(platform: Platform, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -25,7 +26,7 @@ export async function runPerft(args: readonly string[]): Promise<number> {
     },
   });
   const options = perftArguments(values);
-  const session = openSession(options);
+  const session = openSession(platform, options);
   try {
     const [depthText, ...rest] = positionals;
     if (values.suite !== undefined) {
@@ -46,8 +47,8 @@ export async function runPerft(args: readonly string[]): Promise<number> {
   }
 }
 
-function openSession(options: PerftArguments): Session {
-  const session = new Session((message) => {
+function openSession(platform: Platform, options: PerftArguments): Session {
+  const session = new Session(platform, (message) => {
     throw new Error(message);
   });
   const { sliders, threads, chess960 } = options;

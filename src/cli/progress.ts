@@ -1,6 +1,6 @@
 // How far a long command has come: a bar that redraws itself on a terminal, a plain line now and then elsewhere.
 
-import { writeLine } from '../uci/output';
+import { writeLine } from '../platform/node/output';
 
 const BAR_WIDTH = 40;
 /** Milliseconds between two redraws of the bar: faster costs time and cannot be seen. */

@@ -1,6 +1,6 @@
 // One line that says how far a long command has come: redrawn on a terminal, a new one now and then elsewhere.
 
-import { writeLine } from '../uci/output';
+import { writeLine } from '../platform/node/output';
 
 const REDRAW_MS = 1000;
 /** Milliseconds between two lines where nobody may be watching. */

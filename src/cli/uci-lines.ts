@@ -2,7 +2,8 @@
 // line that ends it.
 
 import { quote } from '../notation/result';
-import { writeLine } from '../uci/output';
+import { writeLine } from '../platform/node/output';
+import type { Platform } from '../runtime/platform';
 import { Protocol } from '../uci/protocol';
 import { suggestion } from './suggestion';
 import { UsageError } from './usage';
@@ -11,9 +12,9 @@ import { UsageError } from './usage';
  * Obeys the lines that the arguments make up. Resolves with the exit code: 1 if any line met an error. Throws a UsageError
  * when the arguments do not begin with a command.
  */
-export async function runUciLines(args: readonly string[]): Promise<number> {
+export async function runUciLines(platform: Platform, args: readonly string[]): Promise<number> {
   const state = { failed: false, left: false };
-  const protocol = new Protocol({
+  const protocol = new Protocol(platform, {
     write: writeLine,
     quit: () => {
       state.left = true;

@@ -1,7 +1,7 @@
 // What the command line understands, as `--help` shows it.
 
 import { SLIDER_METHODS } from '../abi/sliders';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 
 export const USAGE = `Usage: engine.sh [command]
 

@@ -1,6 +1,6 @@
 // All tables that are computed once and then constant.
 
-import { THREAD_REFRESH_CACHE } from '../abi/memory';
+import { THREADS_BASE, THREAD_SEARCH, THREAD_SEARCH_SIZE } from '../abi/memory';
 import { initLeapers } from './attacks/leapers';
 import { initLines } from './attacks/lines';
 import { initSliders } from './attacks/sliders';
@@ -14,7 +14,9 @@ import { initZobrist } from './position/zobrist';
 
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
 export function initTables(): void {
-  assert(SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE <= THREAD_REFRESH_CACHE, 'a thread region is too small');
+  assert(__data_end <= usize(THREADS_BASE), "the module's data reaches into the thread regions");
+  const searchEnd = SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE;
+  assert(searchEnd <= THREAD_SEARCH + THREAD_SEARCH_SIZE, 'the search does not fit into a thread region');
   initLeapers();
   initLines();
   initSliders();

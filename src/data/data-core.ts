@@ -1,8 +1,10 @@
 // The data core (src/data/core): what plays, and what makes positions to learn from out of games.
 
-import { DEFAULT_SLIDERS, loadModule } from '../runtime/artifacts';
+import { sideModule } from '../platform/node/modules';
+import { processPlatform } from '../platform/node/process-platform';
 import type { Core } from '../runtime/core';
 import type { CoreExports } from '../runtime/core-exports';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { bareCore } from '../runtime/host';
 import type { Network } from '../runtime/network';
 import { success, type Result } from '../notation/result';
@@ -25,10 +27,10 @@ export interface DataExports extends CoreExports {
 
 export type DataCore = Core<DataExports>;
 
-/** A data core on a memory of its own, built first if need be. Errors: those of `loadModule` and `bareCore`. */
+/** A data core on a memory of its own, built first if need be. Errors: those of `ModuleCache.load` and `bareCore`. */
 export async function openDataCore(network?: Network): Promise<Result<DataCore>> {
-  const module = await loadModule('data', DEFAULT_SLIDERS);
+  const module = await processPlatform.modules.load(sideModule(processPlatform.build, 'data', DEFAULT_SLIDERS));
   if (!module.ok) return module;
-  const opened = bareCore<DataExports>(module.value, { threads: 1, hashMb: 1, network });
+  const opened = await bareCore<DataExports>(module.value, { threads: 1, hashMb: 1, network });
   return opened.ok ? success(opened.value.core) : opened;
 }

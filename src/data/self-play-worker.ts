@@ -1,7 +1,8 @@
 // Entry point of a thread that plays games for data: a core of its own, asked for one game after the other by number.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { processPlatform } from '../platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { openCore } from '../runtime/host';
 import { readNetwork } from '../runtime/network';
 import { success } from '../notation/result';
@@ -17,9 +18,9 @@ export interface PlayedGame {
 
 const settings = workerData as GameSettings;
 const { evalFile = '' } = settings;
-const network = evalFile === '' ? success(undefined) : await readNetwork(evalFile);
+const network = evalFile === '' ? success(undefined) : await readNetwork(processPlatform, evalFile);
 if (!network.ok) throw new Error(network.error.message);
-const bare = await openCore({
+const bare = await openCore(processPlatform, {
   sliders: DEFAULT_SLIDERS,
   threads: 1,
   hashMb: settings.hashMb,

@@ -4,6 +4,7 @@
 
 import { Host, type HostSettings } from '../runtime/host';
 import { nodesPerSecond } from '../runtime/info';
+import type { Platform } from '../runtime/platform';
 import { now } from '../runtime/core';
 import { parseFen } from '../notation/fen';
 import { BENCH_POSITIONS } from './bench-positions';
@@ -38,12 +39,13 @@ export interface Bench {
  * engine cannot be started or a search crashes.
  */
 export async function runBench(
+  platform: Platform,
   depth: number,
   { sliders, network }: Pick<HostSettings, 'sliders' | 'network'>,
   control: SearchControl,
   onPosition: (position: BenchPosition) => void,
 ): Promise<Bench> {
-  const started = await Host.start({ sliders, network, threads: 1, hashMb: BENCH_HASH_MB });
+  const started = await Host.start(platform, { sliders, network, threads: 1, hashMb: BENCH_HASH_MB });
   if (!started.ok) throw new Error(started.error.message);
   const host = started.value;
   let nodes = 0;

@@ -3,16 +3,15 @@
 // Calls are to be made one after another, each when the promise of the one before has settled; an Inbox sees to that where
 // requests arrive whenever they like. Only a SearchControl may be used while its search runs.
 
-import { randomInt } from 'node:crypto';
 import { MOVE_NONE } from '../abi/move';
 import { BOUND_EXACT, SCORE_DRAW, SCORE_MATE } from '../abi/score';
 import { STATUS_OK } from '../abi/status';
-import { loadModule } from '../runtime/artifacts';
 import type { Core, Game } from '../runtime/core';
 import { Host, type HostSettings, type RootCount } from '../runtime/host';
 import type { BestMove, Info } from '../runtime/info';
-import { checkMemory, releaseMemory } from '../runtime/memory';
+import { checkMemory } from '../runtime/memory';
 import { readNetwork, type Network } from '../runtime/network';
+import type { Platform } from '../runtime/platform';
 import type { PerftOptions } from '../runtime/pool';
 import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success, type Result } from '../notation/result';
@@ -44,7 +43,10 @@ export class Session {
   private readonly tunables = new Map<number, number>();
 
   /** `notify` gets sentences about what went wrong on the way and how it was mended. */
-  constructor(private readonly notify: (message: string) => void) {
+  constructor(
+    private readonly platform: Platform,
+    private readonly notify: (message: string) => void,
+  ) {
     const start = parseFen(START_FEN);
     if (!start.ok) throw new Error(start.error.message);
     this.game = { setup: start.value, moves: [] };
@@ -60,7 +62,7 @@ export class Session {
    */
   configure(change: Partial<Settings>): Result<void> {
     const wanted = { ...this.wanted, ...change };
-    const possible = checkMemory(wanted.threads, wanted.hashMb);
+    const possible = checkMemory(wanted.threads, wanted.hashMb, this.platform);
     if (possible.ok) this.wanted = wanted;
     return possible;
   }
@@ -71,7 +73,7 @@ export class Session {
    */
   async chooseNetwork(file: string): Promise<Result<void>> {
     const evalFile = file === '' ? DEFAULT_SETTINGS.evalFile : file;
-    const read = evalFile === '' ? success(undefined) : await readNetwork(evalFile);
+    const read = evalFile === '' ? success(undefined) : await readNetwork(this.platform, evalFile);
     if (!read.ok) return failure(read.error.code, `EvalFile: ${read.error.message}`);
     this.chosenNetwork = read.value;
     this.wanted = { ...this.wanted, evalFile };
@@ -104,7 +106,7 @@ export class Session {
 
   /** Begins to compile the core in the background, which is the one part of `ready` that no setting but `sliders` changes. */
   preload(): void {
-    void loadModule('core', this.wanted.sliders);
+    void this.platform.loadCore({ sliders: this.wanted.sliders, memory: this.platform.memory });
   }
 
   /** Makes everything ready for a search: memory, threads, a touched hash table. Rejects if nothing can be started. */
@@ -186,7 +188,7 @@ export class Session {
     if (this.host === null) return;
     await this.host.close();
     this.host = null;
-    releaseMemory();
+    this.platform.releaseMemory();
   }
 
   private play(core: Core, moves: readonly string[], played: number[]): Result<void> {
@@ -271,7 +273,7 @@ export class Session {
     for (;;) {
       const wanted = { ...hostPart(this.wanted), network: await this.network() };
       if (this.host !== null && sameHost(this.host.settings, wanted)) return this.host;
-      const started = await Host.start(wanted);
+      const started = await Host.start(this.platform, wanted);
       if (started.ok) await this.replaceHost(started.value);
       else await this.fallBack(started.error.message);
     }
@@ -309,9 +311,10 @@ export class Session {
   }
 }
 
-/** A number that no other game has. */
+/** 1 … 2 ** 31, another in each game. */
 function randomSeed(): number {
-  return randomInt(1, 2 ** 31);
+  const [bits = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1 + (bits >>> 1);
 }
 
 function hostPart({ sliders, threads, hashMb }: HostSettings): HostSettings {

@@ -1,6 +1,6 @@
 // What can be set on a session.
 
-import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import type { HostSettings } from '../runtime/host';
 
 export interface Settings extends Omit<HostSettings, 'network'> {

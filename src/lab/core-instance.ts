@@ -2,7 +2,8 @@
 
 import { LAB_BASE, LAB_CALLS_END } from './abi/calls';
 import { MAX_PAGES, PAGE_SIZE, THREADS_BASE } from '../abi/memory';
-import { loadModule } from '../runtime/artifacts';
+import { sideModule } from '../platform/node/modules';
+import { processPlatform } from '../platform/node/process-platform';
 import { failAssertion, now, writeSetup } from '../runtime/core';
 import type { Setup } from '../notation/setup';
 
@@ -64,6 +65,13 @@ export interface LabExports {
   bestOffset(bishop: number, square: number): number;
 }
 
+/** The compiled module of a slider method, built first if need be. Throws when it cannot be had. */
+export async function loadLabModule(sliders: string): Promise<WebAssembly.Module> {
+  const module = await processPlatform.modules.load(sideModule(processPlatform.build, 'lab', sliders));
+  if (!module.ok) throw new Error(module.error.message);
+  return module.value;
+}
+
 export class LabCore {
   readonly exports: LabExports;
   readonly view: DataView;
@@ -84,11 +92,9 @@ export class LabCore {
     this.exports.initTables();
   }
 
-  /** Loads the module of a slider method, building it first if need be. Throws when it cannot be had. */
+  /** An instance of `loadLabModule`'s module. Throws likewise. */
   static async open(sliders: string, bytes = 0): Promise<LabCore> {
-    const module = await loadModule('lab', sliders);
-    if (!module.ok) throw new Error(module.error.message);
-    return new LabCore(module.value, bytes);
+    return new LabCore(await loadLabModule(sliders), bytes);
   }
 
   setSetup(setup: Setup): void {

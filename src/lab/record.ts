@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../runtime/artifacts';
+import { projectFolder } from '../platform/node/artifacts';
 
 /** Where the pages lie. */
 export const PAGES_FOLDER = join(projectFolder, 'docs', 'lab');

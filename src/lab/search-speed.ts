@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SLIDER_METHODS } from '../abi/sliders';
-import { DEFAULT_SLIDERS, projectFolder } from '../runtime/artifacts';
+import { processPlatform } from '../platform/node/process-platform';
+import { projectFolder } from '../platform/node/artifacts';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { now } from '../runtime/core';
 import { Host } from '../runtime/host';
 import { readNetwork, type Network } from '../runtime/network';
@@ -75,7 +77,7 @@ export async function measureSearchSpeed(
   try {
     const contestants: Contestant[] = [];
     for (const sliders of methods) {
-      const started = await Host.start({ sliders, network, threads: 1, hashMb: HASH_MB });
+      const started = await Host.start(processPlatform, { sliders, network, threads: 1, hashMb: HASH_MB });
       if (!started.ok) throw new Error(started.error.message);
       const host = started.value;
       hosts.push(host);
@@ -130,7 +132,7 @@ async function run(args: readonly string[], out: Out): Promise<number> {
   const depth = Number(values.depth);
   const rounds = Number(values.rounds);
   if (!(depth >= 1) || !(rounds >= 1)) throw new UsageError('--depth and --rounds are numbers from 1.');
-  const network = values.network === undefined ? undefined : await readNetwork(values.network);
+  const network = values.network === undefined ? undefined : await readNetwork(processPlatform, values.network);
   if (network?.ok === false) throw new UsageError(network.error.message);
   const speed = await measureSearchSpeed(methodsOf(values.sliders), depth, rounds, network?.value);
   out(`${speed.nodes} nodes each, depth ${depth}, ${rounds} rounds; ${speed.machine}\n`);

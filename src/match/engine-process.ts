@@ -4,7 +4,7 @@
 // the terminal reaches this program alone, which then ends its engines in order.
 
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { LineReader } from '../uci/line-reader';
+import { LineReader } from '../platform/node/line-reader';
 
 /** A program, its arguments, and the directory to start it in (this program's own if undefined). */
 export interface Command {

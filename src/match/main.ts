@@ -4,7 +4,7 @@
 
 import { constants } from 'node:os';
 import { UsageError } from '../cli/usage';
-import { writeLine } from '../uci/output';
+import { writeLine } from '../platform/node/output';
 import { killEngines } from './engine-process';
 import { reportFile, runMatch } from './runner';
 import { MATCH_USAGE, parseMatchArguments } from './settings';

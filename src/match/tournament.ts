@@ -1,8 +1,9 @@
 // A match: pairs of games, several at a time, until they are all played or a test has decided.
 
+import { processPlatform } from '../platform/node/process-platform';
 import type { Core } from '../runtime/core';
 import { openCore } from '../runtime/host';
-import { DEFAULT_SLIDERS } from '../runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import type { Openings } from './openings';
 import { playGame, type GameRecord, type GameRules, type Opening } from './game';
 import { pairingOf, type Engines, type Pairing } from './game-record';
@@ -30,7 +31,7 @@ const MOST_FAILED_STARTS = 5;
 
 /** A core of one's own for rules alone. Throws when there is none. */
 export async function openRules(): Promise<Core> {
-  const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
   return opened.value.core;
 }

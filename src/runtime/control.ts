@@ -50,7 +50,7 @@ export class ControlBlock {
   private readonly words: Int32Array;
 
   constructor(
-    buffer: SharedArrayBuffer,
+    buffer: ArrayBuffer | SharedArrayBuffer,
     private readonly view: DataView = new DataView(buffer),
   ) {
     this.words = new Int32Array(buffer);

@@ -65,29 +65,38 @@ export class Core<Exports extends CoreExports = CoreExports> implements Rules {
   /** What `readSetup` fills. */
   readonly setupRecord: Uint8Array;
 
-  /**
-   * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
-   * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports;
-   * without it nothing is read.
-   */
-  constructor(
-    module: WebAssembly.Module,
+  private constructor(
+    instance: WebAssembly.Instance,
     memory: WebAssembly.Memory,
     readonly threadBase: number,
-    report?: (info: Info) => void,
   ) {
     this.view = new DataView(memory.buffer);
     this.described = new Uint32Array(memory.buffer, threadBase + THREAD_DESCRIBED_LIST, MAX_MOVES);
     this.packed = new Uint16Array(memory.buffer, threadBase + THREAD_BORDER_LIST, MAX_MOVES);
     this.setupRecord = new Uint8Array(memory.buffer, threadBase + THREAD_SETUP, SETUP_SIZE);
-    const imports: CoreImports = {
-      now,
-      report: report === undefined ? () => undefined : () => report(readInfo(this.view, threadBase)),
-      abort: (message, file, line, column) => failAssertion(this.view, message, file, line, column),
-    };
-    const instance = new WebAssembly.Instance(module, { env: { memory, ...imports } });
     this.exports = instance.exports as Exports;
     this.exports.attach(threadBase);
+  }
+
+  /**
+   * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
+   * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports;
+   * without it nothing is read.
+   */
+  static async create<Exports extends CoreExports = CoreExports>(
+    module: WebAssembly.Module,
+    memory: WebAssembly.Memory,
+    threadBase: number,
+    report?: (info: Info) => void,
+  ): Promise<Core<Exports>> {
+    const view = new DataView(memory.buffer);
+    const imports: CoreImports = {
+      now,
+      report: report === undefined ? () => undefined : () => report(readInfo(view, threadBase)),
+      abort: (message, file, line, column) => failAssertion(view, message, file, line, column),
+    };
+    const instance = await WebAssembly.instantiate(module, { env: { memory, ...imports } });
+    return new Core<Exports>(instance, memory, threadBase);
   }
 
   /** Sets up a position, which must be one that `verify` accepts, and forgets the game before it. */

@@ -1,12 +1,13 @@
 // A core at work: its memory, the main thread's own instance, and the search threads.
 
-import { loadModule } from './artifacts';
+import { SLIDER_METHODS } from '../abi/sliders';
 import { ControlBlock, type SearchLimits } from './control';
 import { Core, type Game } from './core';
 import type { CoreExports } from './core-exports';
 import type { BestMove, Info } from './info';
-import { CoreMemory, threadBase } from './memory';
+import { checkMemory, CoreMemory } from './memory';
 import type { Network } from './network';
+import type { MemoryKind, Platform } from './platform';
 import { ThreadPool, type PerftOptions } from './pool';
 import { failure, success, type Result } from '../notation/result';
 
@@ -20,6 +21,8 @@ export interface HostSettings {
   readonly hashMb: number;
   /** What evaluates positions; without one, the hand-written terms. */
   readonly network?: Network | undefined;
+  /** Megabytes for blocks of tablebases; none without it. */
+  readonly tablebaseCacheMb?: number | undefined;
 }
 
 /** A perft total below one root move. */
@@ -36,21 +39,29 @@ export interface BareCore<Exports extends CoreExports = CoreExports> {
 }
 
 /** The same of any module that has a core's exports. Errors: those of `CoreMemory.allocate`. */
-export function bareCore<Exports extends CoreExports>(
+export async function bareCore<Exports extends CoreExports>(
   module: WebAssembly.Module,
-  { threads, hashMb, network }: Omit<HostSettings, 'sliders'>,
-): Result<BareCore<Exports>> {
-  const memory = CoreMemory.allocate(threads, hashMb, network);
+  { threads, hashMb, network, tablebaseCacheMb }: Omit<HostSettings, 'sliders'>,
+  kind: MemoryKind = 'shared',
+): Promise<Result<BareCore<Exports>>> {
+  const memory = CoreMemory.allocate(threads, hashMb, { network, tablebaseCacheMb, kind });
   if (!memory.ok) return memory;
-  const core = new Core<Exports>(module, memory.value.memory, threadBase(0));
+  const core = await Core.create<Exports>(module, memory.value.memory, memory.value.threadBase(0));
   core.exports.initTables();
   return success({ module, memory: memory.value, core });
 }
 
-/** Errors: those of `loadModule` and of `CoreMemory.allocate`. */
-export async function openCore(settings: HostSettings): Promise<Result<BareCore>> {
-  const module = await loadModule('core', settings.sliders);
-  return module.ok ? bareCore(module.value, settings) : module;
+/** Errors: SLIDERS_UNKNOWN, and those of `Platform.loadCore`, `checkMemory` and `CoreMemory.allocate`. */
+export async function openCore(platform: Platform, settings: HostSettings): Promise<Result<BareCore>> {
+  const { sliders, threads, hashMb } = settings;
+  if (!SLIDER_METHODS.includes(sliders)) {
+    return failure('SLIDERS_UNKNOWN', `Sliders '${sliders}' is not one of ${SLIDER_METHODS.join(', ')}.`);
+  }
+  const possible = checkMemory(threads, hashMb, platform);
+  if (!possible.ok) return possible;
+  const module = await platform.loadCore({ sliders, memory: platform.memory });
+  if (!module.ok) return failure(module.error.code, `Sliders '${sliders}': ${module.error.message}`);
+  return bareCore(module.value, settings, platform.memory);
 }
 
 export class Host {
@@ -63,13 +74,13 @@ export class Host {
   ) {}
 
   /** Errors: those of `openCore`, and THREADS_REFUSED when the workers cannot start. */
-  static async start(settings: HostSettings): Promise<Result<Host>> {
-    const opened = await openCore(settings);
+  static async start(platform: Platform, settings: HostSettings): Promise<Result<Host>> {
+    const opened = await openCore(platform, settings);
     if (!opened.ok) return opened;
     const { module, memory, core } = opened.value;
     const control = new ControlBlock(memory.memory.buffer);
     try {
-      const pool = await ThreadPool.start(module, memory, control);
+      const pool = await ThreadPool.start(platform, module, memory, control);
       return success(new Host(settings, core, control, pool));
     } catch (error) {
       return failure('THREADS_REFUSED', `Threads ${settings.threads} could not be started (${String(error)}).`);

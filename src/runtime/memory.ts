@@ -1,74 +1,50 @@
-// The one linear memory of a core and its threads, laid out by src/abi/memory.ts.
+// The one linear memory of a core and its threads.
 
-import { constrainedMemory } from 'node:process';
-import { totalmem } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import {
   CONTROL_NETWORK,
   CONTROL_PERFT_KEY_BITS,
   CONTROL_PERFT_LOCK,
   CONTROL_TABLE,
+  CONTROL_TABLEBASE_CACHE,
+  CONTROL_TABLEBASE_CACHE_SIZE,
   CONTROL_TABLE_CLUSTERS,
   CONTROL_THREADS,
+  CONTROL_THREAD_SIZE,
+  CONTROL_UNWOUND_STACK,
   MAX_PAGES,
   MAX_THREADS,
   PAGE_SIZE,
-  THREADS_BASE,
-  THREAD_SIZE,
 } from '../abi/memory';
 import { failure, success, type Result } from '../notation/result';
-import { MAX_NETWORK_SIZE, type Network } from './network';
+import { CLUSTER_SIZE, layoutOf, MAX_HASH_MB, MEGABYTE, threadBase, type Layout, type LayoutSettings } from './layout';
+import type { Network } from './network';
+import type { MemoryKind, Platform } from './platform';
 
-const MEGABYTE = 1024 * 1024;
-/** Bytes of a cluster of the hash table, a cache line; the table is aligned to it. */
-const CLUSTER_SIZE = 64;
-
-/** Most megabytes of hash table that fit into wasm32's 4 GiB beside MAX_THREADS thread regions and a network. */
-export const MAX_HASH_MB = Math.floor(
-  (MAX_PAGES * PAGE_SIZE - threadBase(MAX_THREADS + 1) - aligned(MAX_NETWORK_SIZE)) / MEGABYTE,
-);
-
-/** Where the region of a thread begins: 0 is the main thread's, 1 … MAX_THREADS the workers'. */
-export function threadBase(index: number): number {
-  return THREADS_BASE + index * THREAD_SIZE;
-}
-
-/** Bytes rounded up to whole clusters. */
-function aligned(bytes: number): number {
-  return Math.ceil(bytes / CLUSTER_SIZE) * CLUSTER_SIZE;
-}
-
-/** Whether so many search threads and megabytes of hash table are possible here; the error names what is not. */
-export function checkMemory(threads: number, hashMb: number): Result<void> {
+/** Whether so many search threads and megabytes of hash table are possible on a platform; the error names what is not. */
+export function checkMemory(threads: number, hashMb: number, platform?: Platform): Result<void> {
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
     return failure('THREADS_RANGE', `Threads ${threads} is not a whole number from 1 to ${MAX_THREADS}.`);
+  }
+  if (threads > 1 && platform?.memory === 'unshared') {
+    return failure('THREADS_RANGE', `Threads ${threads} needs shared memory; without it there is one thread.`);
   }
   if (!Number.isInteger(hashMb) || hashMb < 1 || hashMb > MAX_HASH_MB) {
     return failure('HASH_RANGE', `Hash ${hashMb} is not a whole number of megabytes from 1 to ${MAX_HASH_MB}.`);
   }
-  const machineMb = Math.floor(machineMemory() / MEGABYTE);
-  if (hashMb > machineMb) {
-    return failure('HASH_MEMORY', `Hash ${hashMb} is more than the ${machineMb} megabytes this machine has.`);
+  const limitMb = Math.floor((platform?.memoryLimit() ?? Infinity) / MEGABYTE);
+  if (hashMb > limitMb) {
+    return failure('HASH_MEMORY', `Hash ${hashMb} is more than the ${limitMb} megabytes this machine has.`);
   }
   return success(undefined);
 }
 
-/** Bytes the process may use: what a container allows it, or else what the machine has. */
-function machineMemory(): number {
-  const total = totalmem();
-  const allowed = constrainedMemory();
-  return allowed > 0 && allowed < total ? allowed : total;
-}
-
-/**
- * Gives memories that are no longer used back to the system, at once. They lie outside of the JavaScript heap, whose
- * collector would not notice for long that gigabytes hang on a few small objects; so it is called by hand.
- */
-export function releaseMemory(): void {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
-  collectGarbage();
+/** What a memory is allocated for, beside threads and hash table. */
+export interface MemoryOptions {
+  /** What evaluates positions; without one, the hand-written terms. */
+  readonly network?: Network | undefined;
+  readonly tablebaseCacheMb?: number | undefined;
+  /** Shared unless said otherwise. */
+  readonly kind?: MemoryKind;
 }
 
 /** A memory with regions for `threads` workers and the main thread, a network and a hash table of `hashMb` megabytes. */
@@ -77,44 +53,55 @@ export class CoreMemory {
 
   private constructor(
     readonly memory: WebAssembly.Memory,
+    readonly layout: Layout,
     readonly threads: number,
-    readonly hashMb: number,
     network: Network | undefined,
   ) {
-    this.clusters = (hashMb * MEGABYTE) / CLUSTER_SIZE;
+    this.clusters = layout.hash.size / CLUSTER_SIZE;
     const control = new DataView(memory.buffer);
-    const behindThreads = threadBase(threads + 1);
-    if (network !== undefined) {
-      new Uint8Array(memory.buffer, behindThreads).set(network.bytes);
-      control.setUint32(CONTROL_NETWORK, behindThreads, true);
-    }
-    control.setUint32(CONTROL_TABLE, behindThreads + networkSize(network), true);
-    control.setUint32(CONTROL_TABLE_CLUSTERS, this.clusters, true);
-    control.setUint32(CONTROL_THREADS, threads, true);
-    control.setUint32(CONTROL_PERFT_KEY_BITS, 64, true);
-    control.setInt32(CONTROL_PERFT_LOCK, 1, true);
+    if (network !== undefined) new Uint8Array(memory.buffer, layout.network.base).set(network.bytes);
+    const words = new Map([
+      [CONTROL_NETWORK, addressOf(layout.network)],
+      [CONTROL_TABLE, layout.hash.base],
+      [CONTROL_TABLE_CLUSTERS, this.clusters],
+      [CONTROL_TABLEBASE_CACHE, addressOf(layout.tablebaseCache)],
+      [CONTROL_TABLEBASE_CACHE_SIZE, layout.tablebaseCache.size],
+      [CONTROL_UNWOUND_STACK, addressOf(layout.unwoundStack)],
+      [CONTROL_THREADS, threads],
+      [CONTROL_THREAD_SIZE, layout.threadSize],
+      [CONTROL_PERFT_KEY_BITS, 64],
+      [CONTROL_PERFT_LOCK, 1],
+    ]);
+    for (const [address, value] of words) control.setUint32(address, value, true);
   }
 
   /**
-   * Reserves the memory; the system hands out pages when they are first touched. Without a network positions are evaluated
-   * by the hand-written terms.
-   * Errors: THREADS_RANGE, HASH_RANGE, HASH_MEMORY, MEMORY_REFUSED.
+   * Reserves the memory; the system hands out pages when they are first touched.
+   * Errors: THREADS_RANGE, HASH_RANGE, MEMORY_REFUSED.
    */
-  static allocate(threads: number, hashMb: number, network?: Network): Result<CoreMemory> {
+  static allocate(threads: number, hashMb: number, options: MemoryOptions = {}): Result<CoreMemory> {
     const possible = checkMemory(threads, hashMb);
     if (!possible.ok) return possible;
-    const initial = Math.ceil((threadBase(threads + 1) + networkSize(network) + hashMb * MEGABYTE) / PAGE_SIZE);
+    const { kind = 'shared', network } = options;
+    const settings: LayoutSettings = { ...options, kind, threads, hashMb };
+    const layout = layoutOf(settings);
     try {
-      const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
-      return success(new CoreMemory(memory, threads, hashMb, network));
+      const initial = layout.size / PAGE_SIZE;
+      const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: kind === 'shared' });
+      return success(new CoreMemory(memory, layout, threads, network));
     } catch (error) {
       const sizes = `Hash ${hashMb} with Threads ${threads}`;
       return failure('MEMORY_REFUSED', `${sizes} could not be allocated (${String(error)}).`);
     }
   }
+
+  /** Where the region of a thread begins: 0 is the main thread's, 1 … `threads` the workers'. */
+  threadBase(index: number): number {
+    return threadBase(this.layout, index);
+  }
 }
 
-/** Bytes that a network takes in memory, whole clusters. */
-function networkSize(network: Network | undefined): number {
-  return network === undefined ? 0 : aligned(network.bytes.length);
+/** What the control block says of a region that may be missing. */
+function addressOf({ base, size }: { readonly base: number; readonly size: number }): number {
+  return size === 0 ? 0 : base;
 }

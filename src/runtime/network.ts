@@ -1,8 +1,5 @@
 // A network's file, checked as far as can be: what passes is computed with and cannot overflow (docs/NETWORK.md).
 
-import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import {
   ACTIVATION_SCRELU,
   FNV_OFFSET,
@@ -35,7 +32,7 @@ import {
   NETWORK_WIDTH_STEP,
 } from '../abi/network';
 import { failure, quote, success, type Result } from '../notation/result';
-import { networksFolder } from './artifacts';
+import type { Platform } from './platform';
 
 export interface Network {
   /** The file, header and all. */
@@ -150,23 +147,12 @@ export function parseNetwork(bytes: Uint8Array): Result<Network> {
 }
 
 /**
- * Reads a network's file: one that comes with the engine, by its name, or any other by its path.
- * Errors: NETWORK_UNREADABLE, and those of `parseNetwork`; all name the file.
+ * Loads a network: one that comes with the engine, by its name, or any other by its path.
+ * Errors: those of `Platform.loadNetwork` and `parseNetwork`; all name the file.
  */
-export async function readNetwork(file: string): Promise<Result<Network>> {
-  const own = join(networksFolder, basename(file));
-  const path = file === basename(file) && existsSync(own) ? own : file;
-  try {
-    // Asked first, so that no device or disk image is read to its end.
-    const kind = await stat(path);
-    if (!kind.isFile()) return failure('NETWORK_UNREADABLE', `${quote(file)} is no file.`);
-    if (kind.size > MAX_NETWORK_SIZE) {
-      const sizes = `it has ${kind.size} bytes, but no network has more than ${MAX_NETWORK_SIZE}`;
-      return failure('NETWORK_SIZE', `${quote(file)} is refused: ${sizes}.`);
-    }
-    const network = parseNetwork(await readFile(path));
-    return network.ok ? network : failure(network.error.code, `${quote(file)} is refused: ${network.error.message}`);
-  } catch (error) {
-    return failure('NETWORK_UNREADABLE', `${quote(file)} cannot be read (${String(error)}).`);
-  }
+export async function readNetwork(platform: Platform, file: string): Promise<Result<Network>> {
+  const bytes = await platform.loadNetwork(file, MAX_NETWORK_SIZE);
+  if (!bytes.ok) return bytes;
+  const network = parseNetwork(bytes.value);
+  return network.ok ? network : failure(network.error.code, `${quote(file)} is refused: ${network.error.message}`);
 }

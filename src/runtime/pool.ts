@@ -4,7 +4,8 @@
 import type { ControlBlock, SearchLimits } from './control';
 import type { Game } from './core';
 import { clearInfo, nodesPerSecond, readInfo, readNodes, type BestMove, type Info } from './info';
-import { threadBase, type CoreMemory } from './memory';
+import type { CoreMemory } from './memory';
+import type { Platform } from './platform';
 import { SearchThread, type FinalReply } from './search-thread';
 import { elect } from './vote';
 
@@ -27,12 +28,17 @@ export class ThreadPool {
   ) {}
 
   /** Starts the memory's threads; rejects, with none left running, when one of them cannot start. */
-  static async start(module: WebAssembly.Module, memory: CoreMemory, control: ControlBlock): Promise<ThreadPool> {
+  static async start(
+    platform: Platform,
+    module: WebAssembly.Module,
+    memory: CoreMemory,
+    control: ControlBlock,
+  ): Promise<ThreadPool> {
     const threads: SearchThread[] = [];
     try {
       for (let index = 1; index <= memory.threads; index++) {
-        const birth = { module, memory: memory.memory, threadBase: threadBase(index), reports: index === 1 };
-        threads.push(new SearchThread(birth));
+        const birth = { module, memory: memory.memory, threadBase: memory.threadBase(index), reports: index === 1 };
+        threads.push(new SearchThread(platform, birth));
       }
       await Promise.all(threads.map((thread) => thread.started));
     } catch (error) {
@@ -56,7 +62,7 @@ export class ThreadPool {
   async search(game: Game, limits: SearchLimits, onInfo: (info: Info) => void): Promise<BestMove> {
     this.control.ageTable();
     this.control.writeLimits(limits);
-    this.threads.forEach((_, index) => clearInfo(this.view, threadBase(index + 1)));
+    this.threads.forEach((_, index) => clearInfo(this.view, this.memory.threadBase(index + 1)));
     const replies = await this.together(async (thread, index) => {
       const reply = await thread.perform({ kind: 'search', game }, (info) => onInfo(this.withHelpersNodes(info)));
       if (index === 0) this.control.setStop(true);
@@ -72,7 +78,7 @@ export class ThreadPool {
 
   /** The thread whose move is played; a line that nobody has seen yet is reported. */
   private elect(moves: readonly BestMove[], onInfo: (info: Info) => void): number {
-    const infos = moves.map((_, index) => readInfo(this.view, threadBase(index + 1)));
+    const infos = moves.map((_, index) => readInfo(this.view, this.memory.threadBase(index + 1)));
     const elected = elect(infos.map(({ score, depth }, index) => ({ move: moves[index]?.move ?? 0, score, depth })));
     const info = infos[elected];
     if (elected > 0 && info !== undefined) {
@@ -110,7 +116,10 @@ export class ThreadPool {
   private withHelpersNodes(info: Info): Info {
     const helpers = this.threads.slice(1);
     if (helpers.length === 0) return info;
-    const nodes = helpers.reduce((sum, _, index) => sum + readNodes(this.view, threadBase(index + 2)), info.nodes);
+    const nodes = helpers.reduce(
+      (sum, _, index) => sum + readNodes(this.view, this.memory.threadBase(index + 2)),
+      info.nodes,
+    );
     return { ...info, nodes, nps: nodesPerSecond(nodes, info.timeMs) };
   }
 }

@@ -1,9 +1,9 @@
 // The main thread's end of one search thread.
 
-import { Worker } from 'node:worker_threads';
-import { workerPath } from './artifacts';
 import type { Info } from './info';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
+import { openLocalWorker } from './local-worker';
+import type { Platform, SearchWorker, WorkerOwner } from './platform';
 
 /** The answer that ends a task. */
 export type FinalReply = Exclude<ThreadReply, { kind: 'info' }>;
@@ -16,27 +16,28 @@ interface Pending {
 
 /** One worker with at most one task at a time. After an error it stays dead; every later task fails with that error. */
 export class SearchThread {
-  private readonly worker: Worker;
+  private readonly worker: SearchWorker;
   private pending: Pending | null = null;
   private failure: Error | null = null;
   /** Settles when the worker's instance stands. */
   readonly started: Promise<FinalReply>;
 
-  constructor(birth: ThreadBirth) {
-    this.worker = new Worker(workerPath, { workerData: birth });
+  constructor(platform: Platform, birth: ThreadBirth) {
+    const owner: WorkerOwner = {
+      received: (message) => this.receive(message),
+      failed: (error) => this.fail(error),
+    };
+    this.worker = platform.memory === 'shared' ? platform.spawnWorker(birth, owner) : openLocalWorker(birth, owner);
     this.started = this.expect(() => undefined);
     // Where a later thread cannot even be made, nobody waits for this one any more.
     this.started.catch(() => undefined);
-    this.worker.on('message', (message: ThreadReply) => this.receive(message));
-    this.worker.on('error', (error) => this.fail(new Error(`a search thread crashed: ${String(error)}`)));
-    this.worker.on('exit', () => this.fail(new Error('a search thread has ended')));
   }
 
   /** Gives the worker a task; rejects when the worker crashes over it. */
   perform(task: ThreadTask, onInfo: (info: Info) => void = () => undefined): Promise<FinalReply> {
     if (this.failure !== null) return Promise.reject(this.failure);
     const done = this.expect(onInfo);
-    this.worker.postMessage(task);
+    this.worker.post(task);
     return done;
   }
 

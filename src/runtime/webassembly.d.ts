@@ -1,16 +1,16 @@
-// The part of the WebAssembly JavaScript interface that the host uses. TypeScript declares it only together with the whole
-// DOM, which a Node program must not see.
+// The part of the WebAssembly JavaScript interface that the project uses. TypeScript declares it only together with the whole
+// DOM, which nothing here may see.
 
 declare namespace WebAssembly {
   interface MemoryDescriptor {
     initial: number;
     maximum: number;
-    shared: true;
+    shared: boolean;
   }
 
   class Memory {
     constructor(descriptor: MemoryDescriptor);
-    readonly buffer: SharedArrayBuffer;
+    readonly buffer: ArrayBuffer | SharedArrayBuffer;
   }
 
   /** Compiled code; it can be posted to workers, which then share it. */
@@ -24,4 +24,5 @@ declare namespace WebAssembly {
   }
 
   function compile(bytes: Uint8Array): Promise<Module>;
+  function instantiate(module: Module, imports: Record<string, Record<string, unknown>>): Promise<Instance>;
 }

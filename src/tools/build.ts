@@ -1,21 +1,29 @@
 // Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --data NAME | --lab NAME | --test NAME | --ablation | --tune | --tuning | --scalar | --train]
-//                          [--debug]
+//   tsx src/tools/build.ts [--all | --sliders NAME | --data NAME | --lab NAME | --test NAME | --ablation | --tune | --tuning
+//                          | --scalar | --train] [--debug | --unshared] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
-// `--all` adds every backend, release and debug, the modules of laboratory, data and tests, the tuner's core and the scalar one.
-// `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these, `--data NAME` that data core, `--test NAME` that white-box core,
-// `--ablation` the cores whose search lacks something (src/abi/ablation-builds.ts), `--tune` only the tuner's core, `--tuning` only the one whose search constants are
-// UCI options (SLIDERULE_BUILD=tuning), `--scalar` only the data core that computes networks without SIMD, and `--train` only the
-// trainer of networks.
+//
+//   --all            every backend, release and debug, and every module below
+//   --sliders NAME   one core; with --unshared, on memory of its own, for one thread
+//   --lab NAME       one module of the laboratory; `all` for all of them
+//   --data NAME      one data core
+//   --test NAME      one white-box core
+//   --ablation       the cores whose search lacks something (src/abi/ablation-builds.ts)
+//   --tune           the tuner's core
+//   --tuning         the core whose search constants are UCI options (SLIDERULE_BUILD=tuning)
+//   --scalar         the data core that computes networks without SIMD
+//   --train          the trainer of networks
+//
+// Modules that are younger than their sources are not built again.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -23,9 +31,9 @@ import { HISTORIES_ALL, TABLE_LOCKED } from '../abi/ablation';
 import { ABLATIONS } from '../abi/ablation-builds';
 import { DATA_BASE, MAX_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
+import { DistFolder, newestChange } from './dist-folder';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = join(root, 'dist');
 const require = createRequire(import.meta.url);
 
 /** What a first start builds; the others are built on demand, for each costs seconds. */
@@ -83,6 +91,8 @@ interface ModuleBuild {
   readonly method: number;
   readonly debug?: boolean;
   readonly tuning?: boolean;
+  /** With memory of its own, for one thread. */
+  readonly unshared?: boolean;
   /** Folder of files that stand in for some of src/core (stand-ins.ts). */
   readonly standIns?: string;
   /** Without, the network's arithmetic goes one number at a time. */
@@ -102,9 +112,12 @@ const ENTRY_FILES = {
 };
 
 async function buildModule(module: ModuleBuild): Promise<void> {
-  const { family = 'core', name, method, debug = false, tuning = false, simd = true, standIns } = module;
+  const { family = 'core', name, method, debug = false, tuning = false, simd = true, unshared = false } = module;
+  const { standIns } = module;
   const { histories = HISTORIES_ALL, table = TABLE_LOCKED } = module;
-  const output = join(dist, family, `${name}.wasm`);
+  const file = `${family}/${name}.wasm`;
+  if (dist.isCurrent(file, sourcesChanged)) return;
+  const output = dist.draft(file);
   const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
   const compiler = binary('assemblyscript', 'bin/asc.js');
   const args = [
@@ -113,7 +126,8 @@ async function buildModule(module: ModuleBuild): Promise<void> {
     ...['--outFile', output, '--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--use', `SIMD=${Number(simd)}`, '--use', `HISTORIES=${histories}`, '--use', `TABLE=${table}`],
-    ...['--importMemory', '--sharedMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
+    ...['--importMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
+    ...(unshared ? [] : ['--sharedMemory']),
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
     ...flags,
@@ -126,6 +140,7 @@ async function buildModule(module: ModuleBuild): Promise<void> {
   }
   // Nobody times what tests look into.
   if (!debug && family !== 'test') await run(binary('binaryen', 'bin/wasm-opt'), [output, '-o', output, ...WASM_OPT]);
+  dist.publish(file);
 }
 
 /** Builds modules, as many at a time as there are cores. */
@@ -139,34 +154,38 @@ async function buildModules(modules: readonly ModuleBuild[]): Promise<void> {
 
 /** The networks that come with the engine lie beside its modules, so that one folder is all that play needs. */
 function copyNetworks(): void {
-  const folder = join(dist, 'nets');
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(join(root, 'nets'), folder, { recursive: true, filter: (path) => !path.endsWith('.md') });
+  const nets = readdirSync(join(root, 'nets')).filter((name) => !name.endsWith('.md'));
+  for (const path of dist.list('nets')) if (!nets.includes(basename(path))) dist.remove(path);
+  for (const name of nets) {
+    copyFileSync(join(root, 'nets', name), dist.draft(`nets/${name}`));
+    dist.publish(`nets/${name}`);
+  }
+}
+
+/** Bundles scripts into a folder of dist. */
+async function bundle(folder: string, entryPoints: Readonly<Record<string, string>>): Promise<void> {
+  const outdir = join(dist.path, folder);
+  const { outputFiles } = await build({ absWorkingDir: root, entryPoints, outdir, write: false, ...BUNDLE });
+  for (const { path, contents } of outputFiles) {
+    const name = relative(dist.path, path);
+    writeFileSync(dist.draft(name), contents);
+    dist.publish(name);
+  }
 }
 
 async function buildShell(): Promise<void> {
-  await build({
-    absWorkingDir: root,
-    entryPoints: {
-      main: 'src/main.ts',
-      'search-worker': 'src/runtime/search-worker.ts',
-      'self-play-worker': 'src/data/self-play-worker.ts',
-      lab: 'src/lab/main.ts',
-      'magic-worker': 'src/lab/magics/magic-worker.ts',
-    },
-    outdir: 'dist',
-    ...BUNDLE,
+  await bundle('', {
+    main: 'src/main.ts',
+    'search-worker': 'src/platform/node/search-worker.ts',
+    'self-play-worker': 'src/data/self-play-worker.ts',
+    lab: 'src/lab/main.ts',
+    'magic-worker': 'src/lab/magics/magic-worker.ts',
   });
 }
 
 /** The script of the trainer's threads. */
 async function buildTrainingWorker(): Promise<void> {
-  await build({
-    absWorkingDir: root,
-    entryPoints: { 'training-worker': 'src/train/training-worker.ts' },
-    outdir: 'dist/train',
-    ...BUNDLE,
-  });
+  await bundle('train', { 'training-worker': 'src/train/training-worker.ts' });
 }
 
 const { values } = parseArgs({
@@ -175,6 +194,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     data: { type: 'string' },
     debug: { type: 'boolean', default: false },
+    dist: { type: 'string', default: join(root, 'dist') },
     lab: { type: 'string' },
     scalar: { type: 'boolean', default: false },
     sliders: { type: 'string' },
@@ -182,17 +202,37 @@ const { values } = parseArgs({
     tune: { type: 'boolean', default: false },
     tuning: { type: 'boolean', default: false },
     train: { type: 'boolean', default: false },
+    unshared: { type: 'boolean', default: false },
   },
 });
-const { ablation, all, data, debug, lab, scalar, sliders, test, tune, tuning, train } = values;
+const { ablation, all, data, debug, lab, scalar, sliders, test, tune, tuning, train, unshared } = values;
 const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
 const modulesOnly = isNamed || ablation || scalar || tune || tuning || train;
 
-const startedAt = new Date();
-for (const family of Object.keys(ENTRY_FILES)) mkdirSync(join(dist, family), { recursive: true });
-const stamp = join(dist, 'stamp');
+/** What modules are compiled from: one that is older is not kept, and one that is younger not compiled again. */
+const MODULE_SOURCES = [
+  'package-lock.json',
+  'src/abi',
+  'src/core',
+  'src/data/abi',
+  'src/data/core',
+  'src/lab/abi',
+  'src/lab/core',
+  'src/tools/tune/abi',
+  'src/tools/tune/core',
+  'src/train/abi',
+  'src/train/core',
+  'test/assembly',
+  'src/tools/build.ts',
+];
+
+const dist = new DistFolder(values.dist, new Date());
+const sourcesChanged = newestChange(MODULE_SOURCES.map((path) => join(root, path)));
 if (!modulesOnly) {
-  rmSync(stamp, { force: true });
+  dist.remove('stamp');
+  for (const path of Object.keys(ENTRY_FILES).flatMap((family) => dist.list(family))) {
+    if (path.endsWith('.wasm') && !dist.isCurrent(path, sourcesChanged)) dist.remove(path);
+  }
   copyNetworks();
   await buildShell();
 }
@@ -203,6 +243,10 @@ const wantedData = all ? FIRST_SLIDERS.slice(0, 1) : [data];
 const wantedTests = all ? FIRST_SLIDERS.slice(0, 1) : [test];
 const modules: ModuleBuild[] = [];
 const add = (module: ModuleBuild): void => {
+  if (unshared) {
+    modules.push({ ...module, name: `${module.name}.unshared`, unshared: true });
+    return;
+  }
   if (!debug) modules.push(module);
   if (debug || all) modules.push({ ...module, name: `${module.name}.debug`, debug: true });
 };
@@ -217,6 +261,7 @@ if (tune || all) {
   modules.push({ family: 'tune', name: 'magic', method: SLIDERS_MAGIC, standIns: 'src/tools/tune/core/stand-ins' });
 }
 if (scalar || all) modules.push({ family: 'data', name: 'scalar', method: SLIDERS_MAGIC, simd: false });
+if (all) modules.push({ name: 'magic.unshared', method: SLIDERS_MAGIC, unshared: true });
 if (ablation) {
   for (const build of ABLATIONS) modules.push({ family: 'ablation', method: SLIDERS_MAGIC, ...build });
 }
@@ -225,6 +270,7 @@ await buildModules(modules);
 if (train || all) await buildTrainingWorker();
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
 if (!modulesOnly) {
-  writeFileSync(stamp, '');
-  utimesSync(stamp, startedAt, startedAt);
+  writeFileSync(dist.draft('stamp'), '');
+  dist.publish('stamp');
 }
+dist.close();

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { SLIDER_METHODS } from '../abi/sliders';
 import { lastSigned, signatureOf } from './commit-messages';
 import { readHistory } from './git-history';
-import { PROJECT_ROOT } from './source-tree';
+import { projectFolder } from '../platform/node/artifacts';
 
 /** The node count at the end of a bench; throws when it fails. */
 function benchSignature(sliders: string): number {
-  const args = [join(PROJECT_ROOT, 'dist', 'main.js'), `setoption name Sliders value ${sliders}`, 'bench'];
+  const args = [join(projectFolder, 'dist', 'main.js'), `setoption name Sliders value ${sliders}`, 'bench'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   const nodes = /^(\d+) nodes \d+ nps\n$/m.exec(stdout)?.[1];
   if (status !== 0 || nodes === undefined) throw new Error(`bench with ${sliders} failed:\n${stdout}${stderr}`);

@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { PROJECT_ROOT } from './source-tree';
+import { projectFolder } from '../platform/node/artifacts';
 
 export interface Commit {
   readonly hash: string;
@@ -21,7 +21,7 @@ export interface History {
 export function readHistory(): History | null {
   const top = git('rev-parse', '--show-toplevel')?.trim();
   // Unpacked into someone else's repository, the project would be judged by the messages of that.
-  if (top === undefined || realpathSync(top) !== realpathSync(PROJECT_ROOT)) return null;
+  if (top === undefined || realpathSync(top) !== realpathSync(projectFolder)) return null;
   const log = git('log', '--no-merges', '-z', '--format=%h%n%B');
   if (log === null) return null;
   return { complete: git('rev-parse', '--is-shallow-repository')?.trim() === 'false', commits: readLog(log) };
@@ -40,6 +40,6 @@ export function readLog(log: string): Commit[] {
 
 /** Standard output of a git command; null when it fails or there is no git. */
 function git(...args: readonly string[]): string | null {
-  const { status, stdout } = spawnSync('git', args, { cwd: PROJECT_ROOT, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout } = spawnSync('git', args, { cwd: projectFolder, encoding: 'utf8', maxBuffer: 1 << 28 });
   return status === 0 ? stdout : null;
 }

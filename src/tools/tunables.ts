@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TUNABLES } from '../abi/tunables';
-import { PROJECT_ROOT } from './source-tree';
+import { projectFolder } from '../platform/node/artifacts';
 
-const FILE = join(PROJECT_ROOT, 'src', 'core', 'search', 'tunables.ts');
+const FILE = join(projectFolder, 'src', 'core', 'search', 'tunables.ts');
 
 /** The text of the generated file. */
 export function formatTunables(): string {

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MOVE_NONE } from '../abi/move';
 import { mostPositions, readAllGames } from '../data/game-file';
+import { processPlatform } from '../platform/node/process-platform';
 import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import { parseFen, START_FEN } from '../notation/fen';
@@ -80,7 +81,7 @@ function setupOf(fen: string): Setup {
 
 /** Evaluates two positions with the network, then plays a game of it against itself; every move must be legal. */
 async function play(network: string): Promise<readonly string[]> {
-  const session = new Session((message) => {
+  const session = new Session(processPlatform, (message) => {
     throw new Error(message);
   });
   const chosen = await session.chooseNetwork(network);

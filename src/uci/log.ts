@@ -1,32 +1,36 @@
 // The log of what was said, for people who look for a fault between engine and GUI. It goes to a file or to standard error,
-// never to standard output, and pino is loaded only when someone wants one: loading it takes longer than the rest of the
-// start.
+// never to standard output.
 
-import type { Logger } from 'pino';
 import { failure, success, type Result } from '../notation/result';
-
-const STANDARD_ERROR = 2;
+import type { LogWriter, Platform } from '../runtime/platform';
 
 export class Log {
-  private file: Logger | null = null;
-  private standardError: Logger | null = null;
+  private file: LogWriter | null = null;
+  private standardError: LogWriter | null = null;
+
+  constructor(private readonly platform: Platform) {}
 
   /**
    * Logs to a file from now on, appending; an empty name ends that.
    * Error: LOG_FILE, with the old file kept.
    */
   async toFile(name: string): Promise<Result<void>> {
-    try {
-      this.file = name === '' ? null : await openLogger(name);
+    if (name === '') {
+      this.file = null;
       return success(undefined);
-    } catch (error) {
-      return failure('LOG_FILE', `Debug Log File: ${String(error)}.`);
     }
+    const opened = await this.platform.openLog({ file: name });
+    if (!opened.ok) return failure(opened.error.code, `Debug Log File: ${opened.error.message}`);
+    this.file = opened.value;
+    return success(undefined);
   }
 
-  /** Begins or ends logging to standard error. */
-  async toStandardError(on: boolean): Promise<void> {
-    this.standardError = on ? await openLogger(STANDARD_ERROR) : null;
+  /** Begins or ends logging to standard error. Error: LOG_FILE, where there is none. */
+  async toStandardError(on: boolean): Promise<Result<void>> {
+    const opened = on ? await this.platform.openLog('standard error') : success(null);
+    if (!opened.ok) return opened;
+    this.standardError = opened.value;
+    return success(undefined);
   }
 
   received(line: string): void {
@@ -38,18 +42,7 @@ export class Log {
   }
 
   private write(record: object): void {
-    this.file?.info(record);
-    this.standardError?.info(record);
+    this.file?.(record);
+    this.standardError?.(record);
   }
-}
-
-/**
- * Synchronous, so that the last lines before a crash are there. What cannot be written, on a full disk for instance, is lost:
- * a game goes on without its log.
- */
-async function openLogger(dest: string | number): Promise<Logger> {
-  const { pino } = await import('pino');
-  const destination = pino.destination({ dest, sync: true, append: true });
-  destination.on('error', () => undefined);
-  return pino({ base: { pid: process.pid } }, destination);
 }

@@ -4,9 +4,8 @@ import { SLIDER_METHODS } from '../abi/sliders';
 import { MAX_THREADS } from '../abi/memory';
 import { TUNABLES } from '../abi/tunables';
 import { DEFAULT_SETTINGS, MAX_MULTI_PV } from '../engine/settings';
-import { tuningBuild } from '../runtime/artifacts';
 import { MAX_ELO, MIN_ELO } from '../engine/strength';
-import { MAX_HASH_MB } from '../runtime/memory';
+import { MAX_HASH_MB } from '../runtime/layout';
 import { failure, quote, success, type Result } from '../notation/result';
 import { parseWholeNumber } from './number';
 
@@ -47,7 +46,7 @@ const EMPTY = '<empty>';
 const MAX_MOVE_OVERHEAD = 5000;
 const MAX_SEED = 2 ** 31 - 1;
 
-function optionTable(targets: OptionTargets): Option[] {
+function optionTable(targets: OptionTargets, tunable: boolean): Option[] {
   const settings = DEFAULT_SETTINGS;
   const spin = (name: string, standard: number, min: number, max: number, apply: Apply<number>): Option => {
     return { type: 'spin', name, default: standard, min, max, apply };
@@ -70,7 +69,7 @@ function optionTable(targets: OptionTargets): Option[] {
     { type: 'string', name: 'EvalFile', default: settings.evalFile, apply: targets.evalFile },
     { type: 'check', name: 'Use NNUE', default: settings.useNnue, apply: targets.useNnue },
     { type: 'string', name: 'Debug Log File', default: '', apply: targets.debugLogFile },
-    ...(tuningBuild ? tunableSpins(targets) : []),
+    ...(tunable ? tunableSpins(targets) : []),
   ];
 }
 
@@ -132,8 +131,9 @@ function applyText(option: Option, text: string | undefined): Result<void> | Pro
 export class Options {
   private readonly table: readonly Option[];
 
-  constructor(targets: OptionTargets) {
-    this.table = optionTable(targets);
+  /** `tunable` says whether the search's constants are options. */
+  constructor(targets: OptionTargets, tunable: boolean) {
+    this.table = optionTable(targets, tunable);
   }
 
   /** The lines that `uci` is answered with. */

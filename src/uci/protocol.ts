@@ -10,6 +10,7 @@ import { MAX_ELO } from '../engine/strength';
 import type { Settings } from '../engine/settings';
 import { LEAF_COUNT } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
+import type { Platform } from '../runtime/platform';
 import { failure, quote, success, type Result } from '../notation/result';
 import { formatUciMove, parseUciMove } from '../notation/uci-move';
 import { boardText } from './board-text';
@@ -17,12 +18,12 @@ import { evalTable, networkLine } from './eval-table';
 import { MOST_COMPLAINTS, parseGo, withEnd, type GoCommand } from './go-command';
 import { HELP } from './help';
 import { formatBestMove, formatInfo } from './info-line';
-import { words } from './line-reader';
 import { Log } from './log';
 import { parseNumberWithin } from './number';
-import { Options, parseSetOption } from './options';
+import { Options, parseSetOption, type OptionTargets } from './options';
 import { parsePosition } from './position-command';
 import { menLeft } from './wdl';
+import { words } from './words';
 
 type Command = (parameters: readonly string[]) => void;
 
@@ -36,15 +37,16 @@ export interface ProtocolOwner {
 }
 
 export class Protocol {
-  private readonly session = new Session((message) => this.complain(message));
+  private readonly session: Session;
   private readonly inbox = new Inbox((error) => this.failed(error));
-  private readonly log = new Log();
+  private readonly log: Log;
   private showWdl = false;
   private limitStrength = false;
   private elo = MAX_ELO;
   private complaintCount = 0;
 
-  private readonly options = new Options({
+  private readonly options: Options;
+  private readonly targets: OptionTargets = {
     hash: (hashMb) => this.session.configure({ hashMb }),
     clearHash: async () => {
       await this.session.newGame();
@@ -89,7 +91,7 @@ export class Protocol {
       this.session.tune(index, value);
       return success(undefined);
     },
-  });
+  };
 
   private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     ['uci', () => this.inbox.add(() => this.introduce())],
@@ -113,7 +115,16 @@ export class Protocol {
     ['help', () => this.inbox.add(() => HELP.forEach((line) => this.write(line)))],
   ]);
 
-  constructor(private readonly owner: ProtocolOwner) {}
+  constructor(
+    private readonly platform: Platform,
+    private readonly owner: ProtocolOwner,
+  ) {
+    this.session = new Session(platform, (message) => this.complain(message));
+    this.log = new Log(platform);
+    this.options = new Options(this.targets, platform.tunable);
+    // Compiling takes longer than anything else before the first `readyok`.
+    this.session.preload();
+  }
 
   /** Errors reported so far: what a script's exit code depends on. */
   get complaints(): number {
@@ -195,7 +206,6 @@ export class Protocol {
     this.write('id author the Sliderule authors');
     for (const line of this.options.lines()) this.write(line);
     this.write('uciok');
-    this.session.preload();
   }
 
   private isReady(): void {
@@ -218,7 +228,7 @@ export class Protocol {
   }
 
   private async debug([mode]: readonly string[]): Promise<void> {
-    if (mode === 'on' || mode === 'off') await this.log.toStandardError(mode === 'on');
+    if (mode === 'on' || mode === 'off') this.check(await this.log.toStandardError(mode === 'on'));
     else this.complain(`debug: ${quote(mode ?? '')} is neither 'on' nor 'off'.`);
   }
 
@@ -271,7 +281,7 @@ export class Protocol {
         : failure('BENCH_PARAMETERS', `bench: ${quote(rest.join(' '))} is too much; it takes one depth.`);
     if (!this.check(depth)) return;
     const evaluated = { sliders: this.settings.sliders, network: await this.session.network() };
-    const bench = await runBench(depth.value, evaluated, control, ({ number, count, fen, nodes }) =>
+    const bench = await runBench(this.platform, depth.value, evaluated, control, ({ number, count, fen, nodes }) =>
       this.write(`position ${number}/${count} ${fen}: ${nodes}`),
     );
     if (bench.complete) this.write(`${bench.nodes} nodes ${bench.nps} nps`);

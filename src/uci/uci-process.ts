@@ -1,20 +1,34 @@
-// The engine as a process that speaks UCI on its standard streams.
+// The engine as a process that speaks UCI, mostly on its standard streams.
 
-import { LineReader, LONGEST_LINE } from './line-reader';
-import { writeLine } from './output';
+import type { Platform } from '../runtime/platform';
 import { Protocol } from './protocol';
 
 /** Milliseconds after `quit` in which a stopped search says its best move, the start of the engine included. */
 const QUIT_GRACE_MS = 3000;
-/** Milliseconds between two looks whether the parent process is still there. */
-const PARENT_CHECK_MS = 500;
+
+/** Hears of what comes in. */
+export interface LineListener {
+  line(text: string): void;
+  /** A line of more than `mostBytes` was dropped. */
+  dropped(mostBytes: number): void;
+  /** No more lines will come. */
+  ended(): void;
+  /** Whoever reads the answers has gone. */
+  abandoned(): void;
+}
+
+/** Where lines come from and go to. */
+export interface LineStreams {
+  write(line: string): void;
+  read(listener: LineListener): void;
+}
 
 /**
- * Obeys standard input until `quit` or its end. `quit` stops a search. At the end of input a search with a limit is
+ * Obeys what it reads until `quit` or the end of input. `quit` stops a search. At the end of input a search with a limit is
  * finished first, and one without is stopped; each says its best move. Resolves with the exit code when it is time to
- * leave; 1 if something failed that cannot be mended, or if the parent process has died: nobody reads the answers then.
+ * leave; 1 if something failed that cannot be mended, or if nobody reads the answers any more.
  */
-export function runUci(): Promise<number> {
+export function runUci(platform: Platform, streams: LineStreams): Promise<number> {
   return new Promise((resolve) => {
     let leaving = false;
     const leave = (): void => {
@@ -23,24 +37,18 @@ export function runUci(): Promise<number> {
       void protocol.idle().then(() => resolve(0));
       if (!isAwaited) setTimeout(() => resolve(0), QUIT_GRACE_MS);
     };
-    const protocol = new Protocol({ write: writeLine, quit: leave, fail: () => resolve(1) });
-    const reader = new LineReader(
-      (line) => protocol.receive(line),
-      () => protocol.complain(`a line of more than ${LONGEST_LINE} bytes was ignored.`),
-    );
-    const finish = (): void => {
-      reader.end();
-      // `quit` ends the input too, and has stopped more already.
-      if (leaving) return;
-      protocol.endOfInput();
-      void protocol.idle().then(() => resolve(0));
-    };
-    process.stdin.on('data', (chunk: Buffer) => reader.push(chunk));
-    process.stdin.on('end', finish);
-    process.stdin.on('error', finish);
-    const parent = process.ppid;
-    setInterval(() => {
-      if (process.ppid !== parent) resolve(1);
-    }, PARENT_CHECK_MS).unref();
+    const write = (line: string): void => streams.write(line);
+    const protocol = new Protocol(platform, { write, quit: leave, fail: () => resolve(1) });
+    streams.read({
+      line: (text) => protocol.receive(text),
+      dropped: (mostBytes) => protocol.complain(`a line of more than ${mostBytes} bytes was ignored.`),
+      ended: () => {
+        // `quit` ends the input too, and has stopped more already.
+        if (leaving) return;
+        protocol.endOfInput();
+        void protocol.idle().then(() => resolve(0));
+      },
+      abandoned: () => resolve(1),
+    });
   });
 }

@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPLAINED_MATERIAL, EXPLAINED_TEMPO, PHASE_MAX, SCALE_MAX } from '../../src/abi/evaluation';
 import { BLACK, NO_PIECE, NO_SQUARE, WHITE } from '../../src/abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { searchLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { DEFAULT_SETTINGS } from '../../src/engine/settings';
-import { DEFAULT_SLIDERS } from '../../src/runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import type { Core } from '../../src/runtime/core';
 import type { Explanation, Tapered } from '../../src/runtime/explanation';
 import { Host } from '../../src/runtime/host';
@@ -143,7 +144,7 @@ describe(`incremental material, ${buildName}`, () => {
     ['en passant', '8/8/3p4/KPp4r/1R3p1k/8/4P1P1/8 w - c6 0 1'],
     ['castling in Chess960', 'rk2r3/8/8/8/8/8/8/RKR4R w CAea - 0 1'],
   ])('is kept through a search with %s', async (_, fen) => {
-    const started = await Host.start({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+    const started = await Host.start(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
     const host = valueOf(started);
     try {
       const setup = setupOf(fen);

@@ -13,11 +13,14 @@ import {
   TABLES_BASE,
   TABLES_END,
   THREADS_BASE,
+  THREAD_ACCUMULATOR_KEYS,
   THREAD_INFO,
   THREAD_INFO_END,
+  THREAD_NEURONS,
+  THREAD_REFRESH_SETS,
   THREAD_SEARCH,
+  THREAD_SEARCH_SIZE,
   THREAD_SETUP,
-  THREAD_SIZE,
   THREAD_STATES,
 } from '../../src/abi/memory';
 import { POSITION_SIZE, SETUP_SIZE } from '../../src/abi/position';
@@ -41,7 +44,8 @@ describe('the memory map', () => {
     expect(THREAD_SETUP).toBeGreaterThanOrEqual(POSITION_SIZE);
     expect(THREAD_INFO).toBeGreaterThanOrEqual(THREAD_SETUP + SETUP_SIZE);
     expect(THREAD_STATES).toBeGreaterThanOrEqual(THREAD_INFO_END);
-    expect(THREAD_SIZE).toBeGreaterThan(THREAD_SEARCH);
+    expect(THREAD_ACCUMULATOR_KEYS).toBeGreaterThanOrEqual(THREAD_SEARCH + THREAD_SEARCH_SIZE);
+    expect(THREAD_NEURONS).toBeGreaterThan(THREAD_REFRESH_SETS);
   });
 
   it('aligns what is read as 64-bit words', () => {
@@ -50,7 +54,11 @@ describe('the memory map', () => {
     ]);
   });
 
+  it('begins neurons, and their keys, on a cache line', () => {
+    expect([THREAD_ACCUMULATOR_KEYS % 64, THREAD_NEURONS % 64]).toEqual([0, 0]);
+  });
+
   it('begins thread regions on a page', () => {
-    expect([THREADS_BASE % PAGE_SIZE, THREAD_SIZE % PAGE_SIZE]).toEqual([0, 0]);
+    expect(THREADS_BASE % PAGE_SIZE).toBe(0);
   });
 });

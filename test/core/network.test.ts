@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
-import { DEFAULT_SLIDERS } from '../../src/runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { Core } from '../../src/runtime/core';
-import { CoreMemory, threadBase } from '../../src/runtime/memory';
+import { CoreMemory } from '../../src/runtime/memory';
 import type { Network } from '../../src/runtime/network';
 import { START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
@@ -135,8 +135,12 @@ describe(`the network's arithmetic (${buildName})`, () => {
   const scalar = join(projectRoot, 'dist', 'data', 'scalar.wasm');
 
   it.skipIf(!existsSync(scalar)).each(NETWORKS)('is the same without SIMD, %s', async (_, network) => {
-    const memory = valueOf(CoreMemory.allocate(1, 1, network));
-    const twin = new Core(await WebAssembly.compile(await readFile(scalar)), memory.memory, threadBase(0));
+    const memory = valueOf(CoreMemory.allocate(1, 1, { network }));
+    const twin = await Core.create(
+      await WebAssembly.compile(await readFile(scalar)),
+      memory.memory,
+      memory.threadBase(0),
+    );
     twin.exports.initTables();
     const core = await whiteBox(1, network);
     fc.assert(

@@ -7,9 +7,9 @@ import { SUITES } from '../../perft-suites/suites';
 import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../../src/abi/perft';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
 import { readSuite } from '../../src/cli/suite-file';
-import { DEFAULT_SLIDERS, debugBuild } from '../../src/runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import type { Core } from '../../src/runtime/core';
-import { buildName, testCore } from '../helpers/core';
+import { buildName, debugBuild, testCore } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
 import { checkPerftLines, type PerftCheck } from '../helpers/perft';
 

@@ -3,9 +3,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { LEAF_COUNT } from '../../src/abi/perft';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
-import { DEFAULT_SLIDERS, debugBuild } from '../../src/runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import type { Core } from '../../src/runtime/core';
-import { buildName, testCore } from '../helpers/core';
+import { buildName, debugBuild, testCore } from '../helpers/core';
 import { checkPerftLines } from '../helpers/perft';
 import { describeData, readLines } from '../notation/shared-data';
 

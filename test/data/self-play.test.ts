@@ -20,6 +20,7 @@ import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { DataSet } from '../../src/data/data-set';
 import { Replay } from '../../src/data/replay';
 import { SelfPlay, type GameSettings } from '../../src/data/self-play';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { ControlBlock } from '../../src/runtime/control';
 import { openCore, type BareCore } from '../../src/runtime/host';
 import { START_FEN } from '../../src/notation/fen';
@@ -34,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const SETTINGS: GameSettings = { seed: 3, nodes: 60, dfrc: false, adjudication: true, hashMb: 1 };
 
 async function bareCore(): Promise<BareCore> {
-  return valueOf(await openCore({ sliders: 'magic', threads: 1, hashMb: 1 }));
+  return valueOf(await openCore(processPlatform, { sliders: 'magic', threads: 1, hashMb: 1 }));
 }
 
 let rules: DataCore;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { runBench } from '../../src/engine/bench';
 import { BENCH_POSITIONS } from '../../src/engine/bench-positions';
 import { SearchControl } from '../../src/engine/search-control';
@@ -9,7 +10,7 @@ import { rewritten } from '../notation/results';
 const DEPTH = 3;
 
 const nodesWith = async (sliders: string): Promise<number> =>
-  (await runBench(DEPTH, { sliders }, new SearchControl(), () => undefined)).nodes;
+  (await runBench(processPlatform, DEPTH, { sliders }, new SearchControl(), () => undefined)).nodes;
 
 describe(`bench, ${buildName}`, () => {
   it('has positions that are written as we write them, each once', () => {
@@ -28,7 +29,7 @@ describe(`bench, ${buildName}`, () => {
 
   it('ends early when it is stopped', async () => {
     const control = new SearchControl();
-    const bench = await runBench(DEPTH, { sliders: 'magic' }, control, ({ number }) => {
+    const bench = await runBench(processPlatform, DEPTH, { sliders: 'magic' }, control, ({ number }) => {
       if (number === 2) control.stop();
     });
     expect(bench.complete).toBe(false);

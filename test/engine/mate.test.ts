@@ -2,13 +2,13 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
 import type { BestMove, Info } from '../../src/runtime/info';
-import { debugBuild } from '../../src/runtime/artifacts';
 import { parseEpd } from '../../src/notation/epd';
 import { formatUciMove } from '../../src/notation/uci-move';
-import { buildName } from '../helpers/core';
+import { buildName, debugBuild } from '../helpers/core';
 import { setupOf } from '../notation/results';
 import { describeData, readLines } from '../notation/shared-data';
 
@@ -20,7 +20,7 @@ const [MOST_MOVES, POSITIONS] = debugBuild ? [3, 40] : [5, 120];
 let session: Session;
 
 beforeAll(() => {
-  session = new Session((message) => {
+  session = new Session(processPlatform, (message) => {
     throw new Error(message);
   });
 });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
 import { parseNetwork } from '../../src/runtime/network';
@@ -44,7 +45,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function openSession(): Promise<{ session: Session; messages: string[]; value: () => Promise<number> }> {
   const messages: string[] = [];
-  const session = new Session((message) => messages.push(message));
+  const session = new Session(processPlatform, (message) => messages.push(message));
   session.configure({ hashMb: 1, useNnue: false });
   open.push(session);
   await session.setPosition(setupOf(FEN), []);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTROL_TABLE } from '../../src/abi/memory';
 import { LEAF_COUNT } from '../../src/abi/perft';
 import { SCORE_MATE } from '../../src/abi/score';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import type { GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
@@ -21,7 +22,7 @@ afterEach(async () => {
 
 function openSession(): { session: Session; messages: string[] } {
   const messages: string[] = [];
-  const session = new Session((message) => messages.push(message));
+  const session = new Session(processPlatform, (message) => messages.push(message));
   session.configure({ hashMb: 1 });
   open.push(session);
   return { session, messages };

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SCORE_MATE } from '../../src/abi/score';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import type { GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
@@ -81,7 +82,7 @@ describe('a session of limited strength', () => {
   }
 
   it('is quick, shows one line, plays what it shows, and plays it again', async () => {
-    session = new Session((message) => {
+    session = new Session(processPlatform, (message) => {
       throw new Error(message);
     });
     session.configure({ elo: 1500, strengthSeed: 3 });

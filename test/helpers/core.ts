@@ -1,16 +1,19 @@
 // A core for tests that need rules but no search threads.
 
-import { debugBuild, DEFAULT_SLIDERS } from '../../src/runtime/artifacts';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { type Core } from '../../src/runtime/core';
 import { openCore } from '../../src/runtime/host';
 import type { Network } from '../../src/runtime/network';
+
+export const debugBuild = processPlatform.build === 'debug';
 
 /** What a built core is called in test names. */
 export const buildName = debugBuild ? 'debug build' : 'release build';
 
 /** A fresh core on a memory of its own, with a hash table of `hashMb` megabytes. Needs `npm run build`. */
 export async function testCore(sliders: string = DEFAULT_SLIDERS, hashMb = 1, network?: Network): Promise<Core> {
-  const opened = await openCore({ sliders, threads: 1, hashMb, network });
+  const opened = await openCore(processPlatform, { sliders, threads: 1, hashMb, network });
   if (!opened.ok) throw new Error(opened.error.message);
   return opened.value.core;
 }

@@ -2,7 +2,9 @@
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { debugBuild, DEFAULT_SLIDERS, runBuild } from '../../src/runtime/artifacts';
+import { runBuild } from '../../src/platform/node/artifacts';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { projectRoot } from './paths';
 
 const SOURCES = ['src/abi', 'src/core', 'test/assembly'];
@@ -18,8 +20,8 @@ function newest(folder: string): number {
 }
 
 export default async function setup(): Promise<void> {
-  const name = `${DEFAULT_SLIDERS}${debugBuild ? '.debug' : ''}.wasm`;
+  const name = `${DEFAULT_SLIDERS}${processPlatform.build === 'debug' ? '.debug' : ''}.wasm`;
   const builtAt = changedAt(join(projectRoot, 'dist', 'test', name));
   if (SOURCES.every((folder) => newest(join(projectRoot, folder)) < builtAt)) return;
-  await runBuild(['--test', DEFAULT_SLIDERS, ...(debugBuild ? ['--debug'] : [])]);
+  await runBuild(['--test', DEFAULT_SLIDERS, ...(processPlatform.build === 'debug' ? ['--debug'] : [])]);
 }

@@ -1,7 +1,9 @@
 // The white-box core (test/assembly): what plays, and parts of it that only tests call by themselves.
 
 import type { CoreExports } from '../../src/runtime/core-exports';
-import { DEFAULT_SLIDERS, loadModule } from '../../src/runtime/artifacts';
+import { sideModule } from '../../src/platform/node/modules';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import type { Core } from '../../src/runtime/core';
 import { bareCore } from '../../src/runtime/host';
 import type { Network } from '../../src/runtime/network';
@@ -35,6 +37,8 @@ export type WhiteBox = Core<WhiteBoxExports>;
 
 /** A fresh white-box core on a memory of its own, with a hash table of `hashMb` megabytes. Builds it if it is missing. */
 export async function whiteBox(hashMb = 1, network?: Network): Promise<WhiteBox> {
-  const module = valueOf(await loadModule('test', DEFAULT_SLIDERS));
-  return valueOf(bareCore<WhiteBoxExports>(module, { threads: 1, hashMb, network })).core;
+  const module = valueOf(
+    await processPlatform.modules.load(sideModule(processPlatform.build, 'test', DEFAULT_SLIDERS)),
+  );
+  return valueOf(await bareCore<WhiteBoxExports>(module, { threads: 1, hashMb, network })).core;
 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { BLACK, NO_PIECE, PAWN, ROOK, WHITE } from '../../src/abi/piece';
 import { ABLATIONS } from '../../src/abi/ablation-builds';
 import { searchBenchPositions, recordedAblation } from '../../src/lab/laramee/ablation';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { runBench } from '../../src/engine/bench';
 import { SearchControl } from '../../src/engine/search-control';
-import { loadModule } from '../../src/runtime/artifacts';
 import { falseHits, pairsOf, randomSignatures } from '../../src/lab/laramee/collisions';
 import { HashScheme } from '../../src/lab/laramee/scheme';
 import { pieceOf } from '../../src/notation/pieces';
@@ -72,10 +72,9 @@ describe('key and lock', () => {
 describe('the ablation of histories and table', () => {
   it('counts the nodes of the bench when nothing is taken out', async () => {
     const depth = 4;
-    const module = await loadModule('core', 'magic');
-    if (!module.ok) throw new Error(module.error.message);
-    const { nodes, wrongHits } = searchBenchPositions(module.value, depth, 16);
-    const bench = await runBench(depth, { sliders: 'magic' }, new SearchControl(), () => undefined);
+    const module = valueOf(await processPlatform.loadCore({ sliders: 'magic', memory: 'shared' }));
+    const { nodes, wrongHits } = await searchBenchPositions(module, depth, 16);
+    const bench = await runBench(processPlatform, depth, { sliders: 'magic' }, new SearchControl(), () => undefined);
     expect([nodes.at(-1), wrongHits]).toEqual([bench.nodes, 0]);
   });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAB_BASE } from '../../src/lab/abi/calls';
 import { MAGIC_LIST } from '../../src/lab/abi/magics';
-import { DEFAULT_SLIDERS, debugBuild } from '../../src/runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { LabCore } from '../../src/lab/core-instance';
 import { PACK_BLACK_RECORD, PACK_RECORD, Packer, type Packing } from '../../src/lab/magics/pack';
 import { searchMagics } from '../../src/lab/magics/search';
@@ -15,6 +15,7 @@ import { type Tally } from '../../src/lab/magics/tally';
 import { RANGES } from '../../src/lab/magics/ways';
 import { readRecord } from '../../src/lab/record';
 import { squareFromName } from '../../src/notation/squares';
+import { debugBuild } from '../helpers/core';
 
 async function count(piece: string, square: string, bits: number, room = 0): Promise<Tally> {
   const request = { slider: parseSlider(piece, square), bits, room, threads: 1, exhaustive: true };

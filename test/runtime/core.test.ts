@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BISHOP, ROOK } from '../../src/abi/piece';
 import { STATUS_OK } from '../../src/abi/status';
-import { loadModule } from '../../src/runtime/artifacts';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import { openCore } from '../../src/runtime/host';
 import { formatFen, START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
 import { setupOf } from '../notation/results';
@@ -56,6 +57,9 @@ describe(`core, ${buildName}`, () => {
   });
 
   it('refuses slider methods that do not exist', async () => {
-    expect(await loadModule('core', 'cuckoo')).toMatchObject({ ok: false, error: { code: 'SLIDERS_UNKNOWN' } });
+    expect(await openCore(processPlatform, { sliders: 'cuckoo', threads: 1, hashMb: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'SLIDERS_UNKNOWN' },
+    });
   });
 });

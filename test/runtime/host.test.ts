@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LEAF_COUNT } from '../../src/abi/perft';
 import { CONTROL_TABLE } from '../../src/abi/memory';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import type { SearchLimits } from '../../src/runtime/control';
 import { now, type Game } from '../../src/runtime/core';
 import { Host, type HostSettings } from '../../src/runtime/host';
@@ -16,7 +17,7 @@ afterEach(async () => {
 });
 
 async function startHost(settings: Partial<HostSettings> = {}): Promise<Host> {
-  const started = await Host.start({ sliders: 'magic', threads: 1, hashMb: 1, ...settings });
+  const started = await Host.start(processPlatform, { sliders: 'magic', threads: 1, hashMb: 1, ...settings });
   if (!started.ok) throw new Error(started.error.message);
   open.push(started.value);
   return started.value;
@@ -82,7 +83,7 @@ describe(`host, ${buildName}`, () => {
   });
 
   it('refuses a slider method that does not exist', async () => {
-    expect(await Host.start({ sliders: 'none', threads: 1, hashMb: 1 })).toMatchObject({
+    expect(await Host.start(processPlatform, { sliders: 'none', threads: 1, hashMb: 1 })).toMatchObject({
       ok: false,
       error: { code: 'SLIDERS_UNKNOWN' },
     });

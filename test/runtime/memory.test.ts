@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CONTROL_TABLE, CONTROL_TABLE_CLUSTERS, CONTROL_THREADS, MAX_THREADS, THREAD_SIZE } from '../../src/abi/memory';
-import { checkMemory, CoreMemory, MAX_HASH_MB, threadBase } from '../../src/runtime/memory';
+import { CONTROL_TABLE, CONTROL_TABLE_CLUSTERS, CONTROL_THREADS, MAX_THREADS } from '../../src/abi/memory';
+import { NETWORK_MAX_WIDTH } from '../../src/abi/network';
+import { layoutOf, MAX_HASH_MB } from '../../src/runtime/layout';
+import { checkMemory, CoreMemory } from '../../src/runtime/memory';
+import { MAX_NETWORK_SIZE } from '../../src/runtime/network';
 
 function codeOf(threads: number, hashMb: number): string {
   const result = CoreMemory.allocate(threads, hashMb);
@@ -13,7 +16,7 @@ describe('core memory', () => {
     if (!result.ok) throw new Error(result.error.message);
     const view = new DataView(result.value.memory.buffer);
     const table = view.getUint32(CONTROL_TABLE, true);
-    expect(table).toBeGreaterThanOrEqual(threadBase(2) + THREAD_SIZE);
+    expect(table).toBeGreaterThanOrEqual(result.value.threadBase(3));
     expect(table % 64).toBe(0);
     expect(view.getUint32(CONTROL_TABLE_CLUSTERS, true) * 64).toBe(3 * 1024 * 1024);
     expect(table + 3 * 1024 * 1024).toBeLessThanOrEqual(view.byteLength);
@@ -34,6 +37,40 @@ describe('core memory', () => {
   it('has room for the largest table beside all threads', () => {
     const possible = checkMemory(MAX_THREADS, MAX_HASH_MB);
     expect(possible.ok || possible.error.code).toBe(possible.ok || 'HASH_MEMORY');
-    expect(threadBase(MAX_THREADS + 1) + MAX_HASH_MB * 1024 * 1024).toBeLessThanOrEqual(2 ** 32);
+    const network = { width: NETWORK_MAX_WIDTH, bytes: new Uint8Array(MAX_NETWORK_SIZE) };
+    const layout = layoutOf({ kind: 'unshared', threads: MAX_THREADS, hashMb: MAX_HASH_MB, network });
+    expect(layout.size).toBeLessThanOrEqual(2 ** 32);
+  });
+});
+
+describe('the layout of memory', () => {
+  const network = { width: 256, bytes: new Uint8Array(1000) };
+
+  it('has no overlaps, whatever the settings', () => {
+    for (const kind of ['shared', 'unshared'] as const) {
+      for (const tablebaseCacheMb of [0, 3]) {
+        const layout = layoutOf({ kind, threads: 2, hashMb: 1, network, tablebaseCacheMb });
+        const { threadSize, size, ...regions } = layout;
+        let end = 0;
+        for (const region of Object.values(regions)) {
+          expect(region.base).toBeGreaterThanOrEqual(end);
+          end = region.base + region.size;
+        }
+        expect(size).toBeGreaterThanOrEqual(end);
+        expect(regions.threads.size).toBe(3 * threadSize);
+        expect(regions.tablebaseCache.size).toBe(tablebaseCacheMb * 1024 * 1024);
+        expect(regions.unwoundStack.size).toBe(kind === 'unshared' ? 65_536 : 0);
+        expect(regions.hash.base % 64).toBe(0);
+      }
+    }
+  });
+
+  it('makes thread regions as large as the network is wide', () => {
+    const sizes = [undefined, { ...network, width: 64 }, network, { ...network, width: 1024 }].map(
+      (net) => layoutOf({ kind: 'shared', threads: 1, hashMb: 1, network: net }).threadSize,
+    );
+    expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+    expect((sizes[3] ?? 0) - (sizes[0] ?? 0)).toBeGreaterThanOrEqual(2 * 256 * 1024 * 2);
+    expect(sizes.map((bytes) => bytes % 65_536)).toEqual([0, 0, 0, 0]);
   });
 });

@@ -15,6 +15,7 @@ import {
   NETWORK_HEADER_VERSION,
   NETWORK_HEADER_WIDTH,
 } from '../../src/abi/network';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { MAX_NETWORK_SIZE, parseNetwork, readNetwork } from '../../src/runtime/network';
 import { randomNetworkFile } from '../../bench/untrained-networks';
 import { sealNetworkFile } from '../../src/runtime/network-file';
@@ -129,12 +130,12 @@ describe('a network file', () => {
   });
 
   it('is read', async () => {
-    expect(valueOf(await readNetwork(written(GOOD))).bytes).toHaveLength(GOOD.length);
+    expect(valueOf(await readNetwork(processPlatform, written(GOOD))).bytes).toHaveLength(GOOD.length);
   });
 
   it.each(REFUSED)('is refused: %s', async (_, bytes, code, message) => {
     const file = written(bytes);
-    const result = await readNetwork(file);
+    const result = await readNetwork(processPlatform, file);
     expect(result).toMatchObject({ ok: false, error: { code } });
     if (result.ok) return;
     expect(result.error.message).toMatch(message);
@@ -143,9 +144,11 @@ describe('a network file', () => {
   });
 
   it('is not read when it is too long, missing, or no file', async () => {
-    const long = await readNetwork(written(new Uint8Array(MAX_NETWORK_SIZE + 1)));
+    const long = await readNetwork(processPlatform, written(new Uint8Array(MAX_NETWORK_SIZE + 1)));
     expect(long).toMatchObject({ error: { code: 'NETWORK_SIZE' } });
-    expect(await readNetwork(join(folder, 'none.net'))).toMatchObject({ error: { code: 'NETWORK_UNREADABLE' } });
-    expect(await readNetwork(folder)).toMatchObject({ error: { code: 'NETWORK_UNREADABLE' } });
+    expect(await readNetwork(processPlatform, join(folder, 'none.net'))).toMatchObject({
+      error: { code: 'NETWORK_UNREADABLE' },
+    });
+    expect(await readNetwork(processPlatform, folder)).toMatchObject({ error: { code: 'NETWORK_UNREADABLE' } });
   });
 });

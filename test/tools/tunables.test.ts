@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_TUNABLES } from '../../src/abi/memory';
 import { TUNABLES } from '../../src/abi/tunables';
-import { PROJECT_ROOT } from '../../src/tools/source-tree';
+import { projectFolder } from '../../src/platform/node/artifacts';
 import { formatTunables } from '../../src/tools/tunables';
 
 describe('tunables', () => {
   it('are compiled in as the table says', () => {
-    const file = readFileSync(join(PROJECT_ROOT, 'src/core/search/tunables.ts'), 'utf8');
+    const file = readFileSync(join(projectFolder, 'src/core/search/tunables.ts'), 'utf8');
     expect(file, "run 'npm run tunables'").toBe(formatTunables());
   });
 

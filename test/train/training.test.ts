@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { readNetwork } from '../../src/runtime/network';
 import { encodeGame } from '../../src/notation/viriformat';
 import { parseRecipe } from '../../src/train/recipe';
@@ -60,7 +61,7 @@ test('writes a network, its losses and no checkpoint at the end', async () => {
   const whole = await start('a', false);
   await finish(whole);
   const file = (kind: string): string => join(folder, 'a', `whole.${kind}`);
-  const network = valueOf(await readNetwork(whole.networkFile));
+  const network = valueOf(await readNetwork(processPlatform, whole.networkFile));
   expect(network).toMatchObject({ name: 'whole', width: 32, buckets: 1, mirrored: true });
   expect(readFileSync(file('csv'), 'utf8').trimEnd().split('\n')).toHaveLength(3);
   expect(readFileSync(file('svg'), 'utf8')).toContain('Training whole');

@@ -10,7 +10,7 @@ function open(): { options: Options; received: [string, unknown][] } {
       return success(undefined);
     },
   });
-  return { options: new Options(targets), received };
+  return { options: new Options(targets, false), received };
 }
 
 async function set(name: string, value?: string): Promise<unknown> {

@@ -4,7 +4,7 @@
 // unmake knows of them: whoever evaluates looks for the nearest position above on the line whose neurons are there, and
 // applies the moves from there on, which the state records remember. What another line left behind has another key.
 
-import { ACCUMULATORS, THREAD_ACCUMULATORS, THREAD_ACCUMULATOR_KEYS, THREAD_STATES } from '../../abi/memory';
+import { ACCUMULATORS, THREAD_ACCUMULATOR_KEYS, THREAD_NEURONS, THREAD_STATES } from '../../abi/memory';
 import { FLAG_CASTLE, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { KING, ROOK } from '../../abi/piece';
 import { STATE_CAPTURED, STATE_KEY, STATE_MOVE, STATE_MOVED, STATE_SIZE } from '../../abi/position';
@@ -23,7 +23,7 @@ function slotOf(position: Position, state: usize): usize {
 }
 
 function neuronsOf(position: Position, state: usize, perspective: i32): usize {
-  return threadRegion(position) + THREAD_ACCUMULATORS + (slotOf(position, state) * 2 + usize(perspective)) * rowSize();
+  return threadRegion(position) + THREAD_NEURONS + (slotOf(position, state) * 2 + usize(perspective)) * rowSize();
 }
 
 function keyAddress(position: Position, state: usize, perspective: i32): usize {

@@ -2,28 +2,30 @@
 // way, is brought up to date by the pieces that differ. Adding up all pieces takes up to 32 rows, this in a search mostly
 // fewer than ten (the accumulator cache of recent engines, there after its inventor a "Finny table").
 
-import { REFRESH_ENTRY_SIZE, REFRESH_SETS_SIZE, THREAD_REFRESH_CACHE } from '../../abi/memory';
+import { ACCUMULATORS, REFRESH_SETS_SIZE, THREAD_NEURONS, THREAD_REFRESH_SETS } from '../../abi/memory';
 import { BLACK, KING, PAWN, WHITE } from '../../abi/piece';
 import { lsb, withoutLsb } from '../bitboard/bits';
 import { Position, kingSquare, pieceSet, threadRegion } from '../position/position';
 import { featureBiases, featureRow, isMirrored, rowSize } from './network';
 import { Step, addRow, change, removeRow } from './rows';
 
+/** Which entry serves a perspective as its king stands. */
 function entryOf(position: Position, perspective: i32): usize {
-  const index = (perspective << 1) | i32(isMirrored(kingSquare(position, perspective)));
-  return threadRegion(position) + THREAD_REFRESH_CACHE + usize(index) * REFRESH_ENTRY_SIZE;
+  return (usize(perspective) << 1) | usize(isMirrored(kingSquare(position, perspective)));
 }
 
 /** Writes a perspective's neurons to `to`. */
 export function refresh(position: Position, to: usize, perspective: i32, orientation: i32): void {
   const entry = entryOf(position, perspective);
-  const kept = entry + REFRESH_SETS_SIZE;
+  const region = threadRegion(position);
+  const sets = region + THREAD_REFRESH_SETS + entry * REFRESH_SETS_SIZE;
+  const kept = region + THREAD_NEURONS + (usize(ACCUMULATORS * 2) + entry) * rowSize();
   // Memory begins as zeros: an entry without a king has not been used.
-  if (load<u64>(entry + (((KING << 1) | WHITE) << 3)) == 0) memory.copy(kept, featureBiases(), rowSize());
+  if (load<u64>(sets + (((KING << 1) | WHITE) << 3)) == 0) memory.copy(kept, featureBiases(), rowSize());
   for (let type = PAWN; type <= KING; type++) {
     for (let colour = WHITE; colour <= BLACK; colour++) {
       const piece = (type << 1) | colour;
-      const known = entry + (piece << 3);
+      const known = sets + (piece << 3);
       const before = load<u64>(known);
       const now = pieceSet(position, colour, type);
       store<u64>(known, now);

@@ -1,11 +1,11 @@
 // The root's moves: a list that lives through all iterations and is kept in order of merit.
 
-import { CONTROL_LIMITS, THREAD_BORDER_LIST, THREAD_SIZE } from '../../abi/memory';
+import { CONTROL_LIMITS, THREAD_BORDER_LIST } from '../../abi/memory';
 import { LIMIT_ROOT_MOVES, LIMIT_ROOT_MOVE_LIST } from '../../abi/search';
 import { MOVE_NONE } from '../../abi/move';
 import { SCORE_INFINITE } from '../../abi/score';
 import { listLegal } from '../moves/dispatch';
-import { ROOT_MOVE_SIZE, SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './frames';
+import { ROOT_MOVE_SIZE, SEARCH_ROOT_MOVES } from './frames';
 import { copyLine } from './line';
 import { Position, threadRegion } from '../position/position';
 
@@ -79,7 +79,6 @@ function isAllowed(move: i32): bool {
 
 /** Fills the list with the legal moves that may be searched. */
 export function listRootMoves(position: Position): void {
-  assert(SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE <= THREAD_SIZE, 'the search does not fit into a thread region');
   const list = threadRegion(position) + THREAD_BORDER_LIST;
   const end = listLegal(position, list);
   count = 0;

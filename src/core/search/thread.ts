@@ -1,6 +1,6 @@
 // What a searching thread keeps in globals. WebAssembly globals belong to an instance, so they are thread-local for free.
 
-import { CONTROL_THREADS, THREADS_BASE, THREAD_INFO, THREAD_SIZE } from '../../abi/memory';
+import { CONTROL_THREADS, CONTROL_THREAD_SIZE, THREADS_BASE, THREAD_INFO } from '../../abi/memory';
 import { INFO_NODES } from '../../abi/search';
 import { Position, threadRegion } from '../position/position';
 
@@ -85,7 +85,7 @@ export function resetThread(): void {
 
 /** Number of the thread whose region begins here among those that search: 0 is the first, which speaks for all. */
 function searchIndex(position: Position): i32 {
-  return i32((threadRegion(position) - THREADS_BASE) / THREAD_SIZE) - 1;
+  return i32((threadRegion(position) - THREADS_BASE) / usize(load<u32>(CONTROL_THREAD_SIZE))) - 1;
 }
 
 /** True for a thread that only helps: no limit but depth, nodes and the stop flag is its business. */
@@ -107,10 +107,11 @@ export function skipsDepth(position: Position, depth: i32): bool {
 /** Nodes of all threads, those of the others as they last told. */
 export function totalNodes(position: Position): u64 {
   let total = nodeCount;
-  const first: usize = THREADS_BASE + THREAD_SIZE;
+  const size = usize(load<u32>(CONTROL_THREAD_SIZE));
   const own = threadRegion(position);
-  const end = first + usize(load<u32>(CONTROL_THREADS)) * THREAD_SIZE;
-  for (let other = first; other < end; other += THREAD_SIZE) {
+  const first = usize(THREADS_BASE) + size;
+  const end = first + usize(load<u32>(CONTROL_THREADS)) * size;
+  for (let other = first; other < end; other += size) {
     if (other != own) total += u64(load<f64>(other + THREAD_INFO, INFO_NODES));
   }
   return total;

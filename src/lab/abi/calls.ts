@@ -1,9 +1,10 @@
-// What the laboratory's modules and its shell both read. Their memory has the engine's map (src/abi/memory.ts) with one thread region.
+// What the laboratory's modules and its shell both read. Their memory has the engine's map (src/abi/memory.ts) with one
+// thread region, which has no network's neurons.
 
-import { THREADS_BASE, THREAD_SIZE } from '../../abi/memory';
+import { THREADS_BASE, THREAD_NEURONS } from '../../abi/memory';
 
 /** Where an experiment may keep what it likes, to the end of memory. */
-export const LAB_BASE = THREADS_BASE + THREAD_SIZE;
+export const LAB_BASE = THREADS_BASE + THREAD_NEURONS;
 
 // --- Fenner and Levene, table 4 (src/lab/core/line-calls.ts, slider-calls.ts) ----------------------------------------------
 /** Records of one call each: what is occupied (u64) and where the slider stands (u32). */

@@ -2,7 +2,7 @@
 
 import { BLACK, WHITE } from '../../abi/piece';
 import { SLIDER_METHODS } from '../../abi/sliders';
-import { DEFAULT_SLIDERS } from '../../runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { parseFen } from '../../notation/fen';
 import type { Setup } from '../../notation/setup';
 import { alternate, processorTime, type Measurement } from '../alternate';

@@ -16,7 +16,7 @@ import {
   SUBSETS_CARRY_RIPPLER,
   SUBSETS_DEPOSIT,
 } from '../abi/bits';
-import { DEFAULT_SLIDERS } from '../../runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { alternate, processorTime, type Contestant } from '../alternate';
 import { LabCore } from '../core-instance';
 import { formatTable, type Cell } from '../draft';

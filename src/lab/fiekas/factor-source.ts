@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../../runtime/artifacts';
+import { projectFolder } from '../../platform/node/artifacts';
 import type { SliderName } from './relevant';
 
 /** Constants of a backend for each square, a1 first. */

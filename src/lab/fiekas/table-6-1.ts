@@ -8,7 +8,9 @@ import { parseArgs } from 'node:util';
 import { CONTROL_PERFT_TOTALS, SLIDERS_BASE, SLIDERS_END } from '../../abi/memory';
 import { LEAF_COUNT } from '../../abi/perft';
 import { SLIDER_METHODS } from '../../abi/sliders';
-import { DEFAULT_SLIDERS, projectFolder } from '../../runtime/artifacts';
+import { processPlatform } from '../../platform/node/process-platform';
+import { projectFolder } from '../../platform/node/artifacts';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import type { Core } from '../../runtime/core';
 import { openCore } from '../../runtime/host';
 import { KIWIPETE_FEN, parseFen } from '../../notation/fen';
@@ -63,7 +65,7 @@ function gain(own: readonly number[], base: readonly number[]): Estimate {
 }
 
 async function open(sliders: string): Promise<Core> {
-  const opened = await openCore({ sliders, threads: 1, hashMb: 1 });
+  const opened = await openCore(processPlatform, { sliders, threads: 1, hashMb: 1 });
   if (!opened.ok) throw new Error(opened.error.message);
   const setup = parseFen(KIWIPETE_FEN);
   if (!setup.ok) throw new Error(setup.error.message);

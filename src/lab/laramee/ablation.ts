@@ -8,11 +8,11 @@ import { CONTROL_TABLE_HITS, CONTROL_TABLE_WRONG_HITS } from '../../abi/memory';
 import { BOUND_EXACT } from '../../abi/score';
 import { BENCH_DEPTH } from '../../engine/bench';
 import { BENCH_POSITIONS } from '../../engine/bench-positions';
-import { ablationFile, runBuild } from '../../runtime/artifacts';
+import { distFile, runBuild } from '../../platform/node/artifacts';
 import { ControlBlock } from '../../runtime/control';
 import { Core, now } from '../../runtime/core';
 import type { Info } from '../../runtime/info';
-import { CoreMemory, threadBase } from '../../runtime/memory';
+import { CoreMemory } from '../../runtime/memory';
 import { parseFen } from '../../notation/fen';
 import { formatTable, type Cell } from '../draft';
 import { UsageError, type Experiment, type Out } from '../experiment';
@@ -44,11 +44,15 @@ export interface Ablation {
 }
 
 /** Searches the positions of the bench with a core, one after the other, each with a fresh table. */
-export function searchBenchPositions(module: WebAssembly.Module, depth: number, hashMb: number): AblationRow {
+export async function searchBenchPositions(
+  module: WebAssembly.Module,
+  depth: number,
+  hashMb: number,
+): Promise<AblationRow> {
   const memory = CoreMemory.allocate(1, hashMb);
   if (!memory.ok) throw new Error(memory.error.message);
   let infos: Info[] = [];
-  const core = new Core(module, memory.value.memory, threadBase(1), (info) => infos.push(info));
+  const core = await Core.create(module, memory.value.memory, memory.value.threadBase(1), (info) => infos.push(info));
   core.exports.initTables();
   const control = new ControlBlock(memory.value.memory.buffer);
   const nodes = Array.from({ length: depth }, () => 0);
@@ -92,8 +96,8 @@ async function run(args: readonly string[], out: Out): Promise<number> {
   if (!(await runBuild(['--ablation']))) throw new Error('the builds need a checkout with its development packages.');
   const rows: AblationRow[] = [];
   for (const { name, hashMb } of RUNS) {
-    const module = await WebAssembly.compile(await readFile(ablationFile(name)));
-    const row = { ...searchBenchPositions(module, depth, hashMb), name };
+    const module = await WebAssembly.compile(await readFile(distFile('ablation', `${name}.wasm`)));
+    const row = { ...(await searchBenchPositions(module, depth, hashMb)), name };
     out(`${name}, ${hashMb} MB: ${row.nodes.at(-1)} nodes`);
     rows.push(row);
   }

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAGIC_MAX_BITS, MAGIC_MIN_BITS } from '../abi/magics';
-import { projectFolder } from '../../runtime/artifacts';
+import { projectFolder } from '../../platform/node/artifacts';
 import type { Out } from '../experiment';
 import { writeRecord } from '../record';
 import { searchMagics } from './search';

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { LAB_BASE } from '../abi/calls';
 import { PACK_END } from '../abi/magics';
-import { DEFAULT_SLIDERS } from '../../runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { LabCore } from '../core-instance';
 import type { Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';

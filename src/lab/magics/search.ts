@@ -2,7 +2,9 @@
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_SLIDERS, loadModule, projectFolder } from '../../runtime/artifacts';
+import { loadLabModule } from '../core-instance';
+import { projectFolder } from '../../platform/node/artifacts';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint';
 import type { UnitAnswer, UnitRequest, WorkerSetup } from './magic-worker';
 import { type Slider, sliderName } from './slider';
@@ -45,10 +47,9 @@ interface State {
 
 /** Runs or continues a search. */
 export async function searchMagics(request: SearchRequest): Promise<SearchResult> {
-  const module = await loadModule('lab', DEFAULT_SLIDERS);
-  if (!module.ok) throw new Error(module.error.message);
+  const module = await loadLabModule(DEFAULT_SLIDERS);
   const { slider, bits, room, threads, exhaustive, checkpoint, progress } = request;
-  const tree = new TreeCore(module.value, slider, bits, room);
+  const tree = new TreeCore(module, slider, bits, room);
   const { level, paths } = tree.units(UNITS);
   const task = `${sliderName(slider)}, ${bits} bits, ${room} listed`;
 
@@ -70,7 +71,7 @@ export async function searchMagics(request: SearchRequest): Promise<SearchResult
 
   const waiting = paths.map((_, unit) => unit).filter((unit) => !done.has(unit));
   const finished = (): boolean => done.size === paths.length || (!exhaustive && tally.magics > 0n);
-  const setup: WorkerSetup = { module: module.value, slider, bits, level, room };
+  const setup: WorkerSetup = { module, slider, bits, level, room };
   const work = async (): Promise<void> => {
     const worker = new Worker(join(projectFolder, 'dist', 'magic-worker.js'), { workerData: setup });
     try {

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { LAB_BASE } from '../abi/calls';
 import { MAGIC_LIST } from '../abi/magics';
-import { DEFAULT_SLIDERS } from '../../runtime/artifacts';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { LabCore } from '../core-instance';
 import { formatTable } from '../draft';
 import type { Out } from '../experiment';

@@ -3,9 +3,10 @@
 import { THREAD_INFO } from '../../abi/memory';
 import { INFO_BEST_MOVE, INFO_SCORE } from '../../abi/search';
 import { TUNABLES } from '../../abi/tunables';
-import { DEFAULT_SLIDERS } from '../../runtime/artifacts';
+import { processPlatform } from '../../platform/node/process-platform';
 import { ControlBlock } from '../../runtime/control';
 import type { Core } from '../../runtime/core';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { openCore, type BareCore } from '../../runtime/host';
 import { readNetwork } from '../../runtime/network';
 import type { Opening } from '../game';
@@ -28,9 +29,14 @@ export class CorePlayer {
    * be had.
    */
   static async open(networkFile: string, hashMb: number): Promise<CorePlayer> {
-    const network = await readNetwork(networkFile);
+    const network = await readNetwork(processPlatform, networkFile);
     if (!network.ok) throw new Error(network.error.message);
-    const bare = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb, network: network.value });
+    const bare = await openCore(processPlatform, {
+      sliders: DEFAULT_SLIDERS,
+      threads: 1,
+      hashMb,
+      network: network.value,
+    });
     if (!bare.ok) throw new Error(bare.error.message);
     return new CorePlayer(bare.value);
   }

@@ -12,14 +12,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '../../cli/arguments';
 import { UsageError } from '../../cli/usage';
-import { coreFile, DEFAULT_NETWORK, DEFAULT_SLIDERS, networksFolder } from '../../runtime/artifacts';
+import { distFile } from '../../platform/node/artifacts';
+import { writeLine } from '../../platform/node/output';
+import { processPlatform } from '../../platform/node/process-platform';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { sprtSettings } from '../settings';
 import { logLikelihoodRatio, sprtDecision, type SprtSettings } from '../sprt';
-import { writeLine } from '../../uci/output';
 import { playPairs } from './pairs';
 import { formatReport, pentanomial } from './report';
 import { appendPair, openRun, readRun, type FactorialPlan } from './run-file';
@@ -54,10 +55,10 @@ function hashOf(file: string): string {
 function hashesOf(base: Settings, switches: readonly { settings: Settings }[]): Record<string, string> {
   const names = [base, ...switches.map(({ settings }) => settings)].flatMap(({ network }) => network ?? []);
   const networks = [...new Set(names)].map((name) => {
-    const own = join(networksFolder, name);
+    const own = distFile('nets', name);
     return [name, hashOf(existsSync(own) ? own : name)] as const;
   });
-  return Object.fromEntries([['core', hashOf(coreFile(DEFAULT_SLIDERS))], ...networks]);
+  return Object.fromEntries([['core', hashOf(processPlatform.coreFile(DEFAULT_SLIDERS))], ...networks]);
 }
 
 function planOf(openings: string): FactorialPlan {

@@ -13,11 +13,11 @@ import {
   ROOK_MOBILITY,
 } from '../../abi/evaluation';
 import { KING, PAWN } from '../../abi/piece';
-import { PROJECT_ROOT } from '../source-tree';
+import { projectFolder } from '../../platform/node/artifacts';
 import type { Parameters } from './model';
 import { TERMS } from './terms';
 
-const FILE = join(PROJECT_ROOT, 'src', 'core', 'eval', 'parameters.ts');
+const FILE = join(projectFolder, 'src', 'core', 'eval', 'parameters.ts');
 const WIDTH = 4;
 
 /** Where tables of one value for each piece begin and end, by type: a constant can move between them and the piece's value. */

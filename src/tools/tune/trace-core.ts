@@ -11,16 +11,16 @@ import type { Core } from '../../runtime/core';
 import { unpackTapered } from '../../runtime/explanation';
 import { bareCore } from '../../runtime/host';
 import type { Setup } from '../../notation/setup';
-import { PROJECT_ROOT } from '../source-tree';
+import { projectFolder } from '../../platform/node/artifacts';
 import { TRACE, TRACE_SIZE } from './abi/trace';
 import type { Trace } from './samples';
 
-const FILE = join(PROJECT_ROOT, 'dist', 'tune', 'magic.wasm');
+const FILE = join(projectFolder, 'dist', 'tune', 'magic.wasm');
 
 /** Builds the traced core from the sources as they are. */
 export function buildTraceCore(): void {
-  const script = join(PROJECT_ROOT, 'src', 'tools', 'build.ts');
-  const tsx = join(PROJECT_ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  const script = join(projectFolder, 'src', 'tools', 'build.ts');
+  const tsx = join(projectFolder, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   const { status } = spawnSync(process.execPath, [tsx, script, '--tune'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error('the traced core does not build');
 }
@@ -37,7 +37,7 @@ export class TraceCore {
   static async open(): Promise<TraceCore> {
     if (!existsSync(FILE)) buildTraceCore();
     const module = await WebAssembly.compile(await readFile(FILE));
-    const opened = bareCore<TraceExports>(module, { threads: 1, hashMb: 1 });
+    const opened = await bareCore<TraceExports>(module, { threads: 1, hashMb: 1 });
     if (!opened.ok) throw new Error(opened.error.message);
     return new TraceCore(opened.value.core);
   }

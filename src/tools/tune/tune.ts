@@ -16,7 +16,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BARE_KING_DISTANCE, BARE_KING_EDGE, KNIGHT_MOBILITY, PARAMETER_COUNT } from '../../abi/evaluation';
-import { PROJECT_ROOT } from '../source-tree';
+import { projectFolder } from '../../platform/node/artifacts';
 import { xorshift32 } from '../xorshift';
 import { Fit, type ParameterRange } from './fit';
 import { Model, type Parameters } from './model';
@@ -27,7 +27,7 @@ import { TERMS } from './terms';
 import { TraceCore, buildTraceCore } from './trace-core';
 import { countTrainingData, evenChoice, readTrainingData } from './training-data';
 
-const DATA = join(process.env.SLIDERULE_DATA ?? join(PROJECT_ROOT, '..', 'shared', 'data'), 'training');
+const DATA = join(process.env.SLIDERULE_DATA ?? join(projectFolder, '..', 'shared', 'data'), 'training');
 const DEFAULT_FILES = ['selfplay-sf15-3knodes.csv', 'selfplay-sf15-3knodes-large.csv.gz'];
 const VALIDATION_SHARE = 20;
 

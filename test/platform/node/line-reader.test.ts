@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LineReader, LONGEST_LINE, words } from '../../src/uci/line-reader';
+import { LineReader, LONGEST_LINE } from '../../../src/platform/node/line-reader';
 
 function read(chunks: readonly (string | Buffer)[]): { lines: string[]; dropped: number } {
   const lines: string[] = [];
@@ -43,12 +43,5 @@ describe('line reader', () => {
   it('keeps a character that is cut in two', () => {
     const bytes = Buffer.from('é\n');
     expect(read([bytes.subarray(0, 1), bytes.subarray(1)]).lines).toEqual(['é']);
-  });
-});
-
-describe('words', () => {
-  it('are separated by blanks, tabs, carriage returns and NULs', () => {
-    expect(words(' \tgo\0depth  3\r')).toEqual(['go', 'depth', '3']);
-    expect(words('')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EngineProcess, mainFile } from '../helpers/engine-process';
+import { EngineProcess, mainFile } from '../../helpers/engine-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-bare-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ describe('a shell without cores', () => {
     const engine = new EngineProcess([], [process.execPath, main]);
     engine.send('uci', 'isready');
     await engine.read('uciok');
-    expect(await engine.read("info string error: Sliders 'magic' needs ")).toMatch(/wasm, which is missing; build it/);
+    expect(await engine.read("info string error: Sliders 'magic': ")).toMatch(/wasm is missing; build it/);
     expect((await engine.exited).code).toBe(1);
   });
 });

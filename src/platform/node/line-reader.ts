@@ -48,8 +48,3 @@ export class LineReader {
     else this.onLine(Buffer.concat(parts).toString('utf8'));
   }
 }
-
-/** The words of a line; blanks, tabs, carriage returns and NULs all separate. */
-export function words(line: string): string[] {
-  return line.split(/[\s\0]+/).filter((word) => word !== '');
-}

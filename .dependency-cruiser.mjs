@@ -1,0 +1,89 @@
+// The floor plan: which room of the house may import from which. `npm run floors` checks it; docs/ARCHITECTURE.md explains it.
+
+/** Floors of the compiled core, from the ground up: each imports from those below it only. */
+const CORE = [
+  'src/core/(env|globals)[.]',
+  'src/core/bitboard/',
+  'src/core/attacks/',
+  'src/core/position/',
+  'src/core/moves/',
+  'src/core/eval/',
+  'src/core/search/',
+  'src/core/tables[.]',
+  'src/core/exports[.]',
+];
+
+const ENGINE = ['src/notation/', 'src/runtime/', 'src/engine/'];
+const SHELL = [...ENGINE, 'src/uci/', 'src/platform/', 'src/data/', 'src/cli/'];
+const PROGRAMS = [...SHELL, 'src/lab/(?!core/)', 'src/train/(?!core/)', 'src/match/', 'src/tools/'];
+
+/** What runs anywhere: no module of Node, no package. */
+const PORTABLE = [
+  { room: 'src/abi/', knows: [] },
+  ...CORE.map((room, floor) => ({ room, knows: CORE.slice(0, floor) })),
+  // What only a workshop's core and its shell share.
+  { room: 'src/data/abi/', knows: [] },
+  { room: 'src/lab/abi/', knows: [] },
+  { room: 'src/train/abi/', knows: ['src/data/abi/'] },
+  { room: 'src/tools/tune/abi/', knows: [] },
+  { room: 'src/data/core/', knows: [...CORE, 'src/data/abi/'] },
+  { room: 'src/lab/core/', knows: [...CORE, 'src/lab/abi/'] },
+  { room: 'src/train/core/', knows: ['src/data/abi/', 'src/train/abi/'] },
+  { room: 'src/tools/tune/core/', knows: [...CORE, 'src/data/abi/', 'src/data/core/', 'src/tools/tune/abi/'] },
+  { room: 'test/assembly/', knows: CORE },
+  { room: 'src/notation/', knows: [] },
+  { room: 'src/runtime/', knows: ['src/notation/'] },
+  { room: 'src/engine/', knows: ['src/notation/', 'src/runtime/'] },
+  { room: 'src/uci/', knows: [...ENGINE, 'package[.]json$'] },
+  { room: 'src/library/', knows: [...ENGINE, 'src/uci/', 'src/platform/'] },
+];
+
+/** What runs under Node. */
+const NODE = [
+  { room: 'src/platform/', knows: [...ENGINE, 'src/uci/'] },
+  { room: 'src/data/(?!core/|abi/)', knows: [...ENGINE, 'src/platform/', 'src/data/abi/'] },
+  { room: 'src/lab/(?!core/|abi/)', knows: [...ENGINE, 'src/platform/', 'src/lab/abi/'] },
+  { room: 'src/cli/', knows: [...SHELL, 'package[.]json$'] },
+  { room: 'src/main[.]', knows: SHELL },
+  { room: 'src/train/(?!core/|abi/)', knows: [...SHELL, 'src/train/abi/', 'src/lab/(?!core/)'] },
+  { room: 'src/match/', knows: SHELL },
+  { room: 'src/tools/(?!tune/core/|tune/abi/)', knows: [...PROGRAMS, 'src/tools/tune/abi/'] },
+  { room: 'perft-suites/', knows: [...PROGRAMS, 'bench/'] },
+  { room: 'bench/', knows: [...PROGRAMS, 'perft-suites/'] },
+  { room: 'test/(?!assembly/)', knows: [...PROGRAMS, 'perft-suites/', 'bench/', 'package[.]json$'] },
+];
+
+const rooms = [...PORTABLE, ...NODE].map(({ room }) => `^${room}`);
+
+/** A room imports from itself, from src/abi and from the rooms it knows; packages are another rule's business. */
+function rule({ room, knows }, portable) {
+  const allowed = [room, 'src/abi/', ...knows].map((path) => `^${path}`);
+  return {
+    name: `${room.replace(/[^\w/-].*$/, '')} may not know that`,
+    severity: 'error',
+    from: { path: `^${room}` },
+    to: portable ? { pathNot: allowed } : { pathNot: [...allowed, '^node_modules/'], dependencyTypesNot: ['core'] },
+  };
+}
+
+export default {
+  forbidden: [
+    ...PORTABLE.map((room) => rule(room, true)),
+    ...NODE.map((room) => rule(room, false)),
+    { name: 'no circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'every file lies in a room', severity: 'error', from: { pathNot: [...rooms, 'node_modules/'] }, to: {} },
+    {
+      name: 'an installed engine has only the dependencies',
+      severity: 'error',
+      from: { path: '^src/(platform|data|cli|main[.])' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Imports of types count: who needs another room's types knows it.
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,50 @@
+// Files: networks read whole, tablebases in blocks.
+
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { BlockFile } from '../../runtime/platform';
+import { failure, quote, success, type Result } from '../../notation/result';
+import { distFile } from './artifacts';
+
+/** `Platform.loadNetwork`. */
+export async function loadNetwork(file: string, mostBytes: number): Promise<Result<Uint8Array>> {
+  const own = distFile('nets', basename(file));
+  const path = file === basename(file) && existsSync(own) ? own : file;
+  try {
+    // Asked first, so that no device or disk image is read to its end.
+    const kind = await stat(path);
+    if (!kind.isFile()) return failure('NETWORK_UNREADABLE', `${quote(file)} is no file.`);
+    if (kind.size > mostBytes) {
+      const sizes = `it has ${kind.size} bytes, but no network has more than ${mostBytes}`;
+      return failure('NETWORK_SIZE', `${quote(file)} is refused: ${sizes}.`);
+    }
+    return success(await readFile(path));
+  } catch (error) {
+    return failure('NETWORK_UNREADABLE', `${quote(file)} cannot be read (${String(error)}).`);
+  }
+}
+
+/** `ThreadPlatform.openBlocks`. */
+export function openBlocks(path: string): Result<BlockFile> {
+  try {
+    const handle = openSync(path, 'r');
+    const kind = fstatSync(handle);
+    if (!kind.isFile()) {
+      closeSync(handle);
+      return failure('FILE_UNREADABLE', `${quote(path)} is no file.`);
+    }
+    const read = (offset: number, into: Uint8Array): number => {
+      let filled = 0;
+      while (filled < into.length) {
+        const count = readSync(handle, into, filled, into.length - filled, offset + filled);
+        if (count === 0) break;
+        filled += count;
+      }
+      return filled;
+    };
+    return success({ size: kind.size, read, close: () => closeSync(handle) });
+  } catch (error) {
+    return failure('FILE_UNREADABLE', `${quote(path)} cannot be read (${String(error)}).`);
+  }
+}

@@ -1,0 +1,23 @@
+// The log, by pino. It is loaded only when someone wants one: loading it takes longer than the rest of the start.
+
+import type { LogTarget, LogWriter } from '../../runtime/platform';
+import { failure, success, type Result } from '../../notation/result';
+
+const STANDARD_ERROR = 2;
+
+/**
+ * `Platform.openLog`: appends to a file. It writes synchronously, so that the last lines before a crash are there. What
+ * cannot be written, on a full disk for instance, is lost.
+ */
+export async function openLog(target: LogTarget): Promise<Result<LogWriter>> {
+  try {
+    const { pino } = await import('pino');
+    const dest = target === 'standard error' ? STANDARD_ERROR : target.file;
+    const destination = pino.destination({ dest, sync: true, append: true });
+    destination.on('error', () => undefined);
+    const logger = pino({ base: { pid: process.pid } }, destination);
+    return success((record) => logger.info(record));
+  } catch (error) {
+    return failure('LOG_FILE', `${String(error)}.`);
+  }
+}

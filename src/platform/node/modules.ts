@@ -1,0 +1,65 @@
+// Compiled modules: each is read, and built before that if it is missing, once.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { CoreBuild } from '../../runtime/platform';
+import { failure, success, type Result } from '../../notation/result';
+import { distFile, runBuild } from './artifacts';
+
+/**
+ * Which cores to take: `debug` has assertions, `tuning` offers its search constants as options (src/abi/tunables.ts),
+ * `unshared` has memory of its own and no threads.
+ */
+export type BuildKind = 'release' | 'debug' | 'tuning' | 'unshared';
+
+/** A module of dist and the arguments of src/tools/build.ts that make it. */
+export interface ModuleFile {
+  readonly path: string;
+  readonly build: readonly string[];
+}
+
+/** The core of a slider method. The tuning build has one method. */
+export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): ModuleFile {
+  const module = (name: string, ...build: string[]): ModuleFile => ({ path: distFile('core', `${name}.wasm`), build });
+  if (memory === 'unshared') return module(`${sliders}.unshared`, '--sliders', sliders, '--unshared');
+  if (kind === 'tuning') return module('magic.tuning', '--tuning');
+  if (kind === 'debug') return module(`${sliders}.debug`, '--sliders', sliders, '--debug');
+  return module(sliders, '--sliders', sliders);
+}
+
+/**
+ * A module of a slider method beside the cores, in a folder of dist that is named like the build's option for it. Only debug
+ * builds of it differ.
+ */
+export function sideModule(kind: BuildKind, folder: string, sliders: string): ModuleFile {
+  const debug = kind === 'debug';
+  const path = distFile(folder, debug ? `${sliders}.debug.wasm` : `${sliders}.wasm`);
+  return { path, build: [`--${folder}`, sliders, ...(debug ? ['--debug'] : [])] };
+}
+
+export class ModuleCache {
+  private readonly compiled = new Map<string, Promise<Result<WebAssembly.Module>>>();
+
+  /** Errors: CORE_MISSING (not built, and no checkout to build it in), CORE_BROKEN. Both are forgotten at once. */
+  load(file: ModuleFile): Promise<Result<WebAssembly.Module>> {
+    const known = this.compiled.get(file.path);
+    if (known !== undefined) return known;
+    const module = compile(file);
+    this.compiled.set(file.path, module);
+    void module.then((result) => {
+      if (!result.ok) this.compiled.delete(file.path);
+    });
+    return module;
+  }
+}
+
+async function compile({ path, build }: ModuleFile): Promise<Result<WebAssembly.Module>> {
+  if (!existsSync(path) && !(await runBuild(build))) {
+    return failure('CORE_MISSING', `${path} is missing; build it with 'npm run build:all'.`);
+  }
+  try {
+    return success(await WebAssembly.compile(await readFile(path)));
+  } catch (error) {
+    return failure('CORE_BROKEN', `${path} does not compile (${String(error)}).`);
+  }
+}

@@ -1,0 +1,42 @@
+// Node as a platform: the files of dist, worker threads, pino.
+
+import type { Platform } from '../../runtime/platform';
+import { loadNetwork, openBlocks } from './files';
+import { openLog } from './log';
+import { collectGarbage, memoryLimit } from './memory';
+import { coreModule, ModuleCache, type BuildKind } from './modules';
+import { spawnWorker } from './workers';
+
+export interface NodePlatform extends Platform {
+  readonly build: BuildKind;
+  /** Where the core of a slider method lies, if it has been built. */
+  coreFile(sliders: string): string;
+  /** For modules beside the core: those of the laboratory, for instance. */
+  readonly modules: ModuleCache;
+}
+
+export interface NodeOptions {
+  readonly build?: BuildKind;
+  /** Whether the process is the engine's own, so that garbage may be collected when it suits. */
+  readonly ownsProcess?: boolean;
+}
+
+/** A platform with compiled modules of its own. */
+export function createNodePlatform({ build = 'release', ownsProcess = false }: NodeOptions = {}): NodePlatform {
+  const modules = new ModuleCache();
+  const memory = build === 'unshared' ? 'unshared' : 'shared';
+  return {
+    build,
+    modules,
+    memory,
+    coreFile: (sliders) => coreModule(build, { sliders, memory }).path,
+    tunable: build === 'tuning',
+    loadCore: (wanted) => modules.load(coreModule(build, wanted)),
+    loadNetwork,
+    openBlocks,
+    spawnWorker,
+    memoryLimit,
+    releaseMemory: ownsProcess ? collectGarbage : () => undefined,
+    openLog,
+  };
+}

@@ -1,0 +1,8 @@
+// Entry point of a search thread. A trap or failed assertion ends the thread, and its owner hears of it as an error.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ThreadBirth, ThreadTask } from '../../runtime/messages';
+import { serveSearch } from '../../runtime/search-service';
+
+const perform = await serveSearch(workerData as ThreadBirth, (reply) => parentPort?.postMessage(reply));
+parentPort?.on('message', (task: ThreadTask) => perform(task));

@@ -1,0 +1,31 @@
+// The standard streams as lines.
+
+import type { LineStreams } from '../../uci/uci-process';
+import { LineReader, LONGEST_LINE } from './line-reader';
+import { writeLine } from './output';
+
+/** Milliseconds between two looks whether the parent process, which reads the answers, is still there. */
+const PARENT_CHECK_MS = 500;
+
+/** Lines in and lines out of the process. */
+export const standardStreams: LineStreams = {
+  write: writeLine,
+
+  read(listener) {
+    const reader = new LineReader(
+      (line) => listener.line(line),
+      () => listener.dropped(LONGEST_LINE),
+    );
+    const finish = (): void => {
+      reader.end();
+      listener.ended();
+    };
+    process.stdin.on('data', (chunk: Buffer) => reader.push(chunk));
+    process.stdin.on('end', finish);
+    process.stdin.on('error', finish);
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) listener.abandoned();
+    }, PARENT_CHECK_MS).unref();
+  },
+};

@@ -1,0 +1,79 @@
+// The folder of built files. A file appears there whole or not at all: it is written under a temporary name in the same file
+// system and then renamed. So a build that is killed leaves nothing that a later start takes for current.
+
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Drafts of a process lie in a folder of its own, named after it. */
+const DRAFTS = '.building-';
+
+export class DistFolder {
+  private readonly drafts: string;
+
+  /** Opens the folder, and removes what builds have left that were killed. */
+  constructor(
+    readonly path: string,
+    /** When the build began: what is edited during a build is not in it. */
+    private readonly startedAt: Date,
+  ) {
+    this.drafts = join(path, `${DRAFTS}${process.pid}`);
+    mkdirSync(this.drafts, { recursive: true });
+    for (const name of readdirSync(path)) {
+      const owner = name.startsWith(DRAFTS) ? Number(name.slice(DRAFTS.length)) : NaN;
+      if (Number.isInteger(owner) && !isAlive(owner)) rmSync(join(path, name), { recursive: true, force: true });
+    }
+  }
+
+  /** Where to write a file until it is published. */
+  draft(name: string): string {
+    const path = join(this.drafts, name);
+    mkdirSync(dirname(path), { recursive: true });
+    return path;
+  }
+
+  /** Puts a draft in its place, dated to the build's beginning. */
+  publish(name: string): void {
+    const target = join(this.path, name);
+    mkdirSync(dirname(target), { recursive: true });
+    utimesSync(this.draft(name), this.startedAt, this.startedAt);
+    renameSync(this.draft(name), target);
+  }
+
+  /** True for a file of builds that began at `since` or later, in milliseconds. */
+  isCurrent(name: string, since: number): boolean {
+    const path = join(this.path, name);
+    return existsSync(path) && statSync(path).mtimeMs >= since;
+  }
+
+  /** Names of the files in a folder, which need not be there. */
+  list(folder: string): string[] {
+    const path = join(this.path, folder);
+    return existsSync(path) ? readdirSync(path).map((name) => join(folder, name)) : [];
+  }
+
+  remove(name: string): void {
+    rmSync(join(this.path, name), { force: true });
+  }
+
+  close(): void {
+    rmSync(this.drafts, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When the newest file of some files and folders was changed, in milliseconds; missing ones do not count. */
+export function newestChange(paths: readonly string[]): number {
+  const times = paths.filter(existsSync).flatMap((path) => {
+    const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [''];
+    return files.map((file) => statSync(join(path, file)).mtimeMs);
+  });
+  return Math.max(0, ...times);
+}

@@ -1,0 +1,62 @@
+// Builds leave whole files or none.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DistFolder, newestChange } from '../../src/tools/dist-folder';
+import { projectRoot } from '../helpers/paths';
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule-build-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const runner = join(projectRoot, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+const script = join(projectRoot, 'src', 'tools', 'build.ts');
+
+describe.skipIf(process.platform === 'win32')('a build that is killed', () => {
+  it('leaves no module behind, and the next one removes its drafts', { timeout: 300_000 }, async () => {
+    const args = [runner, script, '--sliders', 'ray-scan', '--dist', folder];
+    // A group of its own, so that the compiler dies with it.
+    const build = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'ignore', detached: true });
+    const ended = new Promise((resolve) => build.once('exit', resolve));
+    const drafted = (): boolean =>
+      readdirSync(folder).some((name) => existsSync(join(folder, name, 'core/ray-scan.wasm')));
+    while (!drafted()) await sleep(20);
+    process.kill(-(build.pid ?? NaN), 'SIGKILL');
+    await ended;
+    expect(existsSync(join(folder, 'core'))).toBe(false);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.building-\d+$/)]);
+    await expect
+      .poll(() => {
+        new DistFolder(folder, new Date()).close();
+        return readdirSync(folder);
+      })
+      .toEqual([]);
+  });
+});
+
+describe('the folder of built files', () => {
+  it('shows a file when it is published, dated to the beginning of the build', () => {
+    const startedAt = new Date(Date.now() - 5000);
+    const dist = new DistFolder(folder, startedAt);
+    writeFileSync(dist.draft('core/a.wasm'), 'a');
+    expect(dist.list('core')).toEqual([]);
+    dist.publish('core/a.wasm');
+    dist.close();
+    expect(dist.list('.')).toEqual(['core']);
+    expect(dist.list('core')).toEqual([join('core', 'a.wasm')]);
+    expect(dist.isCurrent('core/a.wasm', startedAt.getTime())).toBe(true);
+    expect(dist.isCurrent('core/a.wasm', startedAt.getTime() + 1000)).toBe(false);
+    expect(dist.isCurrent('core/b.wasm', 0)).toBe(false);
+  });
+
+  it('knows when the newest of its sources was changed', () => {
+    const file = join(folder, 'source.ts');
+    writeFileSync(file, '');
+    const future = new Date(Date.now() + 60_000);
+    utimesSync(file, future, future);
+    expect(newestChange([folder, join(folder, 'missing')])).toBe(future.getTime());
+  });
+});
