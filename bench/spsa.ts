@@ -2,7 +2,7 @@
 //
 //   npm run spsa -- --openings FILE --run FILE [--iterations N] [--nodes N] [--rate R] [--seed N] [--only PREFIX,PREFIX] [--write]
 //
-// Each iteration is a pair of games at a fixed number of nodes, one opening with both colours. The run's file keeps the
+// Each iteration is a pair of games in this process at a fixed number of nodes, one opening with both colours. The run's file keeps the
 // state after every pair; the same command goes on where it stopped. `--only` tunes the constants whose names begin so;
 // `--write` plays nothing and puts the values reached into src/abi/tunables.ts and its compiled form.
 
@@ -12,70 +12,43 @@ import { parseArgs } from 'node:util';
 import { TUNABLES } from '../src/abi/tunables';
 import { wholeNumber } from '../src/cli/arguments';
 import { UsageError } from '../src/cli/usage';
-import type { Core } from '../src/runtime/core';
+import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { formatProgress } from './spsa/progress';
 import { openRun, saveRun, type SpsaRun } from './spsa/run-file';
 import { advance, perturb, type SpsaConstant } from './spsa/spsa';
-import type { AdjudicationRules } from '../src/match/adjudication';
-import { killEngines } from '../src/match/engine-process';
-import { playGame, type Opening } from '../src/match/game';
+import { playCoreGame, type Seat } from '../src/match/factorial/core-game';
+import { CorePlayer } from '../src/match/factorial/core-player';
 import { Openings } from '../src/match/openings';
-import { Player } from '../src/match/player';
 import { openRules } from '../src/match/tournament';
 
 const TABLE = fileURLToPath(new URL('../src/abi/tunables.ts', import.meta.url));
-const ENGINE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-const ADJUDICATION: AdjudicationRules = {
-  resign: { moveCount: 3, score: 600, twoSided: false },
-  draw: { moveNumber: 40, moveCount: 8, score: 10 },
-};
-const TIMEOUT_MS = 60_000;
+/** Megabytes of each side's hash table. */
+const HASH_MB = 4;
 /** Iterations between two lines of progress. */
 const INTERVAL = 10;
 
-function newPlayer(name: string, nodes: number): Player {
-  const spec = {
-    name,
-    command: { program: process.execPath, args: [ENGINE], directory: undefined },
-    options: new Map<string, string>(),
-    limits: { nodes },
-    timeMarginMs: 0,
-    restart: false,
-  };
-  return new Player(spec, false, TIMEOUT_MS, (message) => process.stderr.write(`${message}\n`));
-}
-
-/** Points of the first player, -1 … 1, with White if `white`. */
-async function play(core: Core, one: Player, other: Player, opening: Opening, white: boolean): Promise<number> {
-  const players: readonly [Player, Player] = white ? [one, other] : [other, one];
-  const { result, detail } = await playGame(core, players, opening, { chess960: false, adjudication: ADJUDICATION });
-  if (detail !== '') throw new Error(`a game broke off: ${detail}`);
-  if (result === '1/2-1/2') return 0;
-  return (result === '1-0') === white ? 1 : -1;
-}
-
 async function tune(file: string, run: SpsaRun, constants: readonly SpsaConstant[], book: string): Promise<void> {
-  const core = await openRules();
   const source = { file: book, order: 'random', seed: run.seed, plies: 1000, chess960: false } as const;
-  const openings = await Openings.load(source, core, (message) => process.stderr.write(`${message}\n`));
-  const players = [newPlayer('plus', run.nodes), newPlayer('minus', run.nodes)] as const;
-  const [plus, minus] = players;
+  const openings = await Openings.load(source, await openRules(), (message) => process.stderr.write(`${message}\n`));
+  const open = (): Promise<CorePlayer> => CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
+  const players = [await open(), await open()] as const;
+  const nodes = [run.nodes, run.nodes] as const;
   while (run.iteration < run.iterations) {
     const tried = perturb(constants, run.values, run.iteration + 1, run, run.seed);
-    const options = (values: readonly number[]): Map<string, string> =>
-      new Map(constants.map(({ name }, index) => [name, String(values[index])]));
-    plus.configure(options(tried.plus));
-    minus.configure(options(tried.minus));
+    const seat = (player: CorePlayer, values: readonly number[]): Seat => {
+      const chosen = new Map(constants.map(({ name }, index) => [name, values[index]]));
+      return { player, tunables: TUNABLES.map(({ name, value }) => chosen.get(name) ?? value) };
+    };
+    const [plus, minus] = [seat(players[0], tried.plus), seat(players[1], tried.minus)];
     const opening = openings.opening(run.iteration);
-    const games = [await play(core, plus, minus, opening, true), await play(core, plus, minus, opening, false)];
-    run.values = advance(constants, run.values, tried, (games[0] ?? 0) + (games[1] ?? 0));
-    run.wins += games.filter((points) => points > 0).length;
-    run.losses += games.filter((points) => points < 0).length;
+    const points = [playCoreGame([plus, minus], opening, nodes), 1 - playCoreGame([minus, plus], opening, nodes)];
+    run.wins += points.filter((point) => point === 1).length;
+    run.losses += points.filter((point) => point === 0).length;
+    run.values = advance(constants, run.values, tried, 2 * ((points[0] ?? 0) + (points[1] ?? 0)) - 2);
     run.iteration++;
     saveRun(file, run);
     if (run.iteration % INTERVAL === 0) process.stdout.write(formatProgress(run, constants));
   }
-  await Promise.all(players.map((player) => player.close()));
 }
 
 /** Puts whole numbers into the table; the rest of the file stays as it is. */
@@ -101,8 +74,6 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-process.env.SLIDERULE_BUILD = 'tuning';
-process.on('exit', killEngines);
 try {
   if (values.run === undefined) throw new UsageError('--run FILE is missing.');
   const prefixes = values.only.split(',');
@@ -128,8 +99,7 @@ try {
     await tune(values.run, run, constants, values.openings);
     process.stdout.write(formatProgress(run, constants));
   }
-  process.exit(0);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  process.exitCode = 1;
 }

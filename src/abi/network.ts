@@ -56,10 +56,15 @@ export const NETWORK_HEADER_QB = 18;
 export const NETWORK_HEADER_SCALE = 20;
 /** u32: bytes of the body, its padding included. */
 export const NETWORK_HEADER_BODY_SIZE = 24;
-/** u32: FNV-1a (32 bits) of the body. */
+/** u32: FNV-1a (32 bits) of the whole file with these four bytes as zeros; in version 1, of the body alone. */
 export const NETWORK_HEADER_HASH = 28;
-/** 32 zero bytes, for later versions. */
-export const NETWORK_HEADER_RESERVED = 32;
+/** u8: first layers, chosen by the square of the perspective's own king. */
+export const NETWORK_HEADER_KING_BUCKETS = 32;
+/** u8 each: neurons of a second and of a third layer, 0 for none. */
+export const NETWORK_HEADER_SECOND_LAYER = 33;
+export const NETWORK_HEADER_THIRD_LAYER = 34;
+/** Zeros up to the name. Version 1 has zeros from the king buckets on, and nobody looks at them. */
+export const NETWORK_HEADER_RESERVED = 35;
 /** UTF-8, filled up with zeros: which training the network comes from. */
 export const NETWORK_HEADER_NAME = 64;
 export const NETWORK_NAME_SIZE = 64;
@@ -69,7 +74,8 @@ export const NETWORK_ALIGNMENT = 64;
 
 /** `SRNN` as a little-endian u32. */
 export const NETWORK_MAGIC = 0x4e4e5253;
-export const NETWORK_VERSION = 1;
+/** The version that is written; all from 1 on are read. */
+export const NETWORK_VERSION = 2;
 /** Clamped to 0 … 1, then squared. */
 export const ACTIVATION_SCRELU = 1;
 

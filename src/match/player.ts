@@ -44,7 +44,6 @@ function sendOptions(engine: EngineProcess, options: ReadonlyMap<string, string>
 
 export class Player {
   private engine: EngineProcess | undefined;
-  private added: ReadonlyMap<string, string> = new Map();
   private isDismissed = false;
 
   /** `timeoutMs` is the longest wait for an answer that no clock limits; `notify` hears of options that the engine has not. */
@@ -65,12 +64,6 @@ export class Player {
       if (broken !== undefined) return broken;
     }
     return this.ask(this.engine, 'ucinewgame');
-  }
-
-  /** Sets options on top of those of the spec, now and whenever the engine is started. */
-  configure(options: ReadonlyMap<string, string>): void {
-    this.added = options;
-    if (this.engine?.isRunning === true) sendOptions(this.engine, options);
   }
 
   /** Asks for a move. `allowedMs` is what the clock and the margin leave; undefined if only nodes or depth end the search. */
@@ -134,7 +127,6 @@ export class Player {
       if (!offered.has(name.toLowerCase())) this.notify(`${this.spec.name} does not offer the option ${name}.`);
     }
     sendOptions(engine, this.spec.options);
-    sendOptions(engine, this.added);
     return undefined;
   }
 

@@ -8,6 +8,7 @@ import {
   NETWORK_HEADER_BUCKETS,
   NETWORK_HEADER_FEATURES,
   NETWORK_HEADER_HASH,
+  NETWORK_HEADER_KING_BUCKETS,
   NETWORK_HEADER_MAGIC,
   NETWORK_HEADER_MIRRORED,
   NETWORK_HEADER_NAME,
@@ -42,13 +43,14 @@ export function openNetworkFile({ width, buckets, mirrored, name }: Omit<Network
   view.setUint16(NETWORK_HEADER_QB, NETWORK_QB, true);
   view.setUint32(NETWORK_HEADER_SCALE, NETWORK_SCALE, true);
   view.setUint32(NETWORK_HEADER_BODY_SIZE, bodySize, true);
+  view.setUint8(NETWORK_HEADER_KING_BUCKETS, 1);
   new TextEncoder().encodeInto(name, file.subarray(NETWORK_HEADER_NAME, NETWORK_HEADER_NAME + NETWORK_NAME_SIZE));
   return file;
 }
 
-/** Puts the hash of a file's body into its header; returns the file. */
+/** Puts the hash of a finished file into its header; returns the file. */
 export function sealNetworkFile(file: Uint8Array): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  view.setUint32(NETWORK_HEADER_HASH, hashOf(file.subarray(NETWORK_HEADER_SIZE)), true);
+  view.setUint32(NETWORK_HEADER_HASH, hashOf(file, view.getUint32(NETWORK_HEADER_VERSION, true)), true);
   return file;
 }

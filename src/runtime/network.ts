@@ -11,13 +11,17 @@ import {
   NETWORK_HEADER_BUCKETS,
   NETWORK_HEADER_FEATURES,
   NETWORK_HEADER_HASH,
+  NETWORK_HEADER_KING_BUCKETS,
   NETWORK_HEADER_MAGIC,
   NETWORK_HEADER_MIRRORED,
   NETWORK_HEADER_NAME,
   NETWORK_HEADER_QA,
   NETWORK_HEADER_QB,
+  NETWORK_HEADER_RESERVED,
   NETWORK_HEADER_SCALE,
+  NETWORK_HEADER_SECOND_LAYER,
   NETWORK_HEADER_SIZE,
+  NETWORK_HEADER_THIRD_LAYER,
   NETWORK_HEADER_VERSION,
   NETWORK_HEADER_WIDTH,
   NETWORK_MAGIC,
@@ -60,26 +64,52 @@ export function bodySizeOf(width: number, buckets: number): number {
 /** Bytes of the largest file there can be. */
 export const MAX_NETWORK_SIZE = NETWORK_HEADER_SIZE + bodySizeOf(NETWORK_MAX_WIDTH, NETWORK_MAX_BUCKETS);
 
-/** The hash that a header names of its body: FNV-1a, 32 bits. */
-export function hashOf(bytes: Uint8Array): number {
+/** The hash that the header of a file must name: FNV-1a, 32 bits, of what its version covers. */
+export function hashOf(file: Uint8Array, version: number): number {
+  // A copy: `slice` of a Buffer would not be one.
+  const covered = version === 1 ? file.subarray(NETWORK_HEADER_SIZE) : new Uint8Array(file);
+  if (version > 1) covered.fill(0, NETWORK_HEADER_HASH, NETWORK_HEADER_HASH + 4);
   let hash = FNV_OFFSET;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, FNV_PRIME);
+  for (const byte of covered) hash = Math.imul(hash ^ byte, FNV_PRIME);
   return hash >>> 0;
 }
 
+interface FixedField {
+  readonly name: string;
+  readonly offset: number;
+  readonly bytes: 1 | 2 | 4;
+  readonly value: number;
+}
+
 /** What a header must hold besides the sizes. */
-const FIXED_FIELDS = [
+const FIXED_FIELDS: readonly FixedField[] = [
   { name: 'features', offset: NETWORK_HEADER_FEATURES, bytes: 2, value: NETWORK_FEATURES },
   { name: 'activation', offset: NETWORK_HEADER_ACTIVATION, bytes: 2, value: ACTIVATION_SCRELU },
   { name: 'QA', offset: NETWORK_HEADER_QA, bytes: 2, value: NETWORK_QA },
   { name: 'QB', offset: NETWORK_HEADER_QB, bytes: 2, value: NETWORK_QB },
   { name: 'scale', offset: NETWORK_HEADER_SCALE, bytes: 4, value: NETWORK_SCALE },
-] as const;
+];
+
+/** The same from version 2 on. */
+const LATER_FIELDS: readonly FixedField[] = [
+  { name: 'king buckets', offset: NETWORK_HEADER_KING_BUCKETS, bytes: 1, value: 1 },
+  { name: 'neurons of a second layer', offset: NETWORK_HEADER_SECOND_LAYER, bytes: 1, value: 0 },
+  { name: 'neurons of a third layer', offset: NETWORK_HEADER_THIRD_LAYER, bytes: 1, value: 0 },
+  ...Array.from({ length: NETWORK_HEADER_NAME - NETWORK_HEADER_RESERVED }, (_, index) => {
+    const offset = NETWORK_HEADER_RESERVED + index;
+    return { name: `reserved byte ${offset}`, offset, bytes: 1, value: 0 } as const;
+  }),
+];
+
+function readUnsigned(view: DataView, offset: number, bytes: 1 | 2 | 4): number {
+  if (bytes === 1) return view.getUint8(offset);
+  return bytes === 2 ? view.getUint16(offset, true) : view.getUint32(offset, true);
+}
 
 /** The field of a header that this engine cannot compute with, in words; undefined when there is none. */
-function foreignField(view: DataView): string | undefined {
-  for (const { name, offset, bytes, value } of FIXED_FIELDS) {
-    const found = bytes === 2 ? view.getUint16(offset, true) : view.getUint32(offset, true);
+function foreignField(view: DataView, version: number): string | undefined {
+  for (const { name, offset, bytes, value } of version === 1 ? FIXED_FIELDS : [...FIXED_FIELDS, ...LATER_FIELDS]) {
+    const found = readUnsigned(view, offset, bytes);
     if (found !== value) return `${name} ${found}, this engine computes with ${value}`;
   }
   const width = view.getUint16(NETWORK_HEADER_WIDTH, true);
@@ -123,10 +153,10 @@ export function parseNetwork(bytes: Uint8Array): Result<Network> {
     return failure('NETWORK_FOREIGN', "it is no network file: it does not begin with a header marked 'SRNN'.");
   }
   const version = view.getUint32(NETWORK_HEADER_VERSION, true);
-  if (version !== NETWORK_VERSION) {
-    return failure('NETWORK_FOREIGN', `its format has version ${version}, this engine reads ${NETWORK_VERSION}.`);
+  if (version < 1 || version > NETWORK_VERSION) {
+    return failure('NETWORK_FOREIGN', `its format has version ${version}, this engine reads 1 to ${NETWORK_VERSION}.`);
   }
-  const foreign = foreignField(view);
+  const foreign = foreignField(view, version);
   if (foreign !== undefined) return failure('NETWORK_ARCHITECTURE', `its header says ${foreign}.`);
   const width = view.getUint16(NETWORK_HEADER_WIDTH, true);
   const buckets = view.getUint8(NETWORK_HEADER_BUCKETS);
@@ -136,7 +166,7 @@ export function parseNetwork(bytes: Uint8Array): Result<Network> {
     const sizes = `it has ${bytes.length} bytes and its header promises ${promised}`;
     return failure('NETWORK_SIZE', `${sizes}, but a network of width ${width} has ${wanted}: truncated or damaged.`);
   }
-  if (hashOf(bytes.subarray(NETWORK_HEADER_SIZE)) !== view.getUint32(NETWORK_HEADER_HASH, true)) {
+  if (hashOf(bytes, version) !== view.getUint32(NETWORK_HEADER_HASH, true)) {
     return failure('NETWORK_HASH', 'its contents do not have the hash that its header names: damaged.');
   }
   const named = bytes.subarray(NETWORK_HEADER_NAME, NETWORK_HEADER_NAME + NETWORK_NAME_SIZE);

@@ -37,7 +37,7 @@ export function readNetworkFile(file: Uint8Array): {
 } {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const magic = String.fromCharCode(...file.subarray(0, 4));
-  if (magic !== 'SRNN' || view.getUint32(4, true) !== 1) throw new Error('not a network file');
+  if (magic !== 'SRNN' || ![1, 2].includes(view.getUint32(4, true))) throw new Error('not a network file');
   const width = view.getUint16(10, true);
   const buckets = view.getUint8(12);
   const mirrored = view.getUint8(13) === 1;

@@ -9,8 +9,11 @@ import {
   NETWORK_HEADER_BODY_SIZE,
   NETWORK_HEADER_BUCKETS,
   NETWORK_HEADER_FEATURES,
+  NETWORK_HEADER_KING_BUCKETS,
   NETWORK_HEADER_MIRRORED,
+  NETWORK_HEADER_NAME,
   NETWORK_HEADER_QA,
+  NETWORK_HEADER_SECOND_LAYER,
   NETWORK_HEADER_SIZE,
   NETWORK_HEADER_VERSION,
   NETWORK_HEADER_WIDTH,
@@ -42,9 +45,9 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
   ['another engine’s file', changed((view) => view.setUint8(0, 0x51)), 'NETWORK_FOREIGN', /no network file/],
   [
     'a later format',
-    changed((view) => view.setUint32(NETWORK_HEADER_VERSION, 2, true)),
+    changed((view) => view.setUint32(NETWORK_HEADER_VERSION, 3, true)),
     'NETWORK_FOREIGN',
-    /version 2, this engine reads 1/,
+    /version 3, this engine reads 1 to 2/,
   ],
   [
     'other features',
@@ -83,6 +86,24 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
     'NETWORK_ARCHITECTURE',
     /mirrored 2, which is neither/,
   ],
+  [
+    'king buckets',
+    changed((view) => view.setUint8(NETWORK_HEADER_KING_BUCKETS, 4)),
+    'NETWORK_ARCHITECTURE',
+    /king buckets 4, this engine computes with 1/,
+  ],
+  [
+    'another layer',
+    changed((view) => view.setUint8(NETWORK_HEADER_SECOND_LAYER, 16)),
+    'NETWORK_ARCHITECTURE',
+    /neurons of a second layer 16/,
+  ],
+  [
+    'something that is not defined yet',
+    changed((view) => view.setUint8(NETWORK_HEADER_NAME - 1, 1)),
+    'NETWORK_ARCHITECTURE',
+    /reserved byte 63 1/,
+  ],
   ['a truncated file', GOOD.slice(0, -64), 'NETWORK_SIZE', /truncated/],
   ['a header alone', GOOD.slice(0, NETWORK_HEADER_SIZE), 'NETWORK_SIZE', /has 128 bytes/],
   ['a file that is too long', padded(GOOD), 'NETWORK_SIZE', /damaged/],
@@ -101,6 +122,18 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
   [
     'one bit changed',
     changed((view) => view.setUint8(5000, view.getUint8(5000) ^ 1), false),
+    'NETWORK_HASH',
+    /damaged/,
+  ],
+  [
+    'one bit of the name changed',
+    changed((view) => view.setUint8(NETWORK_HEADER_NAME, view.getUint8(NETWORK_HEADER_NAME) ^ 1), false),
+    'NETWORK_HASH',
+    /damaged/,
+  ],
+  [
+    'one bit of the mirroring changed',
+    changed((view) => view.setUint8(NETWORK_HEADER_MIRRORED, 0), false),
     'NETWORK_HASH',
     /damaged/,
   ],
@@ -127,6 +160,18 @@ describe('a network file', () => {
   it('says what it is', () => {
     const network = valueOf(parseNetwork(GOOD));
     expect(network).toMatchObject({ name: 'random 1', width: 64, buckets: 2, mirrored: true });
+  });
+
+  it('of version 1 is read: its hash is of the body alone', () => {
+    const old = changed((view) => {
+      view.setUint32(NETWORK_HEADER_VERSION, 1, true);
+      view.setUint8(NETWORK_HEADER_KING_BUCKETS, 0);
+    });
+    expect(valueOf(parseNetwork(old))).toMatchObject({ name: 'random 1', width: 64, buckets: 2, mirrored: true });
+    old[NETWORK_HEADER_NAME] = 'R'.charCodeAt(0);
+    expect(valueOf(parseNetwork(old)).name).toBe('Random 1');
+    old[NETWORK_HEADER_SIZE] = (old[NETWORK_HEADER_SIZE] ?? 0) ^ 1;
+    expect(parseNetwork(old)).toMatchObject({ error: { code: 'NETWORK_HASH' } });
   });
 
   it('is read', async () => {
