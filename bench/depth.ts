@@ -11,8 +11,9 @@ import { wholeNumber } from '../src/cli/arguments';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { UsageError } from '../src/cli/usage';
 import { formatTable } from '../src/lab/draft';
+import { UciClient } from '../src/match/uci-client';
+import { commandOf } from '../src/match/words';
 import { writeSection } from './page';
-import { UciPeer } from './uci-peer';
 
 const OPTIONS = { Threads: 1, Hash: 64 };
 const PAGE = 'docs/STRENGTH.md';
@@ -23,8 +24,8 @@ interface Cost {
   readonly timeMs: number;
 }
 
-async function start(command: string): Promise<UciPeer> {
-  const peer = UciPeer.ofCommand('--before, --after', command);
+async function start(command: string): Promise<UciClient> {
+  const peer = new UciClient(commandOf('--before, --after', command));
   await peer.start(OPTIONS);
   // What is compiled on first use is compiled here.
   await costs(peer, BENCH_POSITIONS[0] ?? '', 'depth 8');
@@ -32,13 +33,12 @@ async function start(command: string): Promise<UciPeer> {
 }
 
 /** What each depth of a search has cost, by depth. */
-async function costs(peer: UciPeer, fen: string, limit: string): Promise<Map<number, Cost>> {
-  peer.send('ucinewgame', 'isready');
-  await peer.read(/^readyok/);
+async function costs(peer: UciClient, fen: string, limit: string): Promise<Map<number, Cost>> {
+  await peer.ask('ucinewgame');
   const worked = peer.processorTime();
   const begun = performance.now();
   peer.send(`position fen ${fen}`, `go ${limit}`);
-  const lines = await peer.readUntil(/^bestmove/);
+  const lines = await peer.readAll(/^bestmove/);
   const share = Math.min(1, (peer.processorTime() - worked) / (performance.now() - begun));
   const found = new Map<number, Cost>();
   for (const line of lines) {
@@ -118,5 +118,5 @@ if (values.write) {
   const command = `npm run bench:depth -- --before OLD/engine.sh --depths ${depths.join(',')} --nodes ${most} --write`;
   writeSection(PAGE, 'depth', `    ${command}\n\n${table}`);
 }
-for (const build of builds) build.quit();
+await Promise.all(builds.map((build) => build.quit()));
 process.exit(0);

@@ -18,13 +18,13 @@ import { BatchWriter } from '../src/cli/batch-writer';
 import { answerLines } from '../src/cli/moves-command';
 import { BinaryForm, JsonForm, type MovesForm } from '../src/cli/moves-forms';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
+import { Random } from '../src/engine/random';
 import { DEFAULT_SLIDERS } from '../src/runtime/artifacts';
 import type { Core } from '../src/runtime/core';
 import { openCore } from '../src/runtime/host';
 import { alternate, processorTime, type Contestant, type Measurement } from '../src/lab/alternate';
 import { formatTable } from '../src/lab/draft';
 import { formatFen, parseFen } from '../src/notation/fen';
-import { shuffled } from '../src/match/shuffle';
 
 /** Plies of each game, and games from each position of the bench: enough that no two positions are alike. */
 const PLIES = 20;
@@ -39,14 +39,15 @@ const NO_PROMOTION: readonly (Role | undefined)[] = [undefined];
 /** Positions of seeded random games in standard chess. */
 function randomPositions(core: Core): string[] {
   const fens: string[] = [];
-  for (const [index, opening] of BENCH_POSITIONS.entries()) {
+  const random = new Random(1);
+  for (const opening of BENCH_POSITIONS) {
     const setup = parseFen(opening);
     if (!setup.ok) throw new Error(setup.error.message);
     for (let game = 0; game < GAMES; game++) {
       core.setSetup(setup.value);
-      for (const choice of shuffled(PLIES, index * GAMES + game)) {
+      for (let ply = 0; ply < PLIES; ply++) {
         const moves = core.legalMoves();
-        const move = moves[(choice * 7919) % moves.length];
+        const move = moves[random.below(moves.length)];
         if (move === undefined) break;
         core.exports.playMove(move);
         fens.push(formatFen(core.setup(), 'xfen'));

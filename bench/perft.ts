@@ -15,8 +15,8 @@ import { parseFen } from '../src/notation/fen';
 import type { Setup } from '../src/notation/setup';
 import type { Result } from '../src/notation/result';
 import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
+import { findProgram, UciClient } from '../src/match/uci-client';
 import { POSITIONS } from './positions';
-import { findProgram, UciPeer } from './uci-peer';
 
 /** Depths that take a tenth of a second to a second each. */
 const COUNT_DEPTH = { startpos: 6, kiwipete: 5 };
@@ -59,15 +59,15 @@ async function peerContestant(
   answer: RegExp,
   name: PositionName,
   depth: number,
-): Promise<{ contestant: Contestant; quit: () => void } | undefined> {
+): Promise<{ contestant: Contestant; quit: () => Promise<unknown> } | undefined> {
   const path = findProgram(program);
   if (path === undefined) return undefined;
-  const peer = new UciPeer(path);
+  const peer = new UciClient({ program: path, args: [] });
   await peer.start();
   peer.send(`position fen ${POSITIONS[name]}`);
   const run = async () => {
     peer.send(command(depth));
-    return Number((await peer.read(answer))[1]);
+    return Number((await peer.read(answer)).match(answer)?.[1]);
   };
   return { contestant: { name: program, run }, quit: () => peer.quit() };
 }
@@ -146,7 +146,7 @@ async function comparePeers(rounds: number): Promise<void> {
       if (peer === undefined) continue;
       const measured = await alternate([peer.contestant, ours], rounds);
       console.log(`\n${formatMeasurements(`${name} ${depth}`, 'leaves', measured)}`);
-      peer.quit();
+      await peer.quit();
     }
   }
 }

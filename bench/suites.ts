@@ -22,8 +22,9 @@ import { parseEpd } from '../src/notation/epd';
 import { formatFen } from '../src/notation/fen';
 import { parseUciMove } from '../src/notation/uci-move';
 import { SearchReporter, type SearchReport } from '../src/match/search-report';
+import { findProgram, UciClient } from '../src/match/uci-client';
+import { commandOf } from '../src/match/words';
 import { writeSection } from './page';
-import { findProgram, UciPeer } from './uci-peer';
 
 const FOLDERS = ['tactics', 'mate'];
 const OPTIONS = { Threads: 1, Hash: 64 };
@@ -43,17 +44,16 @@ interface Answer {
   readonly report: SearchReport;
 }
 
-async function start(command: string): Promise<UciPeer> {
-  const peer = UciPeer.ofCommand('--engine', command);
+async function start(command: string): Promise<UciClient> {
+  const peer = new UciClient(commandOf('--engine', command));
   await peer.start(OPTIONS);
   return peer;
 }
 
-async function search(peer: UciPeer, fen: string, limit: string): Promise<Answer> {
-  peer.send('ucinewgame', 'isready');
-  await peer.read(/^readyok/);
+async function search(peer: UciClient, fen: string, limit: string): Promise<Answer> {
+  await peer.ask('ucinewgame');
   peer.send(`position fen ${fen}`, `go ${limit}`);
-  const lines = await peer.readUntil(/^bestmove/);
+  const lines = await peer.readAll(/^bestmove/);
   const reporter = new SearchReporter();
   for (const line of lines) reporter.take(line);
   return { move: lines.at(-1)?.split(' ')[1] ?? '', report: reporter.report() };
@@ -69,8 +69,8 @@ function scoreOf({ score }: SearchReport): number {
 async function ask(
   line: string,
   core: Core,
-  ours: UciPeer,
-  theirs: UciPeer,
+  ours: UciClient,
+  theirs: UciClient,
   limit: string,
 ): Promise<[boolean, boolean] | undefined> {
   const record = parseEpd(line);
@@ -156,6 +156,6 @@ if (values.write) {
   const command = `SLIDERULE_DATA=FOLDER npm run bench:suites -- --${limit} --limit ${most} --write`;
   writeSection(PAGE, 'suites', `    ${command}\n\n${table}`);
 }
-ours.quit();
-theirs.quit();
+await ours.quit();
+await theirs.quit();
 process.exit(0);
