@@ -25,6 +25,7 @@ import { openCore } from '../src/runtime/host';
 import { alternate, processorTime, type Contestant, type Measurement } from '../src/lab/alternate';
 import { formatTable } from '../src/lab/draft';
 import { formatFen, parseFen } from '../src/notation/fen';
+import { appendRows, isRecording } from './results/store';
 
 /** Plies of each game, and games from each position of the bench: enough that no two positions are alike. */
 const PLIES = 20;
@@ -119,7 +120,9 @@ function engine(name: string, fens: readonly string[], form: MovesForm): Contest
   };
 }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, record: { type: 'boolean', default: false } },
+});
 const opened = await openCore({ sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
 if (!opened.ok) throw new Error(opened.error.message);
 const { core } = opened.value;
@@ -151,6 +154,7 @@ const FORMS: readonly (readonly [ours: Contestant, chessJs: Contestant, chessops
 
 const times = (ratio: number): string => ratio.toFixed(1);
 const rows: string[][] = [];
+const figures: Record<string, string | number>[] = [];
 for (const contestants of FORMS) {
   const [ours, chessJs, chessops] = await alternate(contestants, Number(values.rounds), processorTime);
   if (ours === undefined || chessJs === undefined || chessops === undefined) continue;
@@ -159,6 +163,17 @@ for (const contestants of FORMS) {
     `${name}: ${Math.round(rate)}`,
     `${times(1 / ratio)} (${times(1 / greatestRatio)} … ${times(1 / leastRatio)})`,
   ];
+  for (const { name, rate, ratio, leastRatio, greatestRatio } of [chessJs, chessops]) {
+    figures.push({
+      ...{ task: ours.name, rate: Math.round(ours.rate), unit: 'positions', itsRate: Math.round(rate) },
+      ...{
+        what: `${name === chessJs.name ? 'chess.js 1.4' : 'chessops 0.15'}, ${name}`,
+        times: Number(times(1 / ratio)),
+      },
+      ...{ low: Number(times(1 / greatestRatio)), high: Number(times(1 / leastRatio)) },
+    });
+  }
   rows.push([ours.name, String(Math.round(ours.rate)), ...against(chessJs), ...against(chessops)]);
 }
 console.log(formatTable(['positions/s (median)', 'engine', 'chess.js 1.4', 'times', 'chessops 0.15', 'times'], rows));
+if (isRecording) appendRows('speeds', 'moves', figures);

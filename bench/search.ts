@@ -7,10 +7,11 @@
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
+import { alternate, type Contestant } from '../src/lab/alternate';
 import { findProgram, UciClient, type Command } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
 import { POSITIONS } from './positions';
+import { report } from './results/store';
 
 const ENGINE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -47,6 +48,7 @@ async function searchedNodes({ name, peer }: Engine, fen: string, moveTimeMs: nu
 
 const { values } = parseArgs({
   options: {
+    record: { type: 'boolean', default: false },
     movetime: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
     hash: { type: 'string', default: '64' },
@@ -69,6 +71,6 @@ for (const [name, fen] of Object.entries(POSITIONS)) {
     run: () => searchedNodes(engine, fen, Number(values.movetime)),
   }));
   const measured = await alternate(contestants, Number(values.rounds));
-  console.log(`\n${formatMeasurements(`${name}, ${values.movetime} ms`, 'nodes', measured)}`);
+  report('beside-engines', `${name}, ${values.movetime} ms`, 'nodes', measured);
 }
 await Promise.all(engines.map(({ peer }) => peer.quit()));

@@ -4,7 +4,7 @@
 //       [--write]
 //
 // The suites are the EPD files in `tactics` and `mate` below the data folder (SLIDERULE_DATA). `--limit` takes so many
-// positions of each, evenly spread. Every search begins with an empty table. `--write` puts the table into docs/STRENGTH.md.
+// positions of each, evenly spread. Every search begins with an empty table. `--record` keeps the result.
 
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -24,11 +24,10 @@ import { parseUciMove } from '../src/notation/uci-move';
 import { SearchReporter, type SearchReport } from '../src/match/search-report';
 import { findProgram, UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
-import { writeSection } from './page';
+import { appendRows, isRecording } from './results/store';
 
 const FOLDERS = ['tactics', 'mate'];
 const OPTIONS = { Threads: 1, Hash: 64 };
-const PAGE = 'docs/STRENGTH.md';
 
 /** What was asked, and how much of it each engine answered. */
 interface Result {
@@ -115,7 +114,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     data: { type: 'string', default: process.env.SLIDERULE_DATA ?? '' },
     engine: { type: 'string', default: `${process.execPath} dist/main.js` },
-    write: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 });
 if (values.data === '') throw new UsageError('--data FOLDER or SLIDERULE_DATA is missing.');
@@ -152,9 +151,18 @@ const table = formatTable(
   rows.map(({ suite, asked, ours: own, theirs: other }) => [suite, asked, own, other]),
 );
 console.log(`\n${table}`);
-if (values.write) {
-  const command = `SLIDERULE_DATA=FOLDER npm run bench:suites -- --${limit} --limit ${most} --write`;
-  writeSection(PAGE, 'suites', `    ${command}\n\n${table}`);
+if (isRecording) {
+  const suites = rows.filter(({ suite }) => !suite.startsWith('**'));
+  appendRows(
+    'experiments',
+    values.nodes === undefined ? 'suites-one-second' : 'suites',
+    suites.map(({ suite, asked, ours: own, theirs: other }) => ({
+      suite,
+      positions: asked,
+      solved: own,
+      stockfish: other,
+    })),
+  );
 }
 await ours.quit();
 await theirs.quit();
