@@ -1,21 +1,20 @@
 // Nodes and processor time to a depth, over the bench positions: one build beside another, each search from an empty table.
 //
-//   npm run bench:depth -- --before COMMAND [--after COMMAND] [--depths 8,10,12,14] [--nodes N] [--positions N] [--write]
+//   npm run bench:depth -- --before COMMAND [--after COMMAND] [--depths 8,10,12,14] [--nodes N] [--positions N] [--record]
 //
 // `--nodes` is where a search is given up; a depth counts only the positions that both builds reach it in. One search for
 // each position gives the nodes of every depth on its way; its times are the reported ones, scaled by what the process was
-// given of the processor. `--write` puts the table into docs/STRENGTH.md.
+// given of the processor. `--record` keeps the result.
 
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '../src/cli/arguments';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { UsageError } from '../src/cli/usage';
-import { formatTable } from '../src/lab/draft';
-import { writeSection } from './page';
-import { UciPeer } from './uci-peer';
+import { UciClient } from '../src/match/uci-client';
+import { commandOf } from '../src/match/words';
+import { appendRows, isRecording } from './results/store';
 
 const OPTIONS = { Threads: 1, Hash: 64 };
-const PAGE = 'docs/STRENGTH.md';
 
 interface Cost {
   readonly nodes: number;
@@ -23,8 +22,8 @@ interface Cost {
   readonly timeMs: number;
 }
 
-async function start(command: string): Promise<UciPeer> {
-  const peer = UciPeer.ofCommand('--before, --after', command);
+async function start(command: string): Promise<UciClient> {
+  const peer = new UciClient(commandOf('--before, --after', command));
   await peer.start(OPTIONS);
   // What is compiled on first use is compiled here.
   await costs(peer, BENCH_POSITIONS[0] ?? '', 'depth 8');
@@ -32,13 +31,12 @@ async function start(command: string): Promise<UciPeer> {
 }
 
 /** What each depth of a search has cost, by depth. */
-async function costs(peer: UciPeer, fen: string, limit: string): Promise<Map<number, Cost>> {
-  peer.send('ucinewgame', 'isready');
-  await peer.read(/^readyok/);
+async function costs(peer: UciClient, fen: string, limit: string): Promise<Map<number, Cost>> {
+  await peer.ask('ucinewgame');
   const worked = peer.processorTime();
   const begun = performance.now();
   peer.send(`position fen ${fen}`, `go ${limit}`);
-  const lines = await peer.readUntil(/^bestmove/);
+  const lines = await peer.readAll(/^bestmove/);
   const share = Math.min(1, (peer.processorTime() - worked) / (performance.now() - begun));
   const found = new Map<number, Cost>();
   for (const line of lines) {
@@ -62,7 +60,7 @@ const { values } = parseArgs({
     depths: { type: 'string', default: '8,10,12,14' },
     nodes: { type: 'string', default: '10000000' },
     positions: { type: 'string', default: String(BENCH_POSITIONS.length) },
-    write: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 });
 if (values.before === undefined) throw new UsageError('--before COMMAND is missing.');
@@ -79,44 +77,35 @@ for (const fen of BENCH_POSITIONS.slice(0, wholeNumber('--positions', values.pos
   if (both.every((costsByDepth) => costsByDepth.size > 0)) searched.push(both);
 }
 
-const thousands = ({ nodes }: Cost): string => (nodes / 1e3).toFixed(0);
-const seconds = ({ timeMs }: Cost): string => (timeMs / 1000).toFixed(2);
+const thousands = ({ nodes }: Cost): number => Math.round(nodes / 1e3);
+const seconds = ({ timeMs }: Cost): number => Number((timeMs / 1000).toFixed(2));
 /** Of a build at a depth: what the positions that have cost it, and how many did. */
 const reachedBy = (build: number, depth: number): Cost[] => searched.flatMap((both) => both[build]?.get(depth) ?? []);
-const table = formatTable(
-  [
-    ...['depth', 'positions', 'k nodes before', 'after', 'before / after', 's before', 'after', 'before / after'],
-    ...['after: positions', 'k nodes', 's'],
-  ],
-  depths.map((depth) => {
-    const reached = searched.flatMap(([first, second]) => {
-      const [one, other] = [first?.get(depth), second?.get(depth)];
-      return one === undefined || other === undefined ? [] : [[one, other] as const];
-    });
-    const [before, after] = [total(reached.map(([cost]) => cost)), total(reached.map(([, cost]) => cost))];
-    const alone = reachedBy(1, depth);
-    const comparison = [
-      thousands(before),
-      thousands(after),
-      (before.nodes / after.nodes).toFixed(1),
-      seconds(before),
-      seconds(after),
-      (before.timeMs / after.timeMs).toFixed(1),
-    ];
-    return [
-      depth,
-      `${reached.length} of ${searched.length}`,
-      ...(reached.length > 0 ? comparison : comparison.map(() => '–')),
-      `${alone.length} of ${searched.length}`,
-      thousands(total(alone)),
-      seconds(total(alone)),
-    ];
-  }),
-);
-console.log(table);
-if (values.write) {
-  const command = `npm run bench:depth -- --before OLD/engine.sh --depths ${depths.join(',')} --nodes ${most} --write`;
-  writeSection(PAGE, 'depth', `    ${command}\n\n${table}`);
-}
-for (const build of builds) build.quit();
+const rows = depths.map((depth) => {
+  const reached = searched.flatMap(([first, second]) => {
+    const [one, other] = [first?.get(depth), second?.get(depth)];
+    return one === undefined || other === undefined ? [] : [[one, other] as const];
+  });
+  const [before, after] = [total(reached.map(([cost]) => cost)), total(reached.map(([, cost]) => cost))];
+  const alone = reachedBy(1, depth);
+  const comparison = {
+    nodesBefore: thousands(before),
+    nodes: thousands(after),
+    nodesRatio: Number((before.nodes / after.nodes).toFixed(1)),
+    secondsBefore: seconds(before),
+    seconds: seconds(after),
+    secondsRatio: Number((before.timeMs / after.timeMs).toFixed(1)),
+  };
+  return {
+    depth,
+    positions: `${reached.length} of ${searched.length}`,
+    ...(reached.length > 0 && comparison),
+    ownPositions: `${alone.length} of ${searched.length}`,
+    ownNodes: thousands(total(alone)),
+    ownSeconds: seconds(total(alone)),
+  };
+});
+console.table(rows);
+if (isRecording) appendRows('experiments', 'depth', rows);
+await Promise.all(builds.map((build) => build.quit()));
 process.exit(0);

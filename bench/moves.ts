@@ -19,13 +19,14 @@ import { answerLines } from '../src/cli/moves-command';
 import { BinaryForm, JsonForm, type MovesForm } from '../src/cli/moves-forms';
 import { processPlatform } from '../src/platform/node/process-platform';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
+import { Random } from '../src/engine/random';
 import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import type { Core } from '../src/runtime/core';
 import { openCore } from '../src/runtime/host';
 import { alternate, processorTime, type Contestant, type Measurement } from '../src/lab/alternate';
 import { formatTable } from '../src/lab/draft';
 import { formatFen, parseFen } from '../src/notation/fen';
-import { shuffled } from '../src/match/shuffle';
+import { appendRows, isRecording } from './results/store';
 
 /** Plies of each game, and games from each position of the bench: enough that no two positions are alike. */
 const PLIES = 20;
@@ -40,14 +41,15 @@ const NO_PROMOTION: readonly (Role | undefined)[] = [undefined];
 /** Positions of seeded random games in standard chess. */
 function randomPositions(core: Core): string[] {
   const fens: string[] = [];
-  for (const [index, opening] of BENCH_POSITIONS.entries()) {
+  const random = new Random(1);
+  for (const opening of BENCH_POSITIONS) {
     const setup = parseFen(opening);
     if (!setup.ok) throw new Error(setup.error.message);
     for (let game = 0; game < GAMES; game++) {
       core.setSetup(setup.value);
-      for (const choice of shuffled(PLIES, index * GAMES + game)) {
+      for (let ply = 0; ply < PLIES; ply++) {
         const moves = core.legalMoves();
-        const move = moves[(choice * 7919) % moves.length];
+        const move = moves[random.below(moves.length)];
         if (move === undefined) break;
         core.exports.playMove(move);
         fens.push(formatFen(core.setup(), 'xfen'));
@@ -119,7 +121,9 @@ function engine(name: string, fens: readonly string[], form: MovesForm): Contest
   };
 }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, record: { type: 'boolean', default: false } },
+});
 const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
 if (!opened.ok) throw new Error(opened.error.message);
 const { core } = opened.value;
@@ -151,6 +155,7 @@ const FORMS: readonly (readonly [ours: Contestant, chessJs: Contestant, chessops
 
 const times = (ratio: number): string => ratio.toFixed(1);
 const rows: string[][] = [];
+const figures: Record<string, string | number>[] = [];
 for (const contestants of FORMS) {
   const [ours, chessJs, chessops] = await alternate(contestants, Number(values.rounds), processorTime);
   if (ours === undefined || chessJs === undefined || chessops === undefined) continue;
@@ -159,6 +164,17 @@ for (const contestants of FORMS) {
     `${name}: ${Math.round(rate)}`,
     `${times(1 / ratio)} (${times(1 / greatestRatio)} … ${times(1 / leastRatio)})`,
   ];
+  for (const { name, rate, ratio, leastRatio, greatestRatio } of [chessJs, chessops]) {
+    figures.push({
+      ...{ task: ours.name, rate: Math.round(ours.rate), unit: 'positions', itsRate: Math.round(rate) },
+      ...{
+        what: `${name === chessJs.name ? 'chess.js 1.4' : 'chessops 0.15'}, ${name}`,
+        times: Number(times(1 / ratio)),
+      },
+      ...{ low: Number(times(1 / greatestRatio)), high: Number(times(1 / leastRatio)) },
+    });
+  }
   rows.push([ours.name, String(Math.round(ours.rate)), ...against(chessJs), ...against(chessops)]);
 }
 console.log(formatTable(['positions/s (median)', 'engine', 'chess.js 1.4', 'times', 'chessops 0.15', 'times'], rows));
+if (isRecording) appendRows('speeds', 'moves', figures);

@@ -21,10 +21,11 @@ import { projectFolder } from '../src/platform/node/artifacts';
 import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { bareCore, Host } from '../src/runtime/host';
 import { readNetwork, type Network } from '../src/runtime/network';
-import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
+import { alternate, type Contestant } from '../src/lab/alternate';
 import { parseFen } from '../src/notation/fen';
 import type { Result } from '../src/notation/result';
 import type { Setup } from '../src/notation/setup';
+import { report } from './results/store';
 import { pieceValueNetwork } from './untrained-networks';
 
 const WIDTHS = [128, 256, 512, 1024];
@@ -80,7 +81,7 @@ async function compareEvaluations(evaluators: readonly Evaluator[], rounds: numb
   const scalar = await scalarCore(pieceValueNetwork(256));
   if (scalar !== undefined) contestants.push(evaluating('256 wide, without SIMD', scalar));
   const measured = await alternate(contestants, rounds);
-  console.log(`\n${formatMeasurements('make, evaluate, unmake', 'evaluations', measured)}`);
+  report('network', 'make, evaluate, unmake', 'evaluations', measured);
 }
 
 async function searchAll(host: Host): Promise<number> {
@@ -108,7 +109,7 @@ async function compareSearches(evaluators: readonly Evaluator[], rounds: number)
     contestants.push({ name, run: () => searchAll(host) });
   }
   const measured = await alternate(contestants, rounds);
-  console.log(`\n${formatMeasurements('search', 'nodes', measured, 'k')}`);
+  report('network', 'search', 'nodes', measured, 'k');
   await Promise.all(hosts.map((host) => host.close()));
 }
 
@@ -116,6 +117,7 @@ const TABLES = { evaluations: compareEvaluations, searches: compareSearches };
 
 const { values } = parseArgs({
   options: {
+    record: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '9' },
     only: { type: 'string' },
     net: { type: 'string', multiple: true, default: [] },

@@ -1,6 +1,5 @@
 // Pages in docs whose tables a program writes: what stands between two comments is replaced, the rest is a person's.
 
-import { readFileSync, writeFileSync } from 'node:fs';
 import { quote } from '../src/notation/result';
 
 /** Replaces what stands between `<!-- NAME -->` and `<!-- /NAME -->`. Throws an Error where the page has no such section. */
@@ -10,9 +9,4 @@ export function replaceSection(page: string, name: string, content: string): str
   const end = page.indexOf(tail);
   if (begin < 0 || end < begin) throw new Error(`The page has no section ${quote(name)}.`);
   return `${page.slice(0, begin + head.length)}\n${content}\n${page.slice(end)}`;
-}
-
-/** The same in a file. */
-export function writeSection(file: string, name: string, content: string): void {
-  writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), name, content));
 }

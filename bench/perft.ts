@@ -15,9 +15,10 @@ import { Host, openCore } from '../src/runtime/host';
 import { parseFen } from '../src/notation/fen';
 import type { Setup } from '../src/notation/setup';
 import type { Result } from '../src/notation/result';
-import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
+import { alternate, type Contestant } from '../src/lab/alternate';
+import { findProgram, UciClient } from '../src/match/uci-client';
 import { POSITIONS } from './positions';
-import { findProgram, UciPeer } from './uci-peer';
+import { report } from './results/store';
 
 /** Depths that take a tenth of a second to a second each. */
 const COUNT_DEPTH = { startpos: 6, kiwipete: 5 };
@@ -60,15 +61,15 @@ async function peerContestant(
   answer: RegExp,
   name: PositionName,
   depth: number,
-): Promise<{ contestant: Contestant; quit: () => void } | undefined> {
+): Promise<{ contestant: Contestant; quit: () => Promise<unknown> } | undefined> {
   const path = findProgram(program);
   if (path === undefined) return undefined;
-  const peer = new UciPeer(path);
+  const peer = new UciClient({ program: path, args: [] });
   await peer.start();
   peer.send(`position fen ${POSITIONS[name]}`);
   const run = async () => {
     peer.send(command(depth));
-    return Number((await peer.read(answer))[1]);
+    return Number((await peer.read(answer)).match(answer)?.[1]);
   };
   return { contestant: { name: program, run }, quit: () => peer.quit() };
 }
@@ -86,7 +87,7 @@ async function compareSliders(rounds: number): Promise<void> {
         contestant(method, cores[index] as Core, setupOf(name), depth, leaf),
       );
       const measured = await alternate(contestants, rounds);
-      console.log(`\n${formatMeasurements(`${name} ${depth}, ${label}`, 'leaves', measured)}`);
+      report('perft', `${name} ${depth}, ${label}`, 'leaves', measured);
     }
   }
 }
@@ -101,7 +102,7 @@ async function compareLeaves(rounds: number): Promise<void> {
       contestant('make', core, setupOf(name), depth, LEAF_MAKE),
     ];
     const measured = await alternate(contestants, rounds);
-    console.log(`\n${formatMeasurements(`${name} ${depth}, magic, last ply by`, 'leaves', measured)}`);
+    report('perft', `${name} ${depth}, magic, last ply by`, 'leaves', measured);
   }
 }
 
@@ -118,7 +119,7 @@ async function compareThreads(rounds: number): Promise<void> {
     },
   }));
   const measured = await alternate(contestants, Math.min(rounds, 5));
-  console.log(`\n${formatMeasurements('kiwipete 6, magic, count', 'leaves', measured)}`);
+  report('perft', 'kiwipete 6, magic, count', 'leaves', measured);
   await Promise.all(hosts.map((host) => host.close()));
 }
 
@@ -146,8 +147,8 @@ async function comparePeers(rounds: number): Promise<void> {
     for (const { peer, ours, depth } of peers) {
       if (peer === undefined) continue;
       const measured = await alternate([peer.contestant, ours], rounds);
-      console.log(`\n${formatMeasurements(`${name} ${depth}`, 'leaves', measured)}`);
-      peer.quit();
+      report('perft', `${name} ${depth}`, 'leaves', measured);
+      await peer.quit();
     }
   }
 }
@@ -155,7 +156,11 @@ async function comparePeers(rounds: number): Promise<void> {
 const TABLES = { sliders: compareSliders, leaves: compareLeaves, threads: compareThreads, peers: comparePeers };
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '9' }, only: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '9' },
+    only: { type: 'string' },
+    record: { type: 'boolean', default: false },
+  },
 });
 for (const [name, compare] of Object.entries(TABLES)) {
   if (values.only === undefined || values.only === name) await compare(Number(values.rounds));

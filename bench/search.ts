@@ -7,11 +7,11 @@
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { alternate, formatMeasurements, type Contestant } from '../src/lab/alternate';
-import { UsageError } from '../src/cli/usage';
-import { splitCommand } from '../src/match/words';
+import { alternate, type Contestant } from '../src/lab/alternate';
+import { findProgram, UciClient, type Command } from '../src/match/uci-client';
+import { commandOf } from '../src/match/words';
 import { POSITIONS } from './positions';
-import { findProgram, UciPeer } from './uci-peer';
+import { report } from './results/store';
 
 const ENGINE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -25,16 +25,11 @@ const INSTALLED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 interface Engine {
   readonly name: string;
-  readonly peer: UciPeer;
+  readonly peer: UciClient;
 }
 
-async function start(
-  name: string,
-  program: string,
-  args: readonly string[],
-  options: Readonly<Record<string, string>>,
-): Promise<Engine> {
-  const peer = new UciPeer(program, args);
+async function start(name: string, command: Command, options: Readonly<Record<string, string>>): Promise<Engine> {
+  const peer = new UciClient(command);
   await peer.start(options);
   return { name, peer };
 }
@@ -42,10 +37,9 @@ async function start(
 /** Nodes that the last report before the move gives, times the whole run's time over the report's own. */
 async function searchedNodes({ name, peer }: Engine, fen: string, moveTimeMs: number): Promise<number> {
   const begun = performance.now();
-  peer.send('ucinewgame', 'isready');
-  await peer.read(/^readyok/);
+  await peer.ask('ucinewgame');
   peer.send(`position fen ${fen}`, `go movetime ${moveTimeMs}`);
-  const lines = await peer.readUntil(/^bestmove/);
+  const lines = await peer.readAll(/^bestmove/);
   const report = lines.filter((line) => / nodes \d/.test(line) && / time \d/.test(line)).at(-1) ?? '';
   const [nodes = 0, timeMs = 0] = [/ nodes (\d+)/, / time (\d+)/].map((field) => Number(field.exec(report)?.[1] ?? 0));
   if (timeMs === 0) throw new Error(`${name} reported no nodes and time.`);
@@ -54,6 +48,7 @@ async function searchedNodes({ name, peer }: Engine, fen: string, moveTimeMs: nu
 
 const { values } = parseArgs({
   options: {
+    record: { type: 'boolean', default: false },
     movetime: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
     hash: { type: 'string', default: '64' },
@@ -61,16 +56,14 @@ const { values } = parseArgs({
   },
 });
 const hash = { Hash: values.hash };
-const engines = [await start('Sliderule', process.execPath, [ENGINE], hash)];
+const engines = [await start('Sliderule', { program: process.execPath, args: [ENGINE] }, hash)];
 for (const [name, options] of Object.entries(INSTALLED)) {
   const program = findProgram(name);
-  if (program !== undefined) engines.push(await start(name, program, [], { ...hash, ...options }));
+  if (program !== undefined) engines.push(await start(name, { program, args: [] }, { ...hash, ...options }));
 }
 for (const peer of values.peer) {
   const [name = '', command = ''] = peer.split(/=(.*)/s);
-  const [program, ...args] = splitCommand(command);
-  if (program === undefined) throw new UsageError(`--peer: '${peer}' is not NAME=COMMAND.`);
-  engines.push(await start(name, program, args, hash));
+  engines.push(await start(name, commandOf(`--peer ${name}=`, command), hash));
 }
 for (const [name, fen] of Object.entries(POSITIONS)) {
   const contestants: Contestant[] = engines.map((engine) => ({
@@ -78,6 +71,6 @@ for (const [name, fen] of Object.entries(POSITIONS)) {
     run: () => searchedNodes(engine, fen, Number(values.movetime)),
   }));
   const measured = await alternate(contestants, Number(values.rounds));
-  console.log(`\n${formatMeasurements(`${name}, ${values.movetime} ms`, 'nodes', measured)}`);
+  report('beside-engines', `${name}, ${values.movetime} ms`, 'nodes', measured);
 }
-for (const { peer } of engines) peer.quit();
+await Promise.all(engines.map(({ peer }) => peer.quit()));

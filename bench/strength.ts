@@ -15,7 +15,8 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../src/cli/usage';
 import { runMatch } from '../src/match/runner';
 import { parseMatchArguments } from '../src/match/settings';
-import { UciPeer, findProgram } from './uci-peer';
+import { findProgram, UciClient } from '../src/match/uci-client';
+import { commandOf } from '../src/match/words';
 
 /** The depth at which Stockfish 15.1 picks its move at a rating. */
 function pickingDepth(elo: number): number {
@@ -25,10 +26,9 @@ function pickingDepth(elo: number): number {
 
 /** Least and greatest UCI_Elo that an engine offers. Throws a UsageError if it has no such option. */
 async function ratingsOf(command: string): Promise<readonly [least: number, most: number]> {
-  const peer = UciPeer.ofCommand('--stockfish', command);
-  peer.send('uci');
-  const answer = (await peer.readUntil(/^uciok/)).join('\n');
-  peer.quit();
+  const peer = new UciClient(commandOf('--stockfish', command));
+  const answer = (await peer.start()).join('\n');
+  await peer.quit();
   const range = /^option name UCI_Elo type spin .*min (\d+) max (\d+)/m.exec(answer);
   if (range === null) throw new UsageError(`--stockfish: '${command}' has no UCI_Elo.`);
   return [Number(range[1]), Number(range[2])];

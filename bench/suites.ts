@@ -4,7 +4,7 @@
 //       [--write]
 //
 // The suites are the EPD files in `tactics` and `mate` below the data folder (SLIDERULE_DATA). `--limit` takes so many
-// positions of each, evenly spread. Every search begins with an empty table. `--write` puts the table into docs/STRENGTH.md.
+// positions of each, evenly spread. Every search begins with an empty table. `--record` keeps the result.
 
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -23,12 +23,12 @@ import { parseEpd } from '../src/notation/epd';
 import { formatFen } from '../src/notation/fen';
 import { parseUciMove } from '../src/notation/uci-move';
 import { SearchReporter, type SearchReport } from '../src/match/search-report';
-import { writeSection } from './page';
-import { findProgram, UciPeer } from './uci-peer';
+import { findProgram, UciClient } from '../src/match/uci-client';
+import { commandOf } from '../src/match/words';
+import { appendRows, isRecording } from './results/store';
 
 const FOLDERS = ['tactics', 'mate'];
 const OPTIONS = { Threads: 1, Hash: 64 };
-const PAGE = 'docs/STRENGTH.md';
 
 /** What was asked, and how much of it each engine answered. */
 interface Result {
@@ -44,17 +44,16 @@ interface Answer {
   readonly report: SearchReport;
 }
 
-async function start(command: string): Promise<UciPeer> {
-  const peer = UciPeer.ofCommand('--engine', command);
+async function start(command: string): Promise<UciClient> {
+  const peer = new UciClient(commandOf('--engine', command));
   await peer.start(OPTIONS);
   return peer;
 }
 
-async function search(peer: UciPeer, fen: string, limit: string): Promise<Answer> {
-  peer.send('ucinewgame', 'isready');
-  await peer.read(/^readyok/);
+async function search(peer: UciClient, fen: string, limit: string): Promise<Answer> {
+  await peer.ask('ucinewgame');
   peer.send(`position fen ${fen}`, `go ${limit}`);
-  const lines = await peer.readUntil(/^bestmove/);
+  const lines = await peer.readAll(/^bestmove/);
   const reporter = new SearchReporter();
   for (const line of lines) reporter.take(line);
   return { move: lines.at(-1)?.split(' ')[1] ?? '', report: reporter.report() };
@@ -70,8 +69,8 @@ function scoreOf({ score }: SearchReport): number {
 async function ask(
   line: string,
   core: Core,
-  ours: UciPeer,
-  theirs: UciPeer,
+  ours: UciClient,
+  theirs: UciClient,
   limit: string,
 ): Promise<[boolean, boolean] | undefined> {
   const record = parseEpd(line);
@@ -116,7 +115,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     data: { type: 'string', default: process.env.SLIDERULE_DATA ?? '' },
     engine: { type: 'string', default: `${process.execPath} dist/main.js` },
-    write: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 });
 if (values.data === '') throw new UsageError('--data FOLDER or SLIDERULE_DATA is missing.');
@@ -153,10 +152,19 @@ const table = formatTable(
   rows.map(({ suite, asked, ours: own, theirs: other }) => [suite, asked, own, other]),
 );
 console.log(`\n${table}`);
-if (values.write) {
-  const command = `SLIDERULE_DATA=FOLDER npm run bench:suites -- --${limit} --limit ${most} --write`;
-  writeSection(PAGE, 'suites', `    ${command}\n\n${table}`);
+if (isRecording) {
+  const suites = rows.filter(({ suite }) => !suite.startsWith('**'));
+  appendRows(
+    'experiments',
+    values.nodes === undefined ? 'suites-one-second' : 'suites',
+    suites.map(({ suite, asked, ours: own, theirs: other }) => ({
+      suite,
+      positions: asked,
+      solved: own,
+      stockfish: other,
+    })),
+  );
 }
-ours.quit();
-theirs.quit();
+await ours.quit();
+await theirs.quit();
 process.exit(0);

@@ -9,8 +9,9 @@ import { processPlatform } from '../src/platform/node/process-platform';
 import { now } from '../src/runtime/core';
 import { Host } from '../src/runtime/host';
 import { parseFen } from '../src/notation/fen';
-import { alternate, formatMeasurements } from '../src/lab/alternate';
+import { alternate } from '../src/lab/alternate';
 import { POSITIONS } from './positions';
+import { report } from './results/store';
 
 /** Megabytes: enough for the longest run to leave the table half empty. */
 const HASH_MB = 256;
@@ -37,6 +38,7 @@ async function searchedNodes(host: Host, fen: string, moveTimeMs: number): Promi
 
 const { values } = parseArgs({
   options: {
+    record: { type: 'boolean', default: false },
     threads: { type: 'string', default: '2' },
     movetime: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '7' },
@@ -50,6 +52,6 @@ for (const [name, fen] of Object.entries(POSITIONS)) {
     run: () => searchedNodes(host, fen, Number(values.movetime)),
   }));
   const measured = await alternate(contestants, Number(values.rounds));
-  console.log(`\n${formatMeasurements(`${name}, ${values.movetime} ms`, 'nodes', measured)}`);
+  report('beside-engines', `${name}, ${values.movetime} ms`, 'nodes', measured);
 }
 process.exit(0);

@@ -19,7 +19,7 @@ import { readAllGames } from '../src/data/game-file';
 import { GameLoader } from '../src/train/games';
 import { TrainingMemory } from '../src/train/memory-plan';
 import { initialise } from '../src/train/parameters';
-import { randomNumbers } from '../src/data/random';
+import { Random } from '../src/engine/random';
 import { parseRecipe, type Recipe } from '../src/train/recipe';
 import { SampleStore, type LabelledPosition, type SampleSet } from '../src/train/samples';
 import { Trainer } from '../src/train/trainer';
@@ -62,16 +62,16 @@ const core = opened.value;
 function* randomPositions(): Generator<LabelledPosition> {
   const start = parseFen(START_FEN);
   if (!start.ok) throw new Error(start.error.message);
-  const random = randomNumbers(1);
+  const random = new Random(1);
   for (;;) {
     core.setSetup(start.value);
     for (let ply = 0; ply < RANDOM_PLIES; ply++) {
       const moves = core.legalMoves();
-      const move = moves[Math.floor(random() * moves.length)];
+      const move = moves[random.below(moves.length)];
       if (move === undefined) break;
       core.exports.playMove(move);
       const { board, sideToMove } = core.setup();
-      yield { board, sideToMove, score: Math.round(random() * 600 - 300), result: ply % 3 };
+      yield { board, sideToMove, score: Math.round(random.next() * 600 - 300), result: ply % 3 };
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   NETWORK_QB,
   NETWORK_SCALE,
 } from '../src/abi/network';
+import { Random } from '../src/engine/random';
 import { openNetworkFile, sealNetworkFile } from '../src/runtime/network-file';
 import { parseNetwork, type Network } from '../src/runtime/network';
 
@@ -19,15 +20,6 @@ export interface NetworkShape {
   /** Greatest weights and biases, either way; such that neurons lie on both sides of what is clamped. */
   readonly featureWeight?: number;
   readonly outputWeight?: number;
-}
-
-/** A linear congruential generator (Knuth's MMIX constants, upper half): the same network each time. */
-function generator(seed: number): (limit: number) => number {
-  let state = BigInt(seed);
-  return (limit) => {
-    state = BigInt.asUintN(64, state * 6364136223846793005n + 1442695040888963407n);
-    return Number((state >> 33n) % BigInt(2 * limit + 1)) - limit;
-  };
 }
 
 /** A file with a header and room for the weights; `numbers` gives each 16-bit number of the body by its place. */
@@ -43,11 +35,12 @@ function networkFile(shape: NetworkShape, name: string, numbers: (index: number)
 /** The file of a network with random weights. */
 export function randomNetworkFile(shape: NetworkShape, seed = 1): Uint8Array {
   const { width, buckets = 1, featureWeight = 60, outputWeight = 127 } = shape;
-  const random = generator(seed);
+  const random = new Random(seed);
+  const even = (limit: number): number => random.below(2 * limit + 1) - limit;
   const inputs = (NETWORK_FEATURES + 1) * width;
-  const file = networkFile(shape, `random ${seed}`, (index) => random(index < inputs ? featureWeight : outputWeight));
+  const file = networkFile(shape, `random ${seed}`, (index) => even(index < inputs ? featureWeight : outputWeight));
   const view = new DataView(file.buffer, NETWORK_HEADER_SIZE + (inputs + 2 * buckets * width) * 2);
-  for (let bucket = 0; bucket < buckets; bucket++) view.setInt32(bucket * 4, random(2 * NETWORK_QA * NETWORK_QB), true);
+  for (let bucket = 0; bucket < buckets; bucket++) view.setInt32(bucket * 4, even(2 * NETWORK_QA * NETWORK_QB), true);
   return sealNetworkFile(file);
 }
 

@@ -2,7 +2,7 @@
 //
 //   tsx perft-suites/make.ts [--check]
 //
-// Positions come from the lists in patterns/ and from random games with fixed seeds; counts from the core over src/host,
+// Positions come from the lists in patterns/ and from random games with fixed seeds; counts from the core over src/runtime,
 // each confirmed by an independent program: native Stockfish where it is installed, chess.js for shallow counts of
 // standard chess. A suite with an unconfirmed count is not written. `--check` writes nothing and compares with the files.
 
@@ -136,4 +136,4 @@ for (const suite of SUITES) {
   const good = await handleSuite(opened.value.core, suite, stockfish, stockfishName, values.check === true);
   if (!good) process.exitCode = 1;
 }
-stockfish?.close();
+await stockfish?.close();

@@ -1,4 +1,5 @@
-// Random choices that are the same on every machine.
+// The random choices behind the suites, the same on every machine. It is not src/engine/random.ts because the positions of the suites,
+// whose counts were confirmed by other programs, follow from this generator.
 
 const MODULUS = 2 ** 31 - 1;
 const FACTOR = 48271;

@@ -4,7 +4,7 @@
 // The schedule is fishtest's and OpenBench's: perturbation c(k) = c / k^γ and gain a(k) = a / (A + k)^α, given by their values
 // at the end of the run, where c is the constant's `step` and a is `rate` × c².
 
-import { randomWords } from '../../src/match/shuffle';
+import { Random, seedOf } from '../../src/engine/random';
 
 export interface SpsaSchedule {
   /** Pairs of games that the run is planned for. */
@@ -47,13 +47,13 @@ export function perturb(
   { iterations, rate }: SpsaSchedule,
   seed: number,
 ): Perturbation {
-  const random = randomWords(Math.imul(seed, 0x9e3779b1) ^ iteration);
+  const random = new Random(seedOf(seed, iteration));
   const stability = STABILITY * iterations;
   const width = (iterations / iteration) ** GAMMA;
   const gain = rate * ((stability + iterations) / (stability + iteration)) ** ALPHA;
   const moves = constants.map((constant, index) => {
     const c = constant.step * width;
-    const sign = (random() & 1) === 0 ? -1 : 1;
+    const sign = random.below(2) === 0 ? -1 : 1;
     // a(k) / c(k), with a in squared steps: the gradient is the result over the perturbation.
     const move = (gain * constant.step ** 2 * sign) / c;
     const value = values[index] ?? constant.value;
@@ -61,7 +61,7 @@ export function perturb(
   });
   // Rounded by a coin, so that what lies between two whole numbers is tried as both.
   const tried = (side: 1 | -1): number[] =>
-    moves.map(({ constant, value, offset }) => Math.floor(clamp(value + side * offset, constant) + random() / 2 ** 32));
+    moves.map(({ constant, value, offset }) => Math.floor(clamp(value + side * offset, constant) + random.next()));
   return { plus: tried(1), minus: tried(-1), move: moves.map(({ move }) => move) };
 }
 

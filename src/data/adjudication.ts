@@ -1,30 +1,63 @@
-// Games of self-play that are decided before they are over. What is left out are moves that would teach little; peers do it
-// with similar numbers (Lozza: a draw after 10 plies within 10 centipawns from ply 40; Viridithas: a win after 4 plies from
-// 2,500 centipawns on).
+// Ends games early that are decided by what both sides say of them. Matches and self-play have rules of their own.
 
-import { BLACK_WINS, DRAWN, WHITE_WINS } from '../notation/viriformat';
+import { BLACK, WHITE } from '../abi/piece';
+import { opponentOf } from '../notation/pieces';
 
-/** Centipawns, either way, that win a game when both sides see them for WIN_PLIES in a row. */
-const WIN_SCORE = 2500;
-const WIN_PLIES = 4;
-/** Centipawns, either way, within which DRAW_PLIES in a row draw a game from its ply DRAW_FIRST_PLY on. */
-const DRAW_SCORE = 8;
-const DRAW_PLIES = 12;
-const DRAW_FIRST_PLY = 60;
+/** A side whose last `moveCount` moves all had a score of -`score` centipawns or worse resigns. */
+export interface ResignRule {
+  readonly moveCount: number;
+  readonly score: number;
+  /** True if the opponent's last `moveCount` moves must have won by as much. */
+  readonly twoSided: boolean;
+}
+
+/** From move `moveNumber` on, `moveCount` moves of both within `score` centipawns of zero are a draw. */
+export interface DrawRule {
+  readonly moveNumber: number;
+  readonly moveCount: number;
+  readonly score: number;
+}
+
+/** An absent rule is never applied. */
+export interface AdjudicationRules {
+  readonly resign?: ResignRule;
+  readonly draw?: DrawRule;
+}
+
+export type Verdict = { readonly kind: 'win'; readonly winner: number } | { readonly kind: 'draw' };
 
 /** The adjudicator of one game. */
 export class Adjudicator {
-  private whiteWins = 0;
-  private blackWins = 0;
+  /** By colour: moves in a row that said "lost" and "won". */
+  private readonly lost = [0, 0];
+  private readonly won = [0, 0];
+  /** Plies in a row that said "equal". */
   private equal = 0;
 
-  /** `score` was said before the game's ply `ply`, White's view. The result, if that decides the game, else null. */
-  judge(ply: number, score: number): number | null {
-    this.whiteWins = score >= WIN_SCORE ? this.whiteWins + 1 : 0;
-    this.blackWins = score <= -WIN_SCORE ? this.blackWins + 1 : 0;
-    this.equal = ply >= DRAW_FIRST_PLY && Math.abs(score) <= DRAW_SCORE ? this.equal + 1 : 0;
-    if (this.whiteWins === WIN_PLIES) return WHITE_WINS;
-    if (this.blackWins === WIN_PLIES) return BLACK_WINS;
-    return this.equal === DRAW_PLIES ? DRAWN : null;
+  constructor(private readonly rules: AdjudicationRules) {}
+
+  /**
+   * A side has chosen a move, number `moveNumber` of the game. `score` is what it expects, in centipawns from its own view: infinite for a
+   * mate, NaN for no score, which fits no rule. Says whether that decides the game.
+   */
+  judge(colour: number, moveNumber: number, score: number): Verdict | undefined {
+    const { resign, draw } = this.rules;
+    if (resign !== undefined) {
+      this.lost[colour] = score <= -resign.score ? (this.lost[colour] ?? 0) + 1 : 0;
+      this.won[colour] = score >= resign.score ? (this.won[colour] ?? 0) + 1 : 0;
+      for (const loser of [WHITE, BLACK]) {
+        if (this.resigns(loser, resign)) return { kind: 'win', winner: opponentOf(loser) };
+      }
+    }
+    if (draw !== undefined) {
+      this.equal = moveNumber >= draw.moveNumber && Math.abs(score) <= draw.score ? this.equal + 1 : 0;
+      if (this.equal >= 2 * draw.moveCount) return { kind: 'draw' };
+    }
+    return undefined;
+  }
+
+  private resigns(loser: number, { moveCount, twoSided }: ResignRule): boolean {
+    const agreed = !twoSided || (this.won[opponentOf(loser)] ?? 0) >= moveCount;
+    return (this.lost[loser] ?? 0) >= moveCount && agreed;
   }
 }

@@ -4,6 +4,7 @@ import { CONTROL_TABLE } from '../abi/memory';
 import { BLACK } from '../abi/piece';
 import { REPLAY_BLACK, REPLAY_FLAGS, REPLAY_MOVE, REPLAY_MOVE_SIZE, REPLAY_PIECES, REPLAY_SIZE } from './abi/replay';
 import { STATUS_OK } from '../abi/status';
+import type { Random } from '../engine/random';
 import { SAMPLE_RESULT, SAMPLE_SCORE } from './abi/sample';
 import type { DataCore } from './data-core';
 import { checkLegality } from '../notation/legality';
@@ -77,20 +78,16 @@ export class Replay {
 
   /**
    * Visits no position of a game itself, but such as random moves lead to from each of them, `walks` times up to STRAY_PLIES
-   * moves far; their score is the core's static evaluation. `random` gives numbers from 0 to below 1. Errors: as `play`.
+   * moves far; their score is the core's static evaluation. Errors: as `play`.
    */
-  stray(game: Uint8Array, walks: number, random: () => number, visit: Visitor): Result<GameStart> {
+  stray(game: Uint8Array, walks: number, random: Random, visit: Visitor): Result<GameStart> {
     const start = this.begin(game);
     if (!start.ok) return start;
     const firstPly = firstPlyOf(start.value);
     const total = positionsOf(game);
     for (let index = 0; index < total; index++) {
-      const found = this.core.exports.stray(
-        this.core.threadBase,
-        walks,
-        1 + Math.floor(random() * 0xffff_ffff),
-        this.records,
-      );
+      const seed = 1 + random.below(0xffff_ffff);
+      const found = this.core.exports.stray(this.core.threadBase, walks, seed, this.records);
       for (let place = 0; place < found; place++) visit(this.records + place * REPLAY_SIZE, firstPly + index);
       const from = VIRI_BOARD_SIZE + index * REPLAY_MOVE_SIZE;
       this.bytes.set(game.subarray(from, from + REPLAY_MOVE_SIZE), this.moves);

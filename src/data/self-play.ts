@@ -4,14 +4,14 @@
 import { THREAD_INFO } from '../abi/memory';
 import { BLACK, WHITE } from '../abi/piece';
 import { INFO_BEST_MOVE, INFO_SCORE } from '../abi/search';
+import { Random, seedOf } from '../engine/random';
 import { ControlBlock } from '../runtime/control';
 import type { BareCore } from '../runtime/host';
 import { ARRANGEMENTS, CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
 import { opponentOf } from '../notation/pieces';
 import type { Setup } from '../notation/setup';
 import { BLACK_WINS, DRAWN, WHITE_WINS, type ScoredGame } from '../notation/viriformat';
-import { Adjudicator } from './adjudication';
-import { randomNumbers, seedOf } from './random';
+import { Adjudicator, type AdjudicationRules } from './adjudication';
 
 /** What games follow from. */
 export interface GameSettings {
@@ -29,12 +29,21 @@ export interface GameSettings {
   readonly evalFile?: string;
 }
 
+/** What ends clear games early, for their last moves would teach little. Peers do the same with similar numbers. */
+export const ADJUDICATION: AdjudicationRules = {
+  resign: { moveCount: 2, score: 2500, twoSided: true },
+  draw: { moveNumber: 31, moveCount: 6, score: 8 },
+};
 /** An iteration that has begun is stopped at so many times the soft limit. */
 const HARD_NODES = 20;
 /** Random plies that a game begins with: this many or one more, so that both sides come to move first. */
 const OPENING_PLIES = 8;
 /** Centipawns, either way, from which on an opening is dropped. */
 const LOPSIDED_SCORE = 250;
+
+function wonBy(colour: number): number {
+  return colour === WHITE ? WHITE_WINS : BLACK_WINS;
+}
 
 export class SelfPlay {
   private readonly control: ControlBlock;
@@ -55,7 +64,7 @@ export class SelfPlay {
 
   /** Plays game number `number`, from 0. */
   play(number: number): ScoredGame {
-    const random = randomNumbers(seedOf(this.settings.seed, number));
+    const random = new Random(seedOf(this.settings.seed, number));
     for (;;) {
       const setup = this.drawOpening(random);
       if (setup !== null && this.isBalanced(setup)) return this.playFrom(setup);
@@ -63,17 +72,16 @@ export class SelfPlay {
   }
 
   /** The end of a few random moves; null when the game is over there. */
-  private drawOpening(random: () => number): Setup | null {
+  private drawOpening(random: Random): Setup | null {
     const { core } = this.bare;
-    const below = (bound: number): number => Math.floor(random() * bound);
-    const white = this.settings.dfrc ? below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
-    const black = this.settings.dfrc ? below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
+    const white = this.settings.dfrc ? random.below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
+    const black = this.settings.dfrc ? random.below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
     core.setSetup(startPosition(white, black));
-    const plies = OPENING_PLIES + below(2);
+    const plies = OPENING_PLIES + random.below(2);
     for (let ply = 0; ply < plies; ply++) {
       // In numerical order, so that games do not depend on the order in which the generator works.
       const moves = core.legalMoves().sort((a, b) => a - b);
-      const move = moves[below(moves.length)];
+      const move = moves[random.below(moves.length)];
       if (move === undefined) return null;
       core.exports.playMove(move);
     }
@@ -87,22 +95,23 @@ export class SelfPlay {
 
   private playFrom(setup: Setup): ScoredGame {
     const { core } = this.bare;
-    const adjudicator = this.settings.adjudication ? new Adjudicator() : null;
+    const adjudicator = new Adjudicator(this.settings.adjudication ? ADJUDICATION : {});
     const moves: number[] = [];
     const scores: number[] = [];
-    const firstPly = 2 * (setup.fullmoveNumber - 1) + Number(setup.sideToMove === BLACK);
-    let sideToMove = setup.sideToMove;
+    let { sideToMove, fullmoveNumber } = setup;
     this.begin(setup);
     for (;;) {
       const over = this.resultOnBoard(sideToMove);
       if (over !== null) return { setup, result: over, moves, scores };
       const { move, score } = this.search();
-      const whiteScore = sideToMove === WHITE ? score : -score;
       moves.push(move);
-      scores.push(whiteScore);
-      const verdict = adjudicator?.judge(firstPly + scores.length - 1, whiteScore) ?? null;
-      if (verdict !== null) return { setup, result: verdict, moves, scores };
+      scores.push(sideToMove === WHITE ? score : -score);
+      const verdict = adjudicator.judge(sideToMove, fullmoveNumber, score);
+      if (verdict !== undefined) {
+        return { setup, result: verdict.kind === 'draw' ? DRAWN : wonBy(verdict.winner), moves, scores };
+      }
       core.exports.playMove(move);
+      if (sideToMove === BLACK) fullmoveNumber++;
       sideToMove = opponentOf(sideToMove);
     }
   }
@@ -111,8 +120,7 @@ export class SelfPlay {
   private resultOnBoard(sideToMove: number): number | null {
     const { core } = this.bare;
     if (core.exports.legalMoves() === 0) {
-      if (!core.inCheck()) return DRAWN;
-      return sideToMove === WHITE ? BLACK_WINS : WHITE_WINS;
+      return core.inCheck() ? wonBy(opponentOf(sideToMove)) : DRAWN;
     }
     return core.isDraw() ? DRAWN : null;
   }

@@ -2,8 +2,8 @@
 
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Random, seedOf, shuffle } from '../engine/random';
 import { readAllGames, readGames } from './game-file';
-import { randomNumbers, seedOf } from './random';
 
 /** Bytes gathered before they are written. */
 const BATCH_SIZE = 1 << 20;
@@ -63,16 +63,16 @@ export function shuffleGames(files: readonly string[], out: string, seed: number
   const target = new BatchedFile(out, BATCH_SIZE);
   const folder = mkdtempSync(join(dirname(out), '.shuffle-'));
   try {
-    const choose = randomNumbers(seedOf(seed, 0));
+    const choose = new Random(seedOf(seed, 0));
     const heapFiles = Array.from(
       { length: heaps },
       (_, index) => new BatchedFile(join(folder, String(index)), Math.ceil(BATCH_SIZE / heaps)),
     );
-    for (const game of readAllGames(files)) heapFiles[Math.floor(choose() * heaps)]?.add(game);
+    for (const game of readAllGames(files)) heapFiles[choose.below(heaps)]?.add(game);
     let games = 0;
     for (const [index, heap] of heapFiles.entries()) {
       heap.close();
-      games += emptyHeap(heap.path, target, randomNumbers(seedOf(seed, index + 1)));
+      games += emptyHeap(heap.path, target, new Random(seedOf(seed, index + 1)));
       rmSync(heap.path);
     }
     return games;
@@ -82,19 +82,15 @@ export function shuffleGames(files: readonly string[], out: string, seed: number
   }
 }
 
-/** Moves the games of a heap over in random order (Fisher and Yates); returns how many. */
-function emptyHeap(heap: string, target: BatchedFile, random: () => number): number {
+/** Moves the games of a heap over in random order; returns how many. */
+function emptyHeap(heap: string, target: BatchedFile, random: Random): number {
   if (statSync(heap).size === 0) return 0;
   const ends: number[] = [];
   let end = 0;
   for (const game of readGames(heap)) ends.push((end += game.length));
   const bytes = readFileSync(heap);
-  const order = Uint32Array.from(ends.keys());
-  for (let left = order.length; left > 0; left--) {
-    const chosen = Math.floor(random() * left);
-    const game = order[chosen] as number;
-    order[chosen] = order[left - 1] as number;
+  for (const game of shuffle(Uint32Array.from(ends.keys()), random).reverse()) {
     target.add(bytes.subarray(game === 0 ? 0 : ends[game - 1], ends[game]));
   }
-  return order.length;
+  return ends.length;
 }

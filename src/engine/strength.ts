@@ -9,7 +9,7 @@
 
 import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 import type { Info } from '../runtime/info';
-import { scramble } from './scramble';
+import { scramble } from './random';
 
 /** What a rating is made of. */
 export interface Strength {

@@ -1,6 +1,7 @@
 // One game, judged by our own core.
 
 import { BLACK, WHITE } from '../abi/piece';
+import { Adjudicator, type AdjudicationRules } from '../data/adjudication';
 import type { Core } from '../runtime/core';
 import { formatFen, START_FEN } from '../notation/fen';
 import type { PgnResult } from '../notation/pgn';
@@ -8,10 +9,9 @@ import { opponentOf } from '../notation/pieces';
 import { formatSan } from '../notation/san';
 import type { Setup } from '../notation/setup';
 import { formatUciMove, parseUciMove } from '../notation/uci-move';
-import { Adjudicator, type AdjudicationRules } from './adjudication';
 import { Clock } from './clock';
 import type { Answer, Breakdown, Player } from './player';
-import type { SearchReport } from './search-report';
+import { centipawns, type SearchReport } from './search-report';
 import type { Termination } from './termination';
 
 /** A position and the packed moves that lead from it into the game. */
@@ -122,7 +122,7 @@ class Game {
     this.play(move.value, { report, elapsedMs });
     const ending = endingOf(this.core);
     if (ending !== undefined) return ending;
-    const verdict = this.adjudicator.judge(sideToMove, fullmoveNumber, report);
+    const verdict = this.adjudicator.judge(sideToMove, fullmoveNumber, centipawns(report));
     if (verdict === undefined) return undefined;
     return verdict.kind === 'draw' ? drawnBy('adjudicated draw') : wonBy(verdict.winner, 'adjudicated win');
   }

@@ -5,7 +5,7 @@
 import { constants } from 'node:os';
 import { UsageError } from '../cli/usage';
 import { writeLine } from '../platform/node/output';
-import { killEngines } from './engine-process';
+import { killEngines } from './uci-client';
 import { reportFile, runMatch } from './runner';
 import { MATCH_USAGE, parseMatchArguments } from './settings';
 

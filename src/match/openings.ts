@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { BLACK, BLACK_KING_SIDE, KING, NO_SQUARE, WHITE, WHITE_KING_SIDE } from '../abi/piece';
 import { UsageError } from '../cli/usage';
+import { Random, shuffle } from '../engine/random';
 import type { Core } from '../runtime/core';
 import { parseEpd } from '../notation/epd';
 import { parseFen, START_FEN } from '../notation/fen';
@@ -15,7 +16,6 @@ import { parseSan } from '../notation/san';
 import type { Setup } from '../notation/setup';
 import { fileOf } from '../notation/squares';
 import { endingOf, type Opening } from './game';
-import { shuffled } from './shuffle';
 
 /** What a book is made of: entries that are read when they are played, for books of millions take long to check. */
 interface Source {
@@ -150,8 +150,8 @@ export class Openings {
       throw new UsageError(`--openings: ${quote(file ?? '')} cannot be read (${String(error)}).`);
     }
     if (source.size === 0) throw new UsageError(`--openings: ${quote(file ?? '')} holds no opening.`);
-    const indices =
-      order === 'random' ? shuffled(source.size, seed) : Uint32Array.from({ length: source.size }, (_, index) => index);
+    const indices = Uint32Array.from({ length: source.size }, (_, index) => index);
+    if (order === 'random') shuffle(indices, new Random(seed));
     return new Openings(source, indices, chess960, core, notify);
   }
 

@@ -1,8 +1,8 @@
 // An engine that plays: the UCI conversation over a process, which is started again when it has died.
 
-import { EngineProcess, type Command, type Waited } from './engine-process';
 import type { Limits } from './limits';
 import { SearchReporter, type SearchReport } from './search-report';
+import { UciClient, type Command, type Waited } from './uci-client';
 
 /** An engine as the user describes it. */
 export interface EngineSpec {
@@ -38,12 +38,12 @@ const GRACE_MS = 50;
 const STOP_MS = 1000;
 const CHESS960 = 'UCI_Chess960';
 
-function sendOptions(engine: EngineProcess, options: ReadonlyMap<string, string>): void {
+function sendOptions(engine: UciClient, options: ReadonlyMap<string, string>): void {
   for (const [name, value] of options) engine.send(`setoption name ${name}${value === '' ? '' : ` value ${value}`}`);
 }
 
 export class Player {
-  private engine: EngineProcess | undefined;
+  private engine: UciClient | undefined;
   private isDismissed = false;
 
   /** `timeoutMs` is the longest wait for an answer that no clock limits; `notify` hears of options that the engine has not. */
@@ -59,7 +59,7 @@ export class Player {
     if (this.spec.restart) await this.close();
     if (this.isDismissed) return { kind: 'crash', detail: 'dismissed' };
     if (this.engine?.isRunning !== true) {
-      this.engine = new EngineProcess(this.spec.command);
+      this.engine = new UciClient(this.spec.command);
       const broken = await this.greet(this.engine);
       if (broken !== undefined) return broken;
     }
@@ -106,7 +106,7 @@ export class Player {
     this.engine = undefined;
   }
 
-  private async greet(engine: EngineProcess): Promise<Breakdown | undefined> {
+  private async greet(engine: UciClient): Promise<Breakdown | undefined> {
     const offered = new Set<string>();
     const isReady = (line: string): boolean => {
       const name = /^option name (.+?) type /.exec(line)?.[1];
@@ -131,13 +131,13 @@ export class Player {
   }
 
   /** Sends a line that has no answer, and waits until the engine has dealt with it. */
-  private async ask(engine: EngineProcess, line: string): Promise<Breakdown | undefined> {
+  private async ask(engine: UciClient, line: string): Promise<Breakdown | undefined> {
     engine.send(line, 'isready');
     const waited = await engine.waitFor((answer) => /^readyok\b/.test(answer), this.timeoutMs);
     return waited.kind === 'line' ? undefined : this.breakdown(engine, waited, "'isready'");
   }
 
-  private breakdown(engine: EngineProcess, waited: Waited, asked: string): Breakdown {
+  private breakdown(engine: UciClient, waited: Waited, asked: string): Breakdown {
     if (waited.kind === 'end') return { kind: 'crash', detail: engine.ending };
     engine.kill();
     return { kind: 'stall', detail: `no answer to ${asked}` };

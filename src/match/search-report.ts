@@ -9,6 +9,13 @@ export interface SearchReport {
   readonly nodes?: number;
 }
 
+/** Centipawns from the engine's view: infinite for a mate, NaN without a score. */
+export function centipawns({ score }: SearchReport): number {
+  if (score === undefined) return NaN;
+  if (score.kind === 'cp') return score.value;
+  return score.value > 0 ? Infinity : -Infinity;
+}
+
 function field(line: string, name: string): number | undefined {
   const match = new RegExp(`\\b${name} (-?\\d+)`).exec(line);
   return match === null ? undefined : Number(match[1]);

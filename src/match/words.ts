@@ -2,6 +2,7 @@
 
 import { UsageError } from '../cli/usage';
 import { quote } from '../notation/result';
+import type { Command } from './uci-client';
 
 /** The words of one option; each is taken once, and what nobody takes is a mistake of the user's. */
 export class Words {
@@ -45,6 +46,13 @@ export class Words {
     const [key] = this.values.keys();
     if (key !== undefined) throw new UsageError(`--${this.option}: ${quote(key)} is no key that it knows.`);
   }
+}
+
+/** The command line that an option gives. Throws a UsageError if it is empty. */
+export function commandOf(option: string, text: string): Command {
+  const [program, ...args] = splitCommand(text);
+  if (program === undefined) throw new UsageError(`${option}: there is no command.`);
+  return { program, args };
 }
 
 /** Splits a command at blanks outside of quotes, as a shell does. Throws a UsageError if a quote is never closed. */

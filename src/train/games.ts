@@ -1,9 +1,9 @@
 // From games to positions to learn from: leaves out what teaches little.
 
 import { rejection, type Rejection } from '../data/position-filter';
-import { randomNumbers } from '../data/random';
 import { Replay } from '../data/replay';
 import type { DataCore } from '../data/data-core';
+import { Random } from '../engine/random';
 import type { Recipe } from './recipe';
 import type { SampleSink } from './samples';
 
@@ -25,7 +25,7 @@ export class GameLoader {
     early: 0,
     decided: 0,
   };
-  private readonly random: () => number;
+  private readonly random: Random;
   private readonly replay: Replay;
 
   constructor(
@@ -33,14 +33,14 @@ export class GameLoader {
     core: DataCore,
     private readonly store: SampleSink,
   ) {
-    this.random = randomNumbers(recipe.seed);
+    this.random = new Random(recipe.seed);
     this.replay = new Replay(core);
   }
 
   /** `game` is in viriformat (src/data/game-file.ts). Throws when it is not one by the rules. */
   add(game: Uint8Array): void {
     const { replay, report, store } = this;
-    const forValidation = this.random() < this.recipe.validation;
+    const forValidation = this.random.next() < this.recipe.validation;
     report.games++;
     if (forValidation) report.validationGames++;
     const visit = (address: number, ply: number): void => {

@@ -1,8 +1,8 @@
 // The parameters of a network: where each lies in the trainer's tiles, and what they are before training.
 
 import { NETWORK_FEATURES, NETWORK_MAX_PIECES } from '../abi/network';
+import { Random } from '../engine/random';
 import { TILE, TILE_ROWS } from './abi/training';
-import { randomNumbers } from '../data/random';
 import type { NetworkShape } from './recipe';
 
 /** Index of the weight from a feature to a neuron; the feature TILE_BIAS_ROW gives the neuron's bias. */
@@ -24,8 +24,8 @@ export function outputBias({ width, buckets }: NetworkShape, bucket: number): nu
  * a neuron are the pieces on a full board. All buckets start alike, for each sees a part of the positions only.
  */
 export function initialise(parameters: Float32Array, shape: NetworkShape, seed: number): void {
-  const random = randomNumbers(seed);
-  const even = (limit: number): number => (2 * random() - 1) * limit;
+  const random = new Random(seed);
+  const even = (limit: number): number => (2 * random.next() - 1) * limit;
   parameters.fill(0);
   for (let feature = 0; feature < NETWORK_FEATURES; feature++) {
     for (let neuron = 0; neuron < shape.width; neuron++) {

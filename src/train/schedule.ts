@@ -1,6 +1,6 @@
 // How the learning rate and the blend of targets change during a training.
 
-import { randomNumbers, seedOf } from '../data/random';
+import { Random, seedOf } from '../engine/random';
 import { MEAN_DECAY, VARIANCE_DECAY } from './abi/training';
 import type { Batch } from './messages';
 import type { Recipe } from './recipe';
@@ -86,8 +86,8 @@ export class Schedule {
   }
 
   private shardOrder(epoch: number): number[] {
-    const random = randomNumbers(seedOf(this.recipe.seed, epoch));
-    const keyed = this.sizes.map((_, shard) => ({ shard, key: random() }));
+    const random = new Random(seedOf(this.recipe.seed, epoch));
+    const keyed = this.sizes.map((_, shard) => ({ shard, key: random.next() }));
     return keyed.sort((a, b) => a.key - b.key).map(({ shard }) => shard);
   }
 

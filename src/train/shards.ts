@@ -5,7 +5,7 @@
 
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { SAMPLE_SIZE } from '../data/abi/sample';
-import { randomNumbers } from '../data/random';
+import { Random } from '../engine/random';
 import type { SampleSet, SampleSink, SampleStore, TrainingData } from './samples';
 
 /** Bytes that are written at a time, for each shard. */
@@ -32,7 +32,7 @@ interface Shard {
 /** Positions in files `PREFIX-0`, `PREFIX-1`, …, which `remove` removes. Positions for validation stay in memory. */
 export class ShardedSamples implements SampleSink, TrainingData {
   private readonly shards: readonly Shard[];
-  private readonly random: () => number;
+  private readonly random: Random;
   private loaded: number | undefined;
 
   constructor(
@@ -41,7 +41,7 @@ export class ShardedSamples implements SampleSink, TrainingData {
     count: number,
     seed: number,
   ) {
-    this.random = randomNumbers(seed);
+    this.random = new Random(seed);
     this.shards = Array.from({ length: count }, (_, index) => {
       const file = `${prefix}-${index}`;
       return { file, handle: openSync(file, 'w+'), buffer: new Uint8Array(WRITE_SIZE), used: 0, count: 0 };
@@ -61,7 +61,7 @@ export class ShardedSamples implements SampleSink, TrainingData {
       this.store.addEncoded(words, address, true);
       return;
     }
-    const shard = this.shards[Math.floor(this.random() * this.shards.length)] as Shard;
+    const shard = this.shards[this.random.below(this.shards.length)] as Shard;
     shard.buffer.set(new Uint8Array(words.buffer, words.byteOffset + address, SAMPLE_SIZE), shard.used);
     shard.used += SAMPLE_SIZE;
     shard.count++;

@@ -6,12 +6,11 @@ import { Inbox } from '../engine/inbox';
 import { holdOf, type GoLimits } from '../engine/limits';
 import type { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
-import { MAX_ELO } from '../engine/strength';
 import type { Settings } from '../engine/settings';
 import { LEAF_COUNT } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
 import type { Platform } from '../runtime/platform';
-import { failure, quote, success, type Result } from '../notation/result';
+import { failure, quote, type Result } from '../notation/result';
 import { formatUciMove, parseUciMove } from '../notation/uci-move';
 import { boardText } from './board-text';
 import { evalTable, networkLine } from './eval-table';
@@ -20,7 +19,8 @@ import { HELP } from './help';
 import { formatBestMove, formatInfo } from './info-line';
 import { Log } from './log';
 import { parseNumberWithin } from './number';
-import { Options, parseSetOption, type OptionTargets } from './options';
+import { optionTable } from './option-table';
+import { Options, parseSetOption } from './options';
 import { parsePosition } from './position-command';
 import { menLeft } from './wdl';
 import { words } from './words';
@@ -40,58 +40,9 @@ export class Protocol {
   private readonly session: Session;
   private readonly inbox = new Inbox((error) => this.failed(error));
   private readonly log: Log;
-  private showWdl = false;
-  private limitStrength = false;
-  private elo = MAX_ELO;
+  private readonly shown = { wdl: false };
   private complaintCount = 0;
-
   private readonly options: Options;
-  private readonly targets: OptionTargets = {
-    hash: (hashMb) => this.session.configure({ hashMb }),
-    clearHash: async () => {
-      await this.session.newGame();
-      return success(undefined);
-    },
-    threads: (threads) => this.session.configure({ threads }),
-    multiPv: (multiPv) => this.session.configure({ multiPv }),
-    moveOverhead: (moveOverheadMs) => this.session.configure({ moveOverheadMs }),
-    chess960: (chess960) => this.session.configure({ chess960 }),
-    showWdl: (showWdl) => {
-      this.showWdl = showWdl;
-      return success(undefined);
-    },
-    limitStrength: (limitStrength) => {
-      this.limitStrength = limitStrength;
-      return this.setElo();
-    },
-    elo: (elo) => {
-      this.elo = elo;
-      return this.setElo();
-    },
-    strengthSeed: (strengthSeed) => this.session.configure({ strengthSeed }),
-    syzygyPath: () => {
-      this.say('SyzygyPath is accepted but unused: this version probes no tablebases.');
-      return success(undefined);
-    },
-    sliders: (sliders) => {
-      this.say(`Sliders ${sliders}`);
-      return this.session.configure({ sliders });
-    },
-    evalFile: async (file) => {
-      const chosen = await this.session.chooseNetwork(file);
-      if (chosen.ok && this.settings.evalFile !== '') this.say(`EvalFile ${this.settings.evalFile}`);
-      return chosen;
-    },
-    useNnue: (useNnue) => {
-      if (useNnue && this.settings.evalFile === '') this.say('Use NNUE waits for a network, which EvalFile names.');
-      return this.session.configure({ useNnue });
-    },
-    debugLogFile: (file) => this.log.toFile(file),
-    tunable: (index, value) => {
-      this.session.tune(index, value);
-      return success(undefined);
-    },
-  };
 
   private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     ['uci', () => this.inbox.add(() => this.introduce())],
@@ -121,7 +72,15 @@ export class Protocol {
   ) {
     this.session = new Session(platform, (message) => this.complain(message));
     this.log = new Log(platform);
-    this.options = new Options(this.targets, platform.tunable);
+    this.options = new Options(
+      optionTable({
+        session: this.session,
+        log: this.log,
+        shown: this.shown,
+        tunable: platform.tunable,
+        say: (message) => this.say(message),
+      }),
+    );
     // Compiling takes longer than anything else before the first `readyok`.
     this.session.preload();
   }
@@ -196,11 +155,6 @@ export class Protocol {
     return this.session.settings;
   }
 
-  /** The two options that say how well to play work together only. */
-  private setElo(): Result<void> {
-    return this.session.configure({ elo: this.limitStrength ? this.elo : null });
-  }
-
   private introduce(): void {
     this.write(`id name Sliderule ${version}`);
     this.write('id author the Sliderule authors');
@@ -243,7 +197,7 @@ export class Protocol {
     const searchMoves = await this.legalAmong(command.searchMoves);
     const isRefused = command.searchMoves.length > 0 && searchMoves.length === 0;
     const limits: GoLimits = { ...withEnd(command.limits, isRefused), searchMoves };
-    const men = this.showWdl ? menLeft((await this.session.position()).setup().board) : null;
+    const men = this.shown.wdl ? menLeft((await this.session.position()).setup().board) : null;
     const best = await this.session.go(limits, control, (info) =>
       this.write(formatInfo(info, this.settings.chess960, men)),
     );

@@ -15,7 +15,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THREAD_INFO } from '../../src/abi/memory';
 import { INFO_NODES } from '../../src/abi/search';
-import { Adjudicator } from '../../src/data/adjudication';
 import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { DataSet } from '../../src/data/data-set';
 import { Replay } from '../../src/data/replay';
@@ -25,7 +24,7 @@ import { ControlBlock } from '../../src/runtime/control';
 import { openCore, type BareCore } from '../../src/runtime/host';
 import { START_FEN } from '../../src/notation/fen';
 import { success } from '../../src/notation/result';
-import { BLACK_WINS, DRAWN, encodeGame, WHITE_WINS } from '../../src/notation/viriformat';
+import { encodeGame } from '../../src/notation/viriformat';
 import { runEngine } from '../helpers/engine-process';
 import { codeOf, setupOf, valueOf } from '../notation/results';
 
@@ -96,30 +95,6 @@ test('a soft limit of nodes lets an iteration finish', async () => {
   expect(limited).toBeLessThan(whole);
   expect(nodes(limited)).toBe(limited);
   expect(nodes(limited + 1)).toBeGreaterThan(limited);
-});
-
-describe('adjudication', () => {
-  const judged = (firstPly: number, scores: readonly number[]): [number, number] | null => {
-    const adjudicator = new Adjudicator();
-    for (const [at, score] of scores.entries()) {
-      const verdict = adjudicator.judge(firstPly + at, score);
-      if (verdict !== null) return [at + 1, verdict];
-    }
-    return null;
-  };
-  const many = (score: number): number[] => new Array<number>(20).fill(score);
-
-  test.each([
-    ['four plies of 2,500', 8, many(2500), [4, WHITE_WINS]],
-    ['for Black', 8, many(-2500), [4, BLACK_WINS]],
-    ['a ply below between', 8, [2500, 2500, 2499, 2500, 2500, 2500], null],
-    ['sides that contradict each other', 8, [2500, -2500, 2500, -2500, 2500], null],
-    ['twelve equal plies', 60, many(8), [12, DRAWN]],
-    ['early equality does not count', 55, many(-8), [17, DRAWN]],
-    ['a little too much', 60, many(9), null],
-  ])('%s', (_, firstPly, scores, verdict) => {
-    expect(judged(firstPly, scores)).toEqual(verdict);
-  });
 });
 
 describe('a data set', () => {

@@ -24,7 +24,7 @@ const blackPawn = pieceOf(PAWN, BLACK);
 
 describe('the rook from h1 takes the pawn on h4', () => {
   it('by the page: three numbers lead from one key to the other, in the key and in the lock', () => {
-    for (const scheme of [new HashScheme(1n, 20), new HashScheme(2n, 64)]) {
+    for (const scheme of [new HashScheme(1, 20), new HashScheme(2, 64)]) {
       const key = scheme.key(setupOf(BEFORE));
       const updated = key ^ scheme.number(whiteRook, H1) ^ scheme.number(blackPawn, H4) ^ scheme.number(whiteRook, H4);
       expect(scheme.update(key, whiteRook, H1, H4, blackPawn)).toBe(updated);
@@ -48,8 +48,8 @@ describe('the rook from h1 takes the pawn on h4', () => {
 describe('key and lock', () => {
   it('are made of numbers of their own', () => {
     const setup = setupOf(BEFORE);
-    expect(new HashScheme(1n, 64).key(setup)).not.toBe(new HashScheme(2n, 64).key(setup));
-    expect(new HashScheme(1n, 12).key(setup)).toBeLessThan(1n << 12n);
+    expect(new HashScheme(1, 64).key(setup)).not.toBe(new HashScheme(2, 64).key(setup));
+    expect(new HashScheme(1, 12).key(setup)).toBeLessThan(1n << 12n);
   });
 
   it('have false hits as independent bits would', async () => {
@@ -95,7 +95,7 @@ describe('errata', () => {
     ['castling rights', `${CASTLING} w KQkq - 0 1`, `${CASTLING} w - - 0 1`],
     ['en passant', '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1', '4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1'],
   ])('the scan of the board forgets %s; the engine does not', async (_, one, other) => {
-    const [key, lock] = [new HashScheme(1n, 64), new HashScheme(2n, 64)];
+    const [key, lock] = [new HashScheme(1, 64), new HashScheme(2, 64)];
     expect([key.key(setupOf(one)), lock.key(setupOf(one))]).toEqual([
       key.key(setupOf(other)),
       lock.key(setupOf(other)),

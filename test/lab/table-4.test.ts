@@ -1,7 +1,7 @@
 // Table 4 of Fenner and Levene: the number of calls, and that all ways of a call find the same moves.
 
 import { describe, expect, it } from 'vitest';
-import { SeededRandom } from '../../perft-suites/random';
+import { Random } from '../../src/engine/random';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
 import {
   LINE_FILE,
@@ -32,7 +32,7 @@ const WAYS = [WAY_LOOP, WAY_HASH, WAY_MINIMAL_HASH, WAY_DIRECT_HASH];
 
 /** A call on each square of boards of every density. */
 function randomCalls(boards: number): Call[] {
-  const random = new SeededRandom(4);
+  const random = new Random(4);
   return Array.from({ length: boards }, (_, index) => {
     const occupied = ALL_SQUARES.filter(() => random.below(16) <= index % 15);
     const set = occupied.reduce((board, square) => board | (1n << BigInt(square)), 0n);

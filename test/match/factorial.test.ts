@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TUNABLES } from '../../src/abi/tunables';
-import { randomNumbers } from '../../src/data/random';
+import { Random } from '../../src/engine/random';
 import { playCoreGame } from '../../src/match/factorial/core-game';
 import { CorePlayer } from '../../src/match/factorial/core-player';
 import { estimateEffects, type PairResult } from '../../src/match/factorial/effects';
@@ -30,14 +30,14 @@ const PLAN: FactorialPlan = {
 
 /** Games between sides that differ by the switches' effects, in Elo; half of the decided points are draws. */
 function simulate(effects: readonly number[], pairs: number, seed: number): PairResult[] {
-  const random = randomNumbers(seed);
+  const random = new Random(seed);
   return Array.from({ length: pairs }, (_, pair) => {
     const on = drawSwitches(effects.length, seed, pair);
     const elo = effects.reduce((sum, effect, index) => sum + (on[index] === true ? effect : -effect), 0);
     const game = (): number => {
       const score = scoreFromElo(elo);
       const draws = Math.min(score, 1 - score);
-      const lot = random();
+      const lot = random.next();
       return lot < draws ? 0.5 : Number(lot < draws / 2 + score);
     };
     return { pair, on, points: [game(), game()] };

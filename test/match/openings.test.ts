@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Openings, type OpeningSettings } from '../../src/match/openings';
-import { shuffled } from '../../src/match/shuffle';
 import { UsageError } from '../../src/cli/usage';
 import type { Core } from '../../src/runtime/core';
 import { formatFen, START_FEN } from '../../src/notation/fen';
@@ -94,27 +93,5 @@ describe('opening books', () => {
     expect(orders[0]).toEqual(orders[1]);
     expect(orders[0]).not.toEqual(orders[2]);
     for (const order of orders) expect(new Set(order).size).toBe(50);
-  });
-});
-
-describe('shuffle', () => {
-  it('puts everything everywhere equally often', () => {
-    const places = Array.from({ length: 5 }, () => [0, 0, 0, 0, 0]);
-    const rounds = 5000;
-    for (let seed = 0; seed < rounds; seed++) {
-      for (const [place, value] of shuffled(5, seed).entries()) {
-        const row = places[value] ?? [];
-        row[place] = (row[place] ?? 0) + 1;
-      }
-    }
-    // Five standard deviations of a binomial count.
-    const tolerance = 5 * Math.sqrt(rounds * 0.2 * 0.8);
-    for (const count of places.flat()) expect(Math.abs(count - rounds / 5)).toBeLessThan(tolerance);
-  });
-
-  it('is the same for all time', () => {
-    expect([...shuffled(8, 1)]).toEqual([...shuffled(8, 1)]);
-    expect([...shuffled(0, 1)]).toEqual([]);
-    expect([...shuffled(1, 1)]).toEqual([0]);
   });
 });

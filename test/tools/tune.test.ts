@@ -22,7 +22,7 @@ import { fitSlopes, slopesOf } from '../../src/tools/tune/targets';
 import { TERMS } from '../../src/tools/tune/terms';
 import { TraceCore } from '../../src/tools/tune/trace-core';
 import { countTrainingData, evenChoice, readTrainingData } from '../../src/tools/tune/training-data';
-import { xorshift32 } from '../../src/tools/xorshift';
+import { Random } from '../../src/engine/random';
 import { projectRoot } from '../helpers/paths';
 import { playGame, randomGames } from '../helpers/random-games';
 import { setupOf, valueOf } from '../notation/results';
@@ -193,12 +193,12 @@ describe('tuner: training data', () => {
     expect(read[0]?.setup).toEqual(setup);
     expect(read[3]?.setup).toEqual(setupOf('4k3/8/8/4N3/8/8/8/4K3 b - - 0 11'));
     expect(countTrainingData([file, file], core)).toBe(10);
-    const second = evenChoice(10, 3, xorshift32(5));
+    const second = evenChoice(10, 3, new Random(5));
     expect([...readTrainingData(file, core, second), ...readTrainingData(file, core, second)]).toHaveLength(3);
   });
 
   it('chooses as many as wanted, each place as likely as another', () => {
-    const random = xorshift32(7);
+    const random = new Random(7);
     const hits = new Array<number>(10).fill(0);
     for (let round = 0; round < 2000; round++) {
       const isChosen = evenChoice(10, 3, random);

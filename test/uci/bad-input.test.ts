@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EngineProcess } from '../helpers/engine-process';
+import { openEngine } from '../helpers/engine-process';
 import { describeData, readRows } from '../notation/shared-data';
 import { startEngine } from '../helpers/shared-engine';
 
@@ -13,7 +13,7 @@ interface BadInput {
 const BEST_MOVE = /^bestmove ([a-h][1-8][a-h][1-8][nbrq]?|\(none\))( ponder [a-h][1-8][a-h][1-8][nbrq]?)?$/;
 
 describeData('bad input of the shared data, all told to one engine', 'uci/bad-input.jsonl', () => {
-  const engine = new EngineProcess();
+  const engine = openEngine();
   afterAll(() => engine.kill());
   const cases = readRows<BadInput>('uci/bad-input.jsonl');
   const label = ({ send }: BadInput): string => JSON.stringify(send.slice(0, 60));

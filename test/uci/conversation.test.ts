@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startEngine } from '../helpers/shared-engine';
 
+function isBestMove(line: string): boolean {
+  return line.startsWith('bestmove');
+}
+
 /** Anything that must not come is given this long, in ms, to come all the same. */
 const PATIENCE = 150;
 
@@ -57,7 +61,7 @@ describe('go', () => {
     for (const fen of [ONE_MOVE, MATE_IN_ONE, MATED]) {
       engine.send(`position fen ${fen}`, 'go infinite');
       await engine.read('info depth');
-      expect(await engine.within('bestmove', PATIENCE)).toEqual([]);
+      expect(await engine.waitFor(isBestMove, PATIENCE)).toEqual({ kind: 'silence' });
       engine.send('stop');
       await engine.read('bestmove ');
     }
@@ -67,7 +71,7 @@ describe('go', () => {
     const engine = startEngine();
     engine.send('position startpos', 'go');
     await engine.read('info depth');
-    expect(await engine.within('bestmove', PATIENCE)).toEqual([]);
+    expect(await engine.waitFor(isBestMove, PATIENCE)).toEqual({ kind: 'silence' });
     engine.send('stop');
     await engine.read('bestmove ');
   });
@@ -140,7 +144,7 @@ describe('pondering', () => {
     const engine = startEngine();
     engine.send('position startpos moves e2e4 e7e5', 'go ponder depth 2');
     await engine.read('info depth 2');
-    expect(await engine.within('bestmove', PATIENCE)).toEqual([]);
+    expect(await engine.waitFor(isBestMove, PATIENCE)).toEqual({ kind: 'silence' });
     engine.send('ponderhit');
     await engine.read('bestmove ');
   });
@@ -148,7 +152,7 @@ describe('pondering', () => {
   it('gives the clock its power back at ponderhit', async () => {
     const engine = startEngine();
     engine.send('position startpos', 'go ponder wtime 100 btime 100');
-    expect(await engine.within('bestmove', 2 * PATIENCE)).toEqual([]);
+    expect(await engine.waitFor(isBestMove, 2 * PATIENCE)).toEqual({ kind: 'silence' });
     engine.send('ponderhit');
     await engine.read('bestmove ', 2000);
   });
@@ -168,7 +172,7 @@ describe('pondering', () => {
   it('does not mistake ponderhit for stop', async () => {
     const engine = startEngine();
     engine.send('go infinite', 'ponderhit');
-    expect(await engine.within('bestmove', PATIENCE)).toEqual([]);
+    expect(await engine.waitFor(isBestMove, PATIENCE)).toEqual({ kind: 'silence' });
     engine.send('stop');
     await engine.read('bestmove ');
   });

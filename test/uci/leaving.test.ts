@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { EngineProcess, mainFile } from '../helpers/engine-process';
+import type { UciClient } from '../../src/match/uci-client';
+import { mainFile, openEngine } from '../helpers/engine-process';
 import { startEngine } from '../helpers/shared-engine';
 
 /** Milliseconds within which the process must be gone, on a machine that has time for it. */
@@ -10,13 +13,13 @@ const TRIES = 4;
 
 async function busyness(): Promise<number> {
   const started = performance.now();
-  const node = new EngineProcess(['-e', '0'], [process.execPath]);
+  const node = openEngine(['0'], '-e');
   const { at } = await node.exited;
   return Math.max(1, (at - started) / USUAL_NODE_MS);
 }
 
 /** The shortest time, of some tries, from `leave` to the end of an engine that searches, on a machine with nothing else to do. */
-async function timeToLeave(leave: (engine: EngineProcess) => void): Promise<number> {
+async function timeToLeave(leave: (engine: UciClient) => void): Promise<number> {
   let best = Infinity;
   for (let attempt = 0; attempt < TRIES && best > LEAVE_MS; attempt++) {
     const engine = startEngine();
@@ -50,7 +53,7 @@ describe('leaving in mid-search', () => {
   });
 
   it('takes less than 200 ms after a last line without an end', async () => {
-    const leave = (engine: EngineProcess): void => {
+    const leave = (engine: UciClient): void => {
       engine.sendBytes('quit');
       engine.endInput();
     };
@@ -127,11 +130,20 @@ describe('leaving otherwise', () => {
 
 describe('an orphan', () => {
   it('ends in mid-search, though its input is open and its output can be written', async () => {
-    const shell = new EngineProcess(['-c', 'exec 3<&0; "$0" "$1" <&3 & wait', process.execPath, mainFile], ['sh']);
-    shell.send('go infinite');
-    await shell.read('info depth 5 ');
-    shell.kill();
-    // Resolves when the last process that holds the pipe has gone, which is the engine.
-    await shell.exited;
+    const shell = spawn('sh', ['-c', 'exec 3<&0; "$0" "$1" <&3 & wait', process.execPath, mainFile]);
+    shell.stdin.on('error', () => undefined);
+    shell.stdin.write('go infinite\n');
+    const closed = once(shell, 'close');
+    await new Promise<void>((resolve) => {
+      let output = '';
+      shell.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('info depth 5 ')) resolve();
+      });
+    });
+    // The shell alone, not what it has started, as `UciClient` would.
+    shell.kill('SIGKILL');
+    // When the last process that holds the pipe has gone, which is the engine.
+    await closed;
   });
 });

@@ -27,7 +27,8 @@ describe('debug log', () => {
     await engine.ask('position startpos moves e2e5');
     await engine.ask('setoption name Debug Log File value <empty>');
     await engine.ask('position startpos moves e2e6');
-    await engine.quit();
+    engine.send('quit');
+    await engine.exited;
     const log = records(readFileSync(file, 'utf8'));
     expect(log.map(({ received }) => received)).toContain('position startpos moves e2e5');
     expect(log.some(({ sent }) => sent?.startsWith('info string error: ') === true)).toBe(true);
@@ -40,7 +41,8 @@ describe('debug log', () => {
     expect(await engine.ask('position startpos')).toEqual([]);
     await engine.ask('debug off');
     await engine.ask('position startpos moves e2e4');
-    await engine.quit();
+    engine.send('quit');
+    await engine.exited;
     const received = records(engine.errors).map((record) => record.received);
     expect(received).toContain('position startpos');
     expect(received).not.toContain('position startpos moves e2e4');

@@ -1,22 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { success } from '../../src/notation/result';
-import { Options, parseSetOption, type OptionTargets } from '../../src/uci/options';
+import { DEFAULT_SETTINGS } from '../../src/engine/settings';
+import { success, type Result } from '../../src/notation/result';
+import { optionTable } from '../../src/uci/option-table';
+import { Options, parseSetOption } from '../../src/uci/options';
+import { projectRoot } from '../helpers/paths';
 
+/** The options over a session that writes down what it is told. */
 function open(): { options: Options; received: [string, unknown][] } {
   const received: [string, unknown][] = [];
-  const targets = new Proxy({} as OptionTargets, {
-    get: (_, name: string) => (value: unknown) => {
-      received.push([name, value]);
-      return success(undefined);
+  const note = (name: string, value?: unknown): Result<void> => {
+    received.push([name, value]);
+    return success(undefined);
+  };
+  const table = optionTable({
+    session: {
+      settings: DEFAULT_SETTINGS,
+      configure: (change) => note('configure', change),
+      chooseNetwork: (file) => Promise.resolve(note('chooseNetwork', file)),
+      newGame: () => {
+        note('newGame');
+        return Promise.resolve();
+      },
+      tune: (index, value) => void note('tune', [index, value]),
     },
+    log: { toFile: (file) => Promise.resolve(note('log', file)) },
+    shown: { wdl: false },
+    tunable: false,
+    say: (message) => note('say', message),
   });
-  return { options: new Options(targets, false), received };
+  return { options: new Options(table), received };
 }
 
 async function set(name: string, value?: string): Promise<unknown> {
   const { options, received } = open();
   const result = await options.set(name, value);
-  return result.ok ? received[0] : result.error.message;
+  return result.ok ? received.at(-1) : result.error.message;
 }
 
 describe('options', () => {
@@ -25,6 +45,33 @@ describe('options', () => {
     for (const name of ['Move Overhead', 'Threads', 'Hash', 'SyzygyPath', 'UCI_ShowWDL']) {
       expect(lines).toContain(`option name ${name} type `);
     }
+  });
+
+  it('are those of README.md, with their types, defaults and ranges', () => {
+    const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+    const described = [
+      ...readme.matchAll(/^\| `([^`]+)` \| (spin|check|combo|string|button) \| ([^|]*)\|([^|]*)\|/gm),
+    ].map(([, name = '', type = '', standard = '', range = '']) => {
+      const bounds = /^(\d+) … (\d+)$/.exec(range.trim());
+      return [name, type, standard.trim(), bounds === null ? '' : `${bounds[1]} … ${bounds[2]}`];
+    });
+    const declared = open()
+      .options.lines()
+      .map((line) => {
+        const [, name = '', type = '', rest = ''] = /^option name (.+) type (\w+)(.*)$/.exec(line) ?? [];
+        const [, standard = ''] = /^ default (\S+)/.exec(rest) ?? [];
+        const [, min, max] = / min (\d+) max (\d+)$/.exec(rest) ?? [];
+        return [name, type, standard.replace('<empty>', ''), min === undefined ? '' : `${min} … ${max}`];
+      });
+    expect(described).toEqual(declared);
+  });
+
+  it('apply a rating only while strength is limited', async () => {
+    const { options, received } = open();
+    await options.set('UCI_Elo', '1500');
+    await options.set('UCI_LimitStrength', 'true');
+    await options.set('UCI_LimitStrength', 'false');
+    expect(received.map(([, change]) => change)).toEqual([{ elo: null }, { elo: 1500 }, { elo: null }]);
   });
 
   it('have defaults that they accept themselves', async () => {
@@ -36,15 +83,15 @@ describe('options', () => {
   });
 
   it.each([
-    ['Hash', '64', ['hash', 64]],
-    ['hash', '+64', ['hash', 64]],
-    ['MoveOverhead', '5', ['moveOverhead', 5]],
-    ['move overhead', '5', ['moveOverhead', 5]],
-    ['UCI_Chess960', 'TRUE', ['chess960', true]],
-    ['Sliders', 'Fenner-Levene', ['sliders', 'fenner-levene']],
-    ['Debug Log File', '/a b.log', ['debugLogFile', '/a b.log']],
-    ['SyzygyPath', '<empty>', ['syzygyPath', '']],
-    ['Clear Hash', undefined, ['clearHash', undefined]],
+    ['Hash', '64', ['configure', { hashMb: 64 }]],
+    ['hash', '+64', ['configure', { hashMb: 64 }]],
+    ['MoveOverhead', '5', ['configure', { moveOverheadMs: 5 }]],
+    ['move overhead', '5', ['configure', { moveOverheadMs: 5 }]],
+    ['UCI_Chess960', 'TRUE', ['configure', { chess960: true }]],
+    ['Sliders', 'Fenner-Levene', ['configure', { sliders: 'fenner-levene' }]],
+    ['Debug Log File', '/a b.log', ['log', '/a b.log']],
+    ['SyzygyPath', '<empty>', ['say', expect.stringContaining('SyzygyPath')]],
+    ['Clear Hash', undefined, ['newGame', undefined]],
   ])('%s takes %s', async (name, value, expected) => {
     expect(await set(name, value)).toEqual(expected);
   });

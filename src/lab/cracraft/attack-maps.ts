@@ -1,5 +1,6 @@
 // Section 6: attack maps that are kept from move to move, watched over random games.
 
+import { Random } from '../../engine/random';
 import { KIWIPETE_FEN, parseFen, START_FEN } from '../../notation/fen';
 import { LabCore } from '../core-instance';
 
@@ -39,18 +40,13 @@ export async function watchAttackMaps(sliders: string, games: number): Promise<M
     castlingFaults: 0,
     castlingFaultsAsPrinted: 0,
   };
-  let state = 1;
-  const random = (): number => {
-    // Lehmer's generator, modulus 2^31 - 1 (Park and Miller, 1988).
-    state = (state * 48271) % 2147483647;
-    return state;
-  };
+  const random = new Random(1);
   for (let game = 0; game < games; game++) {
     const setup = parseFen(OPENINGS[game % OPENINGS.length] ?? START_FEN);
     if (!setup.ok) throw new Error(setup.error.message);
     core.setSetup(setup.value);
     exports.rebuildAttackMaps(threadBase);
-    for (let ply = 0; ply < MOST_PLIES && exports.playRandomMove(threadBase, random()) !== 0; ply++) {
+    for (let ply = 0; ply < MOST_PLIES && exports.playRandomMove(threadBase, random.word()) !== 0; ply++) {
       tally.positions += 1;
       tally.looked += exports.updateAttackMaps(threadBase);
       tally.faults += exports.attackMapFaults(threadBase);

@@ -1,11 +1,11 @@
 // The hash-lock experiment: how often two positions that are not the same look the same, by bits of the key.
 
 import { POSITION_STATE, STATE_KEY, STATE_LOCK } from '../../abi/position';
+import { Random } from '../../engine/random';
 import { parseFen, START_FEN } from '../../notation/fen';
 import { LabCore } from '../core-instance';
 
 const PLIES = 80;
-const MODULUS = 2147483647;
 
 /** What the engine keeps of a position. */
 export interface Signature {
@@ -20,12 +20,11 @@ export async function randomSignatures(count: number): Promise<Signature[]> {
   const start = parseFen(START_FEN);
   if (!start.ok) throw new Error(start.error.message);
   const found = new Map<string, Signature>();
-  let state = 1;
+  const random = new Random(1);
   while (found.size < count) {
     core.setSetup(start.value);
     for (let ply = 0; ply < PLIES && found.size < count; ply++) {
-      state = (state * 48271) % MODULUS;
-      if (exports.playRandomMove(threadBase, state) === 0) break;
+      if (exports.playRandomMove(threadBase, random.word()) === 0) break;
       const record = view.getUint32(threadBase + POSITION_STATE, true);
       const key = view.getBigUint64(record + STATE_KEY, true);
       const lock = view.getBigUint64(record + STATE_LOCK, true);

@@ -1,7 +1,7 @@
 // One game between two players of this process.
 
 import { BLACK, WHITE } from '../../abi/piece';
-import { Adjudicator, type Verdict } from '../adjudication';
+import { Adjudicator, type Verdict } from '../../data/adjudication';
 import { endingOf, type Opening } from '../game';
 import { DEFAULT_DRAW, DEFAULT_RESIGN } from '../settings';
 import type { CorePlayer } from './core-player';
@@ -33,6 +33,6 @@ export function playCoreGame(seats: readonly [Seat, Seat], opening: Opening, nod
     const { move, score } = (sideToMove === WHITE ? white : black).choose();
     white.play(move);
     black.play(move);
-    verdict = adjudicator.judge(sideToMove, fullmoveNumber, { score: { kind: 'cp', value: score } });
+    verdict = adjudicator.judge(sideToMove, fullmoveNumber, score);
   }
 }

@@ -2,7 +2,7 @@
 
 import { TUNABLES } from '../../abi/tunables';
 import { UsageError } from '../../cli/usage';
-import { randomNumbers, seedOf } from '../../data/random';
+import { Random, seedOf } from '../../engine/random';
 import { quote } from '../../notation/result';
 
 /** Values by name: constants of TUNABLES as whole numbers, and `network`, a file. */
@@ -53,8 +53,8 @@ function parseSetting(option: string, text: string): readonly [string, string] {
  * switches do only together cancels out of both sides' difference (a foldover, Box and Wilson, 1951).
  */
 export function drawSwitches(count: number, seed: number, pair: number): readonly boolean[] {
-  const random = randomNumbers(seedOf(seed, pair));
-  return Array.from({ length: count }, () => random() < 0.5);
+  const random = new Random(seedOf(seed, pair));
+  return Array.from({ length: count }, () => random.next() < 0.5);
 }
 
 /** Part by which a side's nodes vary from game to game. */
@@ -65,8 +65,8 @@ const NODE_SPREAD = 0.1;
  * are set alike would play the same game with both colours, and a match of equals would have no spread at all.
  */
 export function drawNodes(nodes: number, seed: number, game: number): readonly [number, number] {
-  const random = randomNumbers(seedOf(~seed, game));
-  const draw = (): number => Math.round(nodes * (1 + NODE_SPREAD * (2 * random() - 1)));
+  const random = new Random(seedOf(~seed, game));
+  const draw = (): number => Math.round(nodes * (1 + NODE_SPREAD * (2 * random.next() - 1)));
   return [draw(), draw()];
 }
 

@@ -1,6 +1,6 @@
 // Gradient descent on a training set: the parameters that explain the targets best.
 
-import { xorshift32 } from '../xorshift';
+import { Random, shuffle } from '../../engine/random';
 import { Adam } from './adam';
 import { Model, expectedResult, logisticLoss, type Parameters } from './model';
 import type { Samples } from './samples';
@@ -23,15 +23,6 @@ export interface Schedule {
   readonly seed: number;
   /** Parameters that stay as they are. */
   readonly held: readonly ParameterRange[];
-}
-
-function shuffle(numbers: Uint32Array, random: () => number): void {
-  for (let index = numbers.length - 1; index > 0; index--) {
-    const other = random() % (index + 1);
-    const kept = numbers[index] as number;
-    numbers[index] = numbers[other] as number;
-    numbers[other] = kept;
-  }
 }
 
 /** Numbers of the samples that are, or are not, kept for validation. */
@@ -71,7 +62,7 @@ export class Fit {
 
   /** Changes parameters; `seen` is called after each pass over the training set. */
   learn(parameters: Parameters, schedule: Schedule, seen: (epoch: number) => void): void {
-    const random = xorshift32(schedule.seed);
+    const random = new Random(schedule.seed);
     const adam = new Adam(parameters.length);
     const old = parameters.slice();
     const order = this.training.slice();

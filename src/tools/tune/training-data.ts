@@ -12,6 +12,7 @@ import { readGames } from '../../data/game-file';
 import { gamePositions } from '../../data/game-positions';
 import { DEFAULT_FILTER, rejection } from '../../data/position-filter';
 import type { DataCore } from '../../data/data-core';
+import type { Random } from '../../engine/random';
 import { parseFen } from '../../notation/fen';
 import type { Setup } from '../../notation/setup';
 
@@ -96,11 +97,11 @@ export function countTrainingData(files: readonly string[], core: DataCore): num
  * Chooses `wanted` of `total` positions, any set of that size as likely as another (selection sampling: Knuth, The Art of Computer Programming,
  * section 3.4.2, algorithm S). `random` gives words of 32 bits.
  */
-export function evenChoice(total: number, wanted: number, random: () => number): Choice {
+export function evenChoice(total: number, wanted: number, random: Random): Choice {
   let left = total;
   let needed = Math.min(total, wanted);
   return () => {
-    const isChosen = random() % left-- < needed;
+    const isChosen = random.below(left--) < needed;
     if (isChosen) needed--;
     return isChosen;
   };

@@ -16,8 +16,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BARE_KING_DISTANCE, BARE_KING_EDGE, KNIGHT_MOBILITY, PARAMETER_COUNT } from '../../abi/evaluation';
+import { Random } from '../../engine/random';
 import { projectFolder } from '../../platform/node/artifacts';
-import { xorshift32 } from '../xorshift';
 import { Fit, type ParameterRange } from './fit';
 import { Model, type Parameters } from './model';
 import { centre, writeParameters } from './parameter-file';
@@ -40,7 +40,7 @@ function isTechnique({ counts }: Trace): boolean {
 
 function readSamples(files: readonly string[], limit: number, seed: number, core: TraceCore): Samples {
   const samples = new Samples();
-  const isChosen = evenChoice(countTrainingData(files, core.core), limit, xorshift32(seed));
+  const isChosen = evenChoice(countTrainingData(files, core.core), limit, new Random(seed));
   for (const file of files) {
     for (const { setup, result, score, game } of readTrainingData(file, core.core, isChosen)) {
       const { trace } = core.evaluate(setup);

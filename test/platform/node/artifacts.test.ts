@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EngineProcess, mainFile } from '../../helpers/engine-process';
+import { mainFile, openEngine } from '../../helpers/engine-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-bare-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,7 +13,7 @@ describe('a shell without cores', () => {
     const main = join(folder, 'main.mjs');
     copyFileSync(mainFile, main);
     copyFileSync(join(mainFile, '..', 'search-worker.js'), join(folder, 'search-worker.js'));
-    const engine = new EngineProcess([], [process.execPath, main]);
+    const engine = openEngine([], main);
     engine.send('uci', 'isready');
     await engine.read('uciok');
     expect(await engine.read("info string error: Sliders 'magic': ")).toMatch(/wasm is missing; build it/);

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EngineProcess, killEngines } from '../../src/match/engine-process';
+import { killEngines, UciClient } from '../../src/match/uci-client';
 
 const DEADLINE_MS = 20_000;
 
 afterEach(killEngines);
 
-function shell(script: string): EngineProcess {
-  return new EngineProcess({ program: '/bin/sh', args: ['-c', script] });
+function shell(script: string): UciClient {
+  return new UciClient({ program: '/bin/sh', args: ['-c', script] });
 }
 
 function any(): boolean {
   return true;
 }
 
-describe.skipIf(process.platform === 'win32')('engine process', () => {
+describe.skipIf(process.platform === 'win32')('a UCI client', () => {
   it('shows every line to the one who waits, until one is taken', async () => {
     const engine = shell('read x; printf "a\\r\\nb\\nc\\n"; read x');
     const seen: string[] = [];
@@ -25,6 +25,16 @@ describe.skipIf(process.platform === 'win32')('engine process', () => {
     engine.send('go');
     expect(await waiting).toMatchObject({ kind: 'line', line: 'b' });
     expect(seen).toEqual(['a', 'b']);
+  });
+
+  it('keeps lines until somebody waits for them', async () => {
+    const engine = shell('printf "one\\ntwo\\nthree\\n"; read x; exit 3');
+    expect(await engine.readAll('tw')).toEqual(['one', 'two']);
+    expect(await engine.read(/e$/)).toBe('three');
+    engine.endInput();
+    expect((await engine.exited).code).toBe(3);
+    expect(engine.lines).toEqual(['one', 'two', 'three']);
+    await expect(engine.read('four')).rejects.toThrow(/^The engine wrote no four before its end \(exit code 3\)/);
   });
 
   it('gives up waiting after a time', async () => {

@@ -1,0 +1,170 @@
+// The tables and plots of the documents: which rows they show, and how.
+
+import type { Cell } from '../../src/lab/draft';
+import { barChart, type Chart } from '../../src/lab/chart';
+import type { Kind, Row } from './store';
+
+/** A table in a document, between `<!-- NAME -->` and `<!-- /NAME -->`. */
+export interface View {
+  readonly page: string;
+  readonly name: string;
+  readonly kind: Kind;
+  /** Rows that are shown. */
+  readonly shows: (row: Row) => boolean;
+  /** Only rows of the last date and commit among those. */
+  readonly latest?: boolean;
+  /** Headings, and what stands below them; undefined for nothing. */
+  readonly columns: Readonly<Record<string, (row: Row) => Cell | undefined>>;
+  /** A last row, from all rows above it. */
+  readonly sums?: (rows: readonly Row[]) => Cell[];
+}
+
+const STRENGTH = 'docs/STRENGTH.md';
+const LAB = 'docs/LAB.md';
+
+function figure(name: string): (row: Row) => Cell | undefined {
+  return (row) => (typeof row[name] === 'boolean' ? undefined : row[name]);
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value);
+}
+
+/** Elo with its 95 % interval, or what the row says instead. */
+function elo({ elo: value, error, note }: Row): Cell | undefined {
+  if (typeof value !== 'number') return typeof note === 'string' ? note : undefined;
+  return error === undefined ? signed(value) : `${signed(value)} ± ${String(error)}`;
+}
+
+function score({ wins, draws, losses }: Row): Cell | undefined {
+  return wins === undefined ? undefined : `${String(wins)}, ${String(draws)}, ${String(losses)}`;
+}
+
+function code(name: string): (row: Row) => Cell | undefined {
+  return (row) => (row[name] === undefined ? undefined : `\`${String(row[name])}\``);
+}
+
+function perSecond({ rate, unit }: Row): Cell | undefined {
+  return typeof rate === 'number' ? `${Number((rate / 1e6).toPrecision(3))} M ${String(unit)}` : undefined;
+}
+
+function ratio({ ratio: value, low, high }: Row): Cell | undefined {
+  if (typeof value !== 'number') return undefined;
+  return low === undefined
+    ? value.toFixed(2)
+    : `${value.toFixed(2)} (${Number(low).toFixed(2)} … ${Number(high).toFixed(2)})`;
+}
+
+function total(rows: readonly Row[], name: string): number {
+  return rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+}
+
+function suites(name: string, table: string): View {
+  return {
+    ...{ page: STRENGTH, name, kind: 'experiments', latest: true, shows: (row) => row.table === table },
+    columns: {
+      suite: figure('suite'),
+      positions: figure('positions'),
+      Sliderule: figure('solved'),
+      'Stockfish, as many nodes': figure('stockfish'),
+    },
+    sums: (rows: readonly Row[]): Cell[] => [
+      '**all**',
+      total(rows, 'positions'),
+      total(rows, 'solved'),
+      total(rows, 'stockfish'),
+    ],
+  };
+}
+
+export const VIEWS: readonly View[] = [
+  {
+    ...{ page: STRENGTH, name: 'opponents', kind: 'matches' },
+    shows: ({ table, network }) => table === 'opponents' && network === 'gen7-256x8',
+    columns: {
+      commit: code('commit'),
+      opponent: figure('opponent'),
+      options: figure('options'),
+      games: figure('games'),
+      'wins, draws, losses': score,
+      Elo: elo,
+      'lost on time, illegal moves, crashes': figure('faults'),
+    },
+  },
+  {
+    ...{ page: STRENGTH, name: 'hand-written', kind: 'matches' },
+    shows: ({ table, network, tc }) => table === 'opponents' && network === 'none' && tc === '8+0.08',
+    columns: { opponent: figure('opponent'), games: figure('games'), 'wins, draws, losses': score, Elo: elo },
+  },
+  {
+    ...{ page: STRENGTH, name: 'beside-engines', kind: 'speeds', latest: true },
+    shows: ({ table }) => table === 'beside-engines',
+    columns: { task: figure('task'), what: figure('what'), rate: perSecond, ratio },
+  },
+  {
+    ...{ page: STRENGTH, name: 'perft', kind: 'speeds', latest: true, shows: ({ table }) => table === 'perft' },
+    columns: { task: figure('task'), what: figure('what'), rate: perSecond, ratio },
+  },
+  {
+    ...{ page: STRENGTH, name: 'levels', kind: 'matches', latest: true, shows: ({ table }) => table === 'levels' },
+    columns: {
+      '`UCI_Elo`': (row) => String(row.level),
+      nodes: figure('nodes'),
+      'noise, centipawns': figure('noise'),
+      games: figure('games'),
+      score: figure('score'),
+      "Elo above Stockfish's": elo,
+    },
+  },
+  suites('suites', 'suites'),
+  {
+    ...{ page: STRENGTH, name: 'depth', kind: 'experiments', latest: true, shows: ({ table }) => table === 'depth' },
+    columns: {
+      depth: figure('depth'),
+      'positions of both': figure('positions'),
+      'k nodes before': figure('nodesBefore'),
+      after: figure('nodes'),
+      'before / after': figure('nodesRatio'),
+      's before': figure('secondsBefore'),
+      's after': figure('seconds'),
+      'time before / after': figure('secondsRatio'),
+    },
+  },
+  {
+    ...{ page: LAB, name: 'generations', kind: 'matches', shows: ({ table }) => table === 'generations-sprt' },
+    columns: { match: figure('what'), games: figure('games'), Elo: elo, verdict: figure('verdict') },
+  },
+  {
+    ...{ page: LAB, name: 'failed-matches', kind: 'matches', shows: ({ kept }) => kept === false },
+    columns: { date: figure('date'), 'what was tried': figure('what'), Elo: elo, games: figure('games') },
+  },
+  {
+    ...{ page: LAB, name: 'failed', kind: 'experiments', shows: ({ table }) => table === 'failed' },
+    columns: { date: figure('date'), what: figure('what'), result: figure('result'), why: figure('why') },
+  },
+];
+
+/** A plot in a document's folder. */
+export interface Plot {
+  readonly file: string;
+  readonly kind: Kind;
+  readonly draw: (rows: readonly Row[]) => Chart;
+}
+
+export const PLOTS: readonly Plot[] = [
+  {
+    file: 'docs/figures/search.svg',
+    kind: 'matches',
+    draw: (rows: readonly Row[]): Chart => {
+      const gains = rows.filter(({ table, elo: value, kept, wins }) => {
+        return (
+          table === 'search' && kept === undefined && typeof value === 'number' && value > 30 && wins !== undefined
+        );
+      });
+      const names = gains.map(({ what }) => String(what).slice(0, 28));
+      return barChart('Changes of the search that gained most', names, { name: 'Elo' }, [
+        { name: 'Elo', values: gains.map(({ elo: value }) => Number(value)) },
+      ]);
+    },
+  },
+];

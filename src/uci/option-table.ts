@@ -1,0 +1,130 @@
+// The options of the engine: the one place that declares them. README.md describes them, and test/uci/options.test.ts holds its table
+// against this one.
+
+import { MAX_THREADS } from '../abi/memory';
+import { SLIDER_METHODS } from '../abi/sliders';
+import { TUNABLES } from '../abi/tunables';
+import type { Session } from '../engine/session';
+import { DEFAULT_SETTINGS, MAX_MULTI_PV } from '../engine/settings';
+import { MAX_ELO, MIN_ELO } from '../engine/strength';
+import { success, type Result } from '../notation/result';
+import { MAX_HASH_MB } from '../runtime/layout';
+import type { Log } from './log';
+import type { Apply, Option } from './options';
+
+/** Milliseconds; more than this would leave no time in any game. */
+const MAX_MOVE_OVERHEAD = 5000;
+const MAX_SEED = 2 ** 31 - 1;
+
+/** What the options change. */
+export interface OptionTargets {
+  readonly session: Pick<Session, 'configure' | 'chooseNetwork' | 'newGame' | 'settings' | 'tune'>;
+  readonly log: Pick<Log, 'toFile'>;
+  /** What is printed with a search's result. */
+  readonly shown: { wdl: boolean };
+  /** Whether the search's constants are options. */
+  readonly tunable: boolean;
+  /** Tells the user something that is no error. */
+  readonly say: (message: string) => void;
+}
+
+function spin(name: string, standard: number, min: number, max: number, apply: Apply<number>): Option {
+  return { type: 'spin', name, default: standard, min, max, apply };
+}
+
+/** The options in the order in which `uci` lists them. */
+export function optionTable({ session, log, shown, tunable, say }: OptionTargets): Option[] {
+  const standard = DEFAULT_SETTINGS;
+  const strength = { limited: false, elo: MAX_ELO };
+  /** `UCI_Elo` applies only while `UCI_LimitStrength` is set. */
+  const setStrength = (change: Partial<typeof strength>): Result<void> => {
+    Object.assign(strength, change);
+    return session.configure({ elo: strength.limited ? strength.elo : null });
+  };
+  return [
+    spin('Hash', standard.hashMb, 1, MAX_HASH_MB, (hashMb) => session.configure({ hashMb })),
+    {
+      type: 'button',
+      name: 'Clear Hash',
+      apply: async () => {
+        await session.newGame();
+        return success(undefined);
+      },
+    },
+    spin('Threads', standard.threads, 1, MAX_THREADS, (threads) => session.configure({ threads })),
+    spin('MultiPV', standard.multiPv, 1, MAX_MULTI_PV, (multiPv) => session.configure({ multiPv })),
+    // A GUI lets an engine ponder only if it has this option. Its value changes nothing: `go ponder` is what begins to ponder.
+    { type: 'check', name: 'Ponder', default: false, apply: () => success(undefined) },
+    spin('Move Overhead', standard.moveOverheadMs, 0, MAX_MOVE_OVERHEAD, (moveOverheadMs) =>
+      session.configure({ moveOverheadMs }),
+    ),
+    {
+      type: 'check',
+      name: 'UCI_Chess960',
+      default: standard.chess960,
+      apply: (chess960) => session.configure({ chess960 }),
+    },
+    {
+      type: 'check',
+      name: 'UCI_ShowWDL',
+      default: shown.wdl,
+      apply: (wdl) => {
+        shown.wdl = wdl;
+        return success(undefined);
+      },
+    },
+    { type: 'check', name: 'UCI_LimitStrength', default: false, apply: (limited) => setStrength({ limited }) },
+    spin('UCI_Elo', MAX_ELO, MIN_ELO, MAX_ELO, (elo) => setStrength({ elo })),
+    spin('Strength Seed', standard.strengthSeed, 0, MAX_SEED, (strengthSeed) => session.configure({ strengthSeed })),
+    {
+      type: 'string',
+      name: 'SyzygyPath',
+      default: '',
+      apply: () => {
+        say('SyzygyPath is accepted but unused: this version probes no tablebases.');
+        return success(undefined);
+      },
+    },
+    {
+      type: 'combo',
+      name: 'Sliders',
+      default: standard.sliders,
+      choices: SLIDER_METHODS,
+      apply: (sliders) => {
+        say(`Sliders ${sliders}`);
+        return session.configure({ sliders });
+      },
+    },
+    {
+      type: 'string',
+      name: 'EvalFile',
+      default: standard.evalFile,
+      apply: async (file) => {
+        const chosen = await session.chooseNetwork(file);
+        if (chosen.ok && session.settings.evalFile !== '') say(`EvalFile ${session.settings.evalFile}`);
+        return chosen;
+      },
+    },
+    {
+      type: 'check',
+      name: 'Use NNUE',
+      default: standard.useNnue,
+      apply: (useNnue) => {
+        if (useNnue && session.settings.evalFile === '') say('Use NNUE waits for a network, which EvalFile names.');
+        return session.configure({ useNnue });
+      },
+    },
+    { type: 'string', name: 'Debug Log File', default: '', apply: (file) => log.toFile(file) },
+    ...(tunable ? tunableSpins(session) : []),
+  ];
+}
+
+/** A tuning build offers the constants of the search, under their own names. */
+function tunableSpins(session: OptionTargets['session']): Option[] {
+  return TUNABLES.map(({ name, value, min, max }, index) =>
+    spin(name, value, min, max, (chosen) => {
+      session.tune(index, chosen);
+      return success(undefined);
+    }),
+  );
+}
