@@ -1,6 +1,6 @@
 // The wasm border: numbers in, numbers out. src/runtime/core-exports.ts is its other side and documents each function.
 
-import { THREAD_BORDER_LIST, THREAD_DESCRIBED_LIST, THREAD_SETUP } from '../abi/memory';
+import { THREAD_BORDER_LIST, THREAD_DESCRIBED_LIST } from '../abi/memory';
 import { BISHOP, WHITE } from '../abi/piece';
 import { bishopAttacks, rookAttacks } from './attacks/sliders';
 import { All, Captures, PseudoLegal, Quiets, generate } from './moves/generate';
@@ -22,7 +22,7 @@ import { Black, White } from './position/colour';
 import { canRepeat as canRepeatPosition } from './position/cycle';
 import { FIFTY_MOVES, isDeadPosition, isRepetition } from './position/draw';
 import { makeNull, unmakeNull } from './position/make';
-import { Position, halfmoveClock, keyOf, lockOf, positionAt, sideToMove, threadRegion } from './position/position';
+import { Position, halfmoveClock, keyOf, lockOf, positionAt, threadRegion } from './position/position';
 import { readPosition as readSetup, setPosition as setSetup, trimHistory } from './position/setup';
 import { verifyPosition as verify } from './position/verify';
 import { clearHistory as clearHistoryTable } from './search/history';
@@ -40,11 +40,11 @@ export function attach(threadBase: usize): void {
 }
 
 export function setPosition(): void {
-  setSetup(position, threadRegion(position) + THREAD_SETUP);
+  setSetup(position);
 }
 
 export function readPosition(): void {
-  readSetup(position, threadRegion(position) + THREAD_SETUP);
+  readSetup(position);
 }
 
 export function positionKey(): u64 {
@@ -56,7 +56,7 @@ export function positionLock(): u64 {
 }
 
 function whiteToMove(): bool {
-  return sideToMove(position) == WHITE;
+  return position.sideToMove == WHITE;
 }
 
 export function inCheck(): bool {

@@ -7,7 +7,7 @@ import { bishopRays, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { has } from '../bitboard/bits';
 import { isPromotion, moveFlag, moveFrom, moveTo } from '../position/move';
-import { Position, colourSet, eitherSet, kingSquare, occupiedSet, pieceOn, sideToMove } from '../position/position';
+import { Position, colourSet, eitherSet, kingSquare, occupiedSet, pieceOn } from '../position/position';
 
 /** u64: squares from which a bishop would give check */
 const CHECKS_DIAGONAL = 0;
@@ -22,7 +22,7 @@ export const CHECK_SQUARES_SIZE = 32;
 
 /** Looks at the enemy king's surroundings for `mayCheck`; the record holds as long as the position stands. */
 export function findCheckSquares(position: Position, record: usize): void {
-  const us = sideToMove(position);
+  const us = position.sideToMove;
   const king = kingSquare(position, us ^ 1);
   const occupied = occupiedSet(position);
   const own = colourSet(position, us);

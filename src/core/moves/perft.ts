@@ -16,7 +16,7 @@ import { WHITE } from '../../abi/piece';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { Keyed, Unkeyed, make, unmake } from '../position/make';
-import { Position, sideToMove, threadRegion } from '../position/position';
+import { Position, threadRegion } from '../position/position';
 import { listLegal, makeAny, unmakeAny } from './dispatch';
 import { All, Legal, PseudoLegal, generate } from './generate';
 import { isLegal } from './legal';
@@ -103,7 +103,7 @@ function countAs<Us>(position: Position, depth: i32, list: usize, leaf: i32, has
 }
 
 function count(position: Position, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
-  if (sideToMove(position) == WHITE) return countAs<White>(position, depth, list, leaf, hashed);
+  if (position.sideToMove == WHITE) return countAs<White>(position, depth, list, leaf, hashed);
   return countAs<Black>(position, depth, list, leaf, hashed);
 }
 

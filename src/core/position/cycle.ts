@@ -6,13 +6,13 @@
 
 import { CYCLE_SLOTS, TABLE_CYCLES } from '../../abi/memory';
 import { BISHOP, KING, KNIGHT, NO_PIECE, ROOK } from '../../abi/piece';
-import { STATE_KEY, STATE_SIZE } from '../../abi/position';
 import { kingAttacks, knightAttacks } from '../attacks/leapers';
 import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bit, has } from '../bitboard/bits';
 import { reachOf, sameBefore } from './draw';
-import { Position, colourSet, occupiedSet, sideToMove, stateOf } from './position';
+import { Position, colourSet, occupiedSet } from './position';
 import { pieceKey, sideKey } from './zobrist';
+import { stateBefore } from './state';
 
 /** A slot, of 16 bytes: the difference, then the two squares as from | to << 8. */
 const SLOT_SHIFT = 4;
@@ -71,19 +71,19 @@ export function initCycles(): void {
  * answer would cost half a point's worth of score at one node.
  */
 export function canRepeat(position: Position, plies: i32): bool {
-  const state = stateOf(position);
+  const state = position.state;
   const reach = reachOf(position, state);
-  const key = load<u64>(state, STATE_KEY);
+  const key = state.key;
   for (let back = 3; back <= reach; back += 2) {
-    const earlier = state - back * STATE_SIZE;
-    const difference = key ^ load<u64>(earlier, STATE_KEY);
+    const earlier = stateBefore(state, back);
+    const difference = key ^ earlier.key;
     let found = firstSlot(difference);
     if (load<u64>(found) != difference) found = secondSlot(difference);
     if (load<u64>(found) != difference) continue;
     const from = i32(load<u8>(found, SLOT_SQUARES));
     const to = i32(load<u8>(found, SLOT_SQUARES + 1));
     // The other side's piece may be the one that stands elsewhere.
-    if ((colourSet(position, sideToMove(position)) & (bit(from) | bit(to))) == 0) continue;
+    if ((colourSet(position, position.sideToMove) & (bit(from) | bit(to))) == 0) continue;
     if ((between(from, to) & occupiedSet(position)) != 0) continue;
     if (back < plies || sameBefore(earlier, reachOf(position, earlier), 0) != 0) return true;
   }

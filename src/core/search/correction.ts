@@ -10,7 +10,7 @@
 
 import { BLACK, WHITE } from '../../abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
-import { Position, halfmoveClock, sideToMove, threadRegion } from '../position/position';
+import { Position, halfmoveClock, threadRegion } from '../position/position';
 import { CORRECTION_BITS, CORRECTION_TABLE_SIZE, SEARCH_CORRECTIONS, SEARCH_MOVE_CORRECTIONS } from './frames';
 import { HISTORY_MAX, continuationRowIndex, reward } from './history';
 import { minorKey, pawnKey, pieceKey } from './structure';
@@ -26,7 +26,7 @@ const MINORS = 1;
 const PIECES = 2;
 
 function entryOf(position: Position, table: i32, key: u64): usize {
-  const index = usize(key >> (64 - CORRECTION_BITS)) + (usize(sideToMove(position)) << CORRECTION_BITS);
+  const index = usize(key >> (64 - CORRECTION_BITS)) + (usize(position.sideToMove) << CORRECTION_BITS);
   return threadRegion(position) + SEARCH_CORRECTIONS + table * CORRECTION_TABLE_SIZE + (index << 1);
 }
 

@@ -14,7 +14,7 @@ import { findCheckSquares, mayCheck } from '../moves/check-squares';
 import { countLegal, isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
 import { countFlights } from '../position/attacked';
 import { FIFTY_MOVES, repeatedAfter } from '../position/draw';
-import { Position, colourSet, halfmoveClock, sideToMove, stateIndex, threadRegion } from '../position/position';
+import { Position, colourSet, halfmoveClock, stateIndex, threadRegion } from '../position/position';
 import { poll } from './clock';
 import { FRAME_CHECK_SQUARES, FRAME_MOVES, FRAME_SCORES, FRAME_SIZE, SEARCH_FRAMES } from './frames';
 import {
@@ -53,7 +53,7 @@ function isHalted(): bool {
 
 /** True if the position has stood on the board twice before the search began: to repeat it again is a draw. */
 function isThirdRepetition(position: Position): bool {
-  const played = stateIndex(position) - rootState;
+  const played = stateIndex(position, position.state) - rootState;
   const back = repeatedAfter(position, (played - 1) & ~1);
   return back != 0 && repeatedAfter(position, back) != 0;
 }
@@ -95,7 +95,7 @@ function assessDefence(position: Position, moves: i32, maybeCheck: bool): u32 {
  * which change nothing. Found by trials, docs/LAB.md.
  */
 function resistance(position: Position, replies: u32): u32 {
-  return 2 + 2 * u32(countFlights(position, sideToMove(position))) + replies / 8;
+  return 2 + 2 * u32(countFlights(position, position.sideToMove)) + replies / 8;
 }
 
 /** First look at a position with the attacker to move, who has `moves` moves left. */
@@ -268,8 +268,8 @@ function defend(position: Position, frame: usize, moves: i32, proofLimit: u32, d
 
 /** Before each search, at its root. */
 export function resetMateSearch(position: Position, longest: i32): void {
-  attacker = sideToMove(position);
-  rootState = stateIndex(position);
+  attacker = position.sideToMove;
+  rootState = stateIndex(position, position.state);
   resetProofs(halfmoveClock(position) + 2 * longest >= FIFTY_MOVES);
 }
 

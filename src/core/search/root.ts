@@ -35,7 +35,7 @@ import { isInCheck } from '../moves/dispatch';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
 import { isQuiet } from '../position/move';
-import { Position, sideToMove, threadRegion } from '../position/position';
+import { Position, threadRegion } from '../position/position';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
 import { descend } from './descend';
 import {
@@ -266,7 +266,7 @@ function iterate(position: Position): void {
       const expected = expectedScore(position, index);
       forgetScores(position, index);
       resetSelectiveDepth();
-      if (sideToMove(position) == WHITE) searchLine<White>(position, depth, index, expected);
+      if (position.sideToMove == WHITE) searchLine<White>(position, depth, index, expected);
       else searchLine<Black>(position, depth, index, expected);
       if (isStopping()) {
         reportChange(position, depth);
