@@ -21,8 +21,6 @@ import { Position, checkersOf, halfmoveClock, keyOf, lockOf } from '../position/
 import { poll } from './clock';
 import { descend } from './descend';
 import { isSearchedDraw } from './draws';
-import { FRAME_RAW_EVAL, FRAME_SIZE } from './frames';
-import { setPawnHistory } from './history';
 import { nextMove, pickTactics } from './picker';
 import { evaluateNode } from './static-eval';
 import {
@@ -39,9 +37,10 @@ import {
 } from './table';
 import { countNode, isStopping, reachedPly } from './thread';
 import { quiescenceFutility } from './tunables';
+import { Frame, frameBelow } from './frame';
 
 /** Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. */
-export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i32, beta: i32): i32 {
+export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
   assert(alpha < beta);
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
@@ -61,7 +60,7 @@ export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i
   const inCheck = checkersOf(position) != 0;
   const isLast = ply >= MAX_PLY;
   const staticEval = evaluateNode(position, frame, inCheck && !isLast, bound ? entryEval(entry) : SCORE_NONE);
-  const rawEval = load<i32>(frame, FRAME_RAW_EVAL);
+  const rawEval = frame.rawEval;
   let best = -SCORE_INFINITE;
   // Standing pat: whoever is not in check may decline every capture.
   if (!inCheck || isLast) {
@@ -75,7 +74,6 @@ export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i
 
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
-  if (inCheck) setPawnHistory(position, frame);
   pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (best > -SCORE_MATE_IN_MAX_PLY && inCheck) {
@@ -94,8 +92,8 @@ export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i
     legalMoves++;
     descend<Us>(position, frame, move);
     const score = isWhite<Us>()
-      ? -quiesce<Black>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha)
-      : -quiesce<White>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha);
+      ? -quiesce<Black>(position, frameBelow(frame, 1), ply + 1, -beta, -alpha)
+      : -quiesce<White>(position, frameBelow(frame, 1), ply + 1, -beta, -alpha);
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
     if (score <= best) continue;

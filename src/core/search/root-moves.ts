@@ -5,8 +5,8 @@ import { LIMIT_ROOT_MOVES, LIMIT_ROOT_MOVE_LIST } from '../../abi/search';
 import { MOVE_NONE } from '../../abi/move';
 import { SCORE_INFINITE } from '../../abi/score';
 import { listLegal } from '../moves/dispatch';
-import { ROOT_MOVE_SIZE, SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './frames';
-import { copyLine } from './line';
+import { ROOT_MOVE_SIZE, SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './layout';
+import { copyPv } from './pv';
 import { Position, threadRegion } from '../position/position';
 
 /** i32: score in this iteration, -SCORE_INFINITE unless the move raised alpha */
@@ -118,7 +118,7 @@ export function setRootResult(position: Position, index: i32, score: i32, childL
   const record = recordAt(position, index);
   store<i32>(record, score, ROOT_SCORE);
   store<u16>(record, selectiveDepth, ROOT_SELECTIVE_DEPTH);
-  copyLine(childLine, record + ROOT_LINE + 2);
+  copyPv(childLine, record + ROOT_LINE + 2);
 }
 
 /**

@@ -38,16 +38,8 @@ import { isQuiet } from '../position/move';
 import { Position, threadRegion } from '../position/position';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
 import { descend } from './descend';
-import {
-  FRAMES_ABOVE_ROOT,
-  FRAME_CUTOFFS,
-  FRAME_EVAL,
-  FRAME_LINE,
-  FRAME_MATERIAL,
-  FRAME_SIZE,
-  SEARCH_FRAMES,
-} from './frames';
-import { quietHistory, setNoContinuation, setPawnHistory } from './history';
+import { FRAMES_ABOVE_ROOT, rootFrame } from './layout';
+import { quietHistory, setNoContinuation } from './history';
 import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMateLine } from './mate';
 import {
   addRootNodes,
@@ -80,8 +72,9 @@ import {
 } from './thread';
 import { aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
+import { Frame, frameAbove, frameBelow, pvOf } from './frame';
 
-function searchAfter<Us, Node>(position: Position, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
+function searchAfter<Us, Node>(position: Position, child: Frame, depth: i32, alpha: i32, beta: i32): i32 {
   const cutNode = idof<Node>() == idof<NullWindow>();
   if (isWhite<Us>()) return -search<Black, Node>(position, child, 1, depth, alpha, beta, cutNode);
   return -search<White, Node>(position, child, 1, depth, alpha, beta, cutNode);
@@ -92,11 +85,10 @@ function searchAfter<Us, Node>(position: Position, child: usize, depth: i32, alp
  * Returns the best score, fail-soft.
  */
 function searchRoot<Us>(position: Position, depth: i32, first: i32, alpha: i32, beta: i32): i32 {
-  const frame = threadRegion(position) + SEARCH_FRAMES;
-  const child = frame + FRAME_SIZE;
+  const frame = rootFrame(position);
+  const child = frameBelow(frame, 1);
   // As every node does for its grandchildren: otherwise a search would depend on the one before it.
-  store<i32>(frame, 0, 2 * FRAME_SIZE + FRAME_CUTOFFS);
-  setPawnHistory(position, frame);
+  frameBelow(frame, 2).cutoffs = 0;
   // As steps 14 and 15 of search.ts have it in a node of the principal variation, one that improves: there is nothing before the
   // root to compare it with.
   const nodeReduction = reductionOfNode(true, true, false, isInCheck(position), true, false);
@@ -125,7 +117,7 @@ function searchRoot<Us>(position: Position, depth: i32, first: i32, alpha: i32, 
     // The first move always has a score, so that a failing low can be told.
     if (score > alpha || index == first) {
       alpha = max(alpha, score);
-      setRootResult(position, index, score, child + FRAME_LINE, selectiveDepth());
+      setRootResult(position, index, score, pvOf(child), selectiveDepth());
       if (score >= beta) break;
     }
   }
@@ -197,7 +189,7 @@ const MATE_PROOF_NODES: u64 = 200_000;
 
 /** Makes a proved mate the first line. */
 function reportMate(position: Position, depth: i32, moves: i32): void {
-  const line = threadRegion(position) + SEARCH_FRAMES + FRAME_LINE;
+  const line = pvOf(rootFrame(position));
   writeMateLine(position, moves, line);
   if (isStopping()) return;
   forgetScores(position, 0);
@@ -292,11 +284,11 @@ export function searchPosition(position: Position): void {
   store<u16>(info, MOVE_NONE, INFO_BEST_MOVE);
   store<u16>(info, MOVE_NONE, INFO_PONDER_MOVE);
   if (rootMoveCount() == 0) return;
-  const frame = threadRegion(position) + SEARCH_FRAMES;
-  store<i32>(frame, materialOf(position), FRAME_MATERIAL);
+  const frame = rootFrame(position);
+  frame.material = materialOf(position);
   for (let above = 1; above <= FRAMES_ABOVE_ROOT; above++) {
-    store<i32>(frame - above * FRAME_SIZE, SCORE_NONE, FRAME_EVAL);
-    setNoContinuation(position, frame - above * FRAME_SIZE);
+    frameAbove(frame, above).staticEval = SCORE_NONE;
+    setNoContinuation(position, frameAbove(frame, above));
   }
   // Its grandchildren tell by it whether they are improving.
   evaluateNode(position, frame, isInCheck(position), SCORE_NONE);
