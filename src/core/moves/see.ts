@@ -29,7 +29,7 @@ function leastType(position: Position, attackers: u64): i32 {
 }
 
 /** True if a pseudo-legal move wins at least `threshold` centipawns by exchanges on its target square. */
-export function wins(position: Position, move: i32, threshold: i32): bool {
+export function seeGreaterOrEqual(position: Position, move: i32, threshold: i32): bool {
   const flag = moveFlag(move);
   if (flag == FLAG_CASTLE) return threshold <= 0;
   const from = moveFrom(move);

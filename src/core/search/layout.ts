@@ -5,6 +5,7 @@ import { MAX_MOVES } from '../../abi/move';
 import { MAX_PLY } from '../../abi/score';
 import { Position, threadRegion } from '../position/position';
 import { FRAME_SIZE, Frame } from './frame';
+import { ROOT_MOVE_SIZE } from './root-move';
 
 /** Frames above the root, so that a node may ask for the four moves before it without looking where it is. */
 export const FRAMES_ABOVE_ROOT = 4;
@@ -31,10 +32,8 @@ export const SEARCH_PAWN_HISTORY = SEARCH_MOVE_CORRECTIONS + 13 * 64 * 13 * 64 *
 export const PAWN_HISTORY_BITS = 9;
 export const SEARCH_HISTORY_SIZE = SEARCH_PAWN_HISTORY + ((12 * 64 * 2) << PAWN_HISTORY_BITS) - SEARCH_HISTORY;
 
-/** MAX_MOVES root move records, root-moves.ts */
+/** MAX_MOVES root move records, root-move.ts */
 export const SEARCH_ROOT_MOVES = SEARCH_HISTORY + SEARCH_HISTORY_SIZE;
-/** Bytes of a root move record. */
-export const ROOT_MOVE_SIZE = 16 + (MAX_PLY + 2) * 2;
 /** One record more than there can be moves: sorting needs a spare one. */
 export const SEARCH_ROOT_MOVES_SIZE = (MAX_MOVES + 1) * ROOT_MOVE_SIZE;
 

@@ -285,25 +285,25 @@ export function findMate(position: Position, moves: i32, budget: u64): i32 {
   return isDisproved(value) ? NO_MATE : 0;
 }
 
-/** Writes the line of a proved mate: the attacker's proving moves and the replies that hold out longest. */
-export function writeMateLine(position: Position, moves: i32, line: usize): void {
+/** Writes the principal variation of a proved mate: the attacker's proving moves and the replies that hold out longest. */
+export function writeMatePv(position: Position, moves: i32, pv: usize): void {
   nodeLimit = u64.MAX_VALUE;
-  writeAttack(position, rootFrame(position), moves, line);
+  writeAttack(position, rootFrame(position), moves, pv);
 }
 
-function writeAttack(position: Position, frame: Frame, moves: i32, line: usize): void {
-  store<u16>(line, MOVE_NONE);
+function writeAttack(position: Position, frame: Frame, moves: i32, pv: usize): void {
+  store<u16>(pv, MOVE_NONE);
   const value = attack(position, frame, moves, NO_THRESHOLD, NO_THRESHOLD);
   if (!isProved(value)) return;
   const move = provingMove;
-  store<u16>(line, move);
+  store<u16>(pv, move);
   makeAny(position, move);
-  writeDefence(position, frameBelow(frame, 1), distanceOf(value) - 1, line + 2);
+  writeDefence(position, frameBelow(frame, 1), distanceOf(value) - 1, pv + 2);
   unmakeAny(position, move);
 }
 
-function writeDefence(position: Position, frame: Frame, moves: i32, line: usize): void {
-  store<u16>(line, MOVE_NONE);
+function writeDefence(position: Position, frame: Frame, moves: i32, pv: usize): void {
+  store<u16>(pv, MOVE_NONE);
   if (moves == 0) return;
   const count = i32(listLegal(position, movesOf(frame)) - movesOf(frame)) >> 1;
   let longest = 0;
@@ -321,8 +321,8 @@ function writeDefence(position: Position, frame: Frame, moves: i32, line: usize)
       reply = move;
     }
   }
-  store<u16>(line, reply);
+  store<u16>(pv, reply);
   makeAny(position, reply);
-  writeAttack(position, frameBelow(frame, 1), longest, line + 2);
+  writeAttack(position, frameBelow(frame, 1), longest, pv + 2);
   unmakeAny(position, reply);
 }

@@ -11,7 +11,7 @@ import { findCheckSquares, isLikelyCheck } from '../moves/check-squares';
 import { All, Captures, PseudoLegal, Quiets, generate } from '../moves/generate';
 import { isLegal } from '../moves/legal';
 import { isPseudoLegal } from '../moves/pseudo-legal';
-import { exchangeValue, wins } from '../moves/see';
+import { exchangeValue, seeGreaterOrEqual } from '../moves/see';
 import { List } from '../moves/sink';
 import { colourOf } from '../position/colour';
 import { isCapture, isPromotion, isQuiet, moveFlag, moveTo, promotedType } from '../position/move';
@@ -63,7 +63,9 @@ export function isQuietCheck(position: Position, frame: Frame, move: i32): bool 
 /** What moves like it have done before; checks come early, for they leave few answers. */
 function quietScore<Us>(position: Position, frame: Frame, move: i32): i32 {
   const history = quietHistory(position, frame, colourOf<Us>(), move);
-  return isQuietCheck(position, frame, move) && wins(position, move, -CHECK_LOSS) ? history + CHECK_BONUS : history;
+  return isQuietCheck(position, frame, move) && seeGreaterOrEqual(position, move, -CHECK_LOSS)
+    ? history + CHECK_BONUS
+    : history;
 }
 
 function scoreMoves<Us>(position: Position, frame: Frame, first: usize, end: usize): void {
@@ -92,7 +94,7 @@ function start<Us, Kind>(position: Position, frame: Frame, stage: i32, first: us
 /** The next good capture, or MOVE_NONE; bad ones are put aside at the beginning of the list, where all has been picked. */
 function nextGoodCapture(position: Position, frame: Frame): i32 {
   let move = selectBest(frame);
-  while (move != MOVE_NONE && !wins(position, move, 0)) {
+  while (move != MOVE_NONE && !seeGreaterOrEqual(position, move, 0)) {
     const badEnd = frame.badEnd;
     store<u16>(badEnd, move);
     frame.badEnd = badEnd + 2;
@@ -209,8 +211,8 @@ export function nextMove<Us>(position: Position, frame: Frame): i32 {
 }
 
 /**
- * Leaves out the quiet moves that are still to come, behind one that was handed out; or but for those that give check. Returns
- * how many legal moves that are, `excluded` not counted, so that what follows keeps its number; 0 where nothing follows.
+ * Skips the remaining quiet moves, or all but checks. Returns how many legal moves that skips, `excluded` not counted, so
+ * that the moves that follow keep their numbers; 0 where none follow.
  */
 export function skipQuiets<Us>(position: Position, frame: Frame, excluded: i32, keepsChecks: bool): i32 {
   assert(frame.stage == PICK_QUIETS || frame.stage == PICK_EVASIONS);

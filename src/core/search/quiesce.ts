@@ -12,7 +12,7 @@ import {
   SCORE_NONE,
 } from '../../abi/score';
 import { isLegal } from '../moves/legal';
-import { wins } from '../moves/see';
+import { seeGreaterOrEqual } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
@@ -30,8 +30,8 @@ import {
   entryPv,
   entryScore,
   probe,
-  refined,
-  remember,
+  boundedEval,
+  storeEntry,
   scoreFromTable,
   scoreToTable,
 } from './table';
@@ -64,9 +64,9 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
   let best = -SCORE_INFINITE;
   // Standing pat: whoever is not in check may decline every capture.
   if (!inCheck || isLast) {
-    best = refined(staticEval, bound, tableScore);
+    best = boundedEval(staticEval, bound, tableScore);
     if (best >= beta || isLast) {
-      if (!bound) remember(key, lock, MOVE_NONE, scoreToTable(best, ply), rawEval, 0, BOUND_LOWER, false);
+      if (!bound) storeEntry(key, lock, MOVE_NONE, scoreToTable(best, ply), rawEval, 0, BOUND_LOWER, false);
       return best;
     }
     if (best > alpha) alpha = best;
@@ -84,9 +84,9 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
       if (legalMoves >= 3 && !isPromotion(moveFlag(move))) continue;
       // So far below alpha that what is gained by position will not do: only a capture that wins material might.
       const hopeful = staticEval + quiescenceFutility();
-      if (hopeful <= alpha && !wins(position, move, 1)) continue;
+      if (hopeful <= alpha && !seeGreaterOrEqual(position, move, 1)) continue;
       // A capture that loses material by static exchange will not raise alpha.
-      if (!wins(position, move, 0)) continue;
+      if (!seeGreaterOrEqual(position, move, 0)) continue;
     }
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
@@ -106,6 +106,6 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
   if (inCheck && legalMoves == 0) return ply - SCORE_MATE;
 
   const kind = best >= beta ? BOUND_LOWER : BOUND_UPPER;
-  remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, 0, kind, entryPv(entry));
+  storeEntry(key, lock, bestMove, scoreToTable(best, ply), rawEval, 0, kind, entryPv(entry));
   return best;
 }

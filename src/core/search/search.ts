@@ -15,7 +15,7 @@ import {
   SCORE_NONE,
 } from '../../abi/score';
 import { isLegal } from '../moves/legal';
-import { wins } from '../moves/see';
+import { seeGreaterOrEqual } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { canRepeat } from '../position/cycle';
@@ -42,8 +42,8 @@ import {
   entryPv,
   entryScore,
   probe,
-  refined,
-  remember,
+  boundedEval,
+  storeEntry,
   scoreFromTable,
   scoreToTable,
 } from './table';
@@ -90,7 +90,7 @@ function searchChild<Us, Node>(
 }
 
 /**
- * Looks for a capture that wins enough by exchange to reach `probBeta`, first in quiescence, then in a search four plies
+ * Looks for a capture that wins enough by static exchange to reach `probBeta`, first in quiescence, then in a search four plies
  * shallower. Returns its score, or SCORE_NONE if there is none.
  */
 function probCut<Us>(
@@ -105,7 +105,7 @@ function probCut<Us>(
   const gain = probBeta - frame.staticEval;
   pickTactics<Us>(position, frame, MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
-    if (!wins(position, move, gain) || !isLegal<Us>(position, move)) continue;
+    if (!seeGreaterOrEqual(position, move, gain) || !isLegal<Us>(position, move)) continue;
     descend<Us>(position, frame, move);
     let score = searchChild<Us, NullWindow>(position, frame, ply, 0, -probBeta, -probBeta + 1, !cutNode);
     if (score >= probBeta) {
@@ -116,7 +116,7 @@ function probCut<Us>(
     if (score >= probBeta) {
       const stored = scoreToTable(score, ply);
       const rawEval = frame.rawEval;
-      remember(keyOf(position), lockOf(position), move, stored, rawEval, depth - 3, BOUND_LOWER, onPv);
+      storeEntry(keyOf(position), lockOf(position), move, stored, rawEval, depth - 3, BOUND_LOWER, onPv);
       return score;
     }
   }
@@ -183,7 +183,7 @@ export function search<Us, Node>(
   const staticEval = evaluateNode(position, frame, inCheck, bound ? entryEval(entry) : SCORE_NONE);
   const improving = !inCheck && isImproving(frame, staticEval);
   // What the table knows of the position is nearer the truth than its evaluation.
-  const estimate = inCheck ? SCORE_NONE : refined(staticEval, bound, tableScore);
+  const estimate = inCheck ? SCORE_NONE : boundedEval(staticEval, bound, tableScore);
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
   if (!isPvNode<Node>() && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_MATE_IN_MAX_PLY) {
@@ -290,8 +290,8 @@ export function search<Us, Node>(
     if (best > -SCORE_MATE_IN_MAX_PLY && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
-        // Late move pruning: so many quiet moves have failed that the rest will too. Not where a score is wanted: what two
-        // or three moves are worth is none of a position's, and within an open window they have failed nothing.
+        // Late move pruning: so many quiet moves have failed that the rest will too. Not in PV nodes: the exact score is
+        // wanted, and two or three tried moves do not determine it.
         if (!isPvNode<Node>() && tooManyTried(quietsTried, depth, improving)) {
           legalMoves += skipQuiets<Us>(position, frame, excluded, false);
           continue;
@@ -307,8 +307,14 @@ export function search<Us, Node>(
           if (remaining <= 4 && history < -historyPruningMargin() * depth) continue;
         }
         // Quiet moves that hang something.
-        if (remaining <= 8 && !wins(position, move, -quietExchangeMargin() * remaining * remaining)) continue;
-      } else if (depth <= 6 && onlyBadCapturesLeft(frame) && !wins(position, move, -captureExchangeMargin() * depth)) {
+        if (remaining <= 8 && !seeGreaterOrEqual(position, move, -quietExchangeMargin() * remaining * remaining)) {
+          continue;
+        }
+      } else if (
+        depth <= 6 &&
+        onlyBadCapturesLeft(frame) &&
+        !seeGreaterOrEqual(position, move, -captureExchangeMargin() * depth)
+      ) {
         continue;
       }
     }
@@ -367,7 +373,7 @@ export function search<Us, Node>(
     return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
   }
 
-  // Step 18. Learn and remember.
+  // Step 18. Correction history and the table.
   if (excluded != MOVE_NONE) return best;
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   // A bound says nothing about the evaluation where it does not contradict it.
@@ -376,6 +382,6 @@ export function search<Us, Node>(
     learnCorrection(position, frame, depth, best, staticEval);
   }
   if (kind == BOUND_UPPER) learnFailLow<Us>(position, frame, depth);
-  remember(key, lock, bestMove, scoreToTable(best, ply), frame.rawEval, depth, kind, onPv);
+  storeEntry(key, lock, bestMove, scoreToTable(best, ply), frame.rawEval, depth, kind, onPv);
   return best;
 }

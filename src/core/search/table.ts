@@ -86,8 +86,8 @@ export function scoreFromTable(score: i32, ply: i32, clock: i32): i32 {
   return isWin ? score - ply : score + ply;
 }
 
-/** An evaluation, or the table's score where its bound says that this is nearer the truth. */
-export function refined(evaluation: i32, bound: i32, tableScore: i32): i32 {
+/** The table's score where its bound improves on the static evaluation, else the evaluation. */
+export function boundedEval(evaluation: i32, bound: i32, tableScore: i32): i32 {
   return bound & (tableScore > evaluation ? BOUND_LOWER : BOUND_UPPER) ? tableScore : evaluation;
 }
 
@@ -122,8 +122,8 @@ function write(entry: usize, lock: u64, data: u64): void {
   store<u64>(entry, lock ^ data, ENTRY_LOCK);
 }
 
-/** Remembers a result. `score` counts mates from the position itself (`scoreToTable`); `move` may be MOVE_NONE. */
-export function remember(
+/** Stores a result. `score` counts mates from the position itself (`scoreToTable`); `move` may be MOVE_NONE. */
+export function storeEntry(
   key: u64,
   lock: u64,
   move: i32,

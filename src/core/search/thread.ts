@@ -1,8 +1,8 @@
 // What a searching thread keeps in globals. WebAssembly globals belong to an instance, so they are thread-local for free.
 
-import { CONTROL_THREADS, THREADS_BASE, THREAD_INFO, THREAD_SIZE } from '../../abi/memory';
-import { INFO_NODES } from '../../abi/search';
+import { CONTROL_THREADS, THREADS_BASE, THREAD_SIZE } from '../../abi/memory';
 import { Position, threadRegion } from '../position/position';
+import { infoAt } from './info';
 
 /** Helpers leave out iterations in runs of one to four, each helper in another rhythm. */
 const LONGEST_RUN = 4;
@@ -111,7 +111,7 @@ export function totalNodes(position: Position): u64 {
   const own = threadRegion(position);
   const end = first + usize(load<u32>(CONTROL_THREADS)) * THREAD_SIZE;
   for (let other = first; other < end; other += THREAD_SIZE) {
-    if (other != own) total += u64(load<f64>(other + THREAD_INFO, INFO_NODES));
+    if (other != own) total += u64(infoAt(other).nodes);
   }
   return total;
 }
