@@ -10,13 +10,7 @@ export const LEAF_MAKE = 2;
 /** Most plies: the start position's count at this depth no longer fits 64 bits, and each ply takes a move list of its own. */
 export const MAX_PERFT_DEPTH = 15;
 
-// A job is one root move and one answer to it (or none at depth 1): small enough that threads finish together.
-/** u16: root move */
-export const JOB_FIRST = 0;
-/** u16: answer, or MOVE_NONE */
-export const JOB_SECOND = 2;
-/** u32: index of the root move, and so of the total that the job's count is added to */
-export const JOB_ROOT = 4;
+/** Bytes of a job (src/core/moves/perft.ts): one root move and one answer to it. */
 export const JOB_SIZE = 8;
 /** Root moves times answers, each at most MAX_MOVES. */
 export const MAX_JOBS = 65536;

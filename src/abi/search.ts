@@ -17,7 +17,7 @@ export const LIMIT_SOFT_TIME = 24;
 export const LIMIT_HARD_TIME = 32;
 /** f64: nodes after which no new iteration begins, 0 for no limit. */
 export const LIMIT_SOFT_NODES = 40;
-/** i32: number of best lines wanted, from 1. */
+/** i32: number of principal variations wanted, from 1. */
 export const LIMIT_MULTI_PV = 48;
 /** i32: number of root moves allowed (`searchmoves`), 0 for all. */
 export const LIMIT_ROOT_MOVES = 52;
@@ -30,7 +30,7 @@ export const LIMIT_SIZE = LIMIT_ROOT_MOVE_LIST + MAX_MOVES * 2;
 export const INFO_DEPTH = 0;
 /** i32 */
 export const INFO_SELECTIVE_DEPTH = 4;
-/** i32: rank of this line, from 1. */
+/** i32: number of this principal variation, from 1. */
 export const INFO_MULTI_PV = 8;
 /** i32: score.ts */
 export const INFO_SCORE = 12;
@@ -42,12 +42,12 @@ export const INFO_HASH_FULL = 20;
 export const INFO_NODES = 24;
 /** f64, milliseconds since LIMIT_START. */
 export const INFO_TIME = 32;
-/** i32: moves in the line. */
+/** i32: moves of the principal variation. */
 export const INFO_PV_LENGTH = 40;
-/** MAX_PLY × u16 */
-export const INFO_PV = 44;
 /** u16: best move at the end of a search, MOVE_NONE when mated or stalemated. */
-export const INFO_BEST_MOVE = 300;
+export const INFO_BEST_MOVE = 44;
 /** u16: the answer expected to it, or MOVE_NONE. */
-export const INFO_PONDER_MOVE = 302;
+export const INFO_PONDER_MOVE = 46;
+/** MAX_PLY × u16 */
+export const INFO_PV = 48;
 export const INFO_SIZE = 304;

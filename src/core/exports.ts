@@ -1,6 +1,6 @@
 // The wasm border: numbers in, numbers out. src/runtime/core-exports.ts is its other side and documents each function.
 
-import { THREAD_BORDER_LIST, THREAD_DESCRIBED_LIST, THREAD_SETUP } from '../abi/memory';
+import { THREAD_BORDER_LIST, THREAD_DESCRIBED_LIST } from '../abi/memory';
 import { BISHOP, WHITE } from '../abi/piece';
 import { bishopAttacks, rookAttacks } from './attacks/sliders';
 import { describeMoves as describeList } from './moves/describe';
@@ -11,7 +11,7 @@ import { evaluate, explainTerms } from './eval/evaluate';
 import { materialOf } from './eval/material';
 import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
 import { Black, White } from './position/colour';
-import { Position, keyOf, lockOf, positionAt, sideToMove, threadRegion } from './position/position';
+import { Position, keyOf, lockOf, positionAt, threadRegion } from './position/position';
 import { readPosition as readSetup, setPosition as setSetup, trimHistory } from './position/setup';
 import { verifyPosition as verify } from './position/verify';
 import { clearHistory as clearHistoryTable } from './search/history';
@@ -28,11 +28,11 @@ export function attach(threadBase: usize): void {
 }
 
 export function setPosition(): void {
-  setSetup(position, threadRegion(position) + THREAD_SETUP);
+  setSetup(position);
 }
 
 export function readPosition(): void {
-  readSetup(position, threadRegion(position) + THREAD_SETUP);
+  readSetup(position);
 }
 
 export function positionKey(): u64 {
@@ -68,7 +68,7 @@ export function describeMoves(): i32 {
   const list = threadRegion(position) + THREAD_BORDER_LIST;
   const described = threadRegion(position) + THREAD_DESCRIBED_LIST;
   const end = listLegal(position, list);
-  if (sideToMove(position) == WHITE) describeList<White>(position, list, end, described);
+  if (position.sideToMove == WHITE) describeList<White>(position, list, end, described);
   else describeList<Black>(position, list, end, described);
   return i32(end - list) >> 1;
 }

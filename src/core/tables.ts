@@ -7,7 +7,7 @@ import { initSliders } from './attacks/sliders';
 import { initPieceSquares } from './eval/piece-square';
 import { initParameters } from './eval/terms';
 import { initCycles } from './position/cycle';
-import { SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './search/frames';
+import { SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './search/layout';
 import { initReductions } from './search/reductions';
 import { initTunables } from './search/tunables';
 import { initZobrist } from './position/zobrist';

@@ -8,21 +8,21 @@ import { isPseudoLegal } from '../../src/core/moves/pseudo-legal';
 import { List } from '../../src/core/moves/sink';
 import { Black, White } from '../../src/core/position/colour';
 import { makeNull, unmakeNull } from '../../src/core/position/make';
-import { Position, sideToMove } from '../../src/core/position/position';
+import { Position } from '../../src/core/position/position';
 
 export function isPseudoLegalMove(position: Position, move: i32): bool {
   updateChecks(position);
-  return sideToMove(position) == WHITE ? isPseudoLegal<White>(position, move) : isPseudoLegal<Black>(position, move);
+  return position.sideToMove == WHITE ? isPseudoLegal<White>(position, move) : isPseudoLegal<Black>(position, move);
 }
 
 export function isLegalMove(position: Position, move: i32): bool {
   updateChecks(position);
-  return sideToMove(position) == WHITE ? isLegal<White>(position, move) : isLegal<Black>(position, move);
+  return position.sideToMove == WHITE ? isLegal<White>(position, move) : isLegal<Black>(position, move);
 }
 
 /** Writes the legal moves stage by stage, by the pseudo-legal generator and the legality test; returns how many. */
 export function listStaged(position: Position, list: usize): i32 {
-  const end = sideToMove(position) == WHITE ? listStages<White>(position, list) : listStages<Black>(position, list);
+  const end = position.sideToMove == WHITE ? listStages<White>(position, list) : listStages<Black>(position, list);
   let kept = list;
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));
@@ -40,11 +40,11 @@ function listStages<Us>(position: Position, list: usize): usize {
 }
 
 export function makeNullMove(position: Position): void {
-  if (sideToMove(position) == WHITE) makeNull<White>(position);
+  if (position.sideToMove == WHITE) makeNull<White>(position);
   else makeNull<Black>(position);
 }
 
 export function unmakeNullMove(position: Position): void {
-  if (sideToMove(position) == WHITE) unmakeNull<Black>(position);
+  if (position.sideToMove == WHITE) unmakeNull<Black>(position);
   else unmakeNull<White>(position);
 }

@@ -4,13 +4,13 @@
 // unmake knows of them: whoever evaluates looks for the nearest position above on the line whose neurons are there, and
 // applies the moves from there on, which the state records remember. What another line left behind has another key.
 
-import { ACCUMULATORS, THREAD_ACCUMULATOR_KEYS, THREAD_NEURONS, THREAD_STATES } from '../../abi/memory';
+import { ACCUMULATORS, THREAD_ACCUMULATOR_KEYS, THREAD_NEURONS } from '../../abi/memory';
 import { FLAG_CASTLE, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { KING, ROOK } from '../../abi/piece';
-import { STATE_CAPTURED, STATE_KEY, STATE_MOVE, STATE_MOVED, STATE_SIZE } from '../../abi/position';
 import { castledKing, castledRook, rightOf } from '../position/castling';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
-import { Position, stateOf, threadRegion } from '../position/position';
+import { Position, firstState, stateIndex, threadRegion } from '../position/position';
+import { State, stateAfter, stateBefore } from '../position/state';
 import { featureRow, isMirrored, orientationOf, rowSize } from './network';
 import { refresh } from './refresh-cache';
 import { Castle, Step, Take, change } from './rows';
@@ -18,37 +18,36 @@ import { Castle, Step, Take, change } from './rows';
 /** Moves that are applied one after another at most: with eight, before there was a refresh cache the best, it is 3 % slower. */
 const MAX_STEPS = 4;
 
-function slotOf(position: Position, state: usize): usize {
-  return ((state - threadRegion(position) - THREAD_STATES) / STATE_SIZE) & (ACCUMULATORS - 1);
+function slotOf(position: Position, state: State): usize {
+  return stateIndex(position, state) & (ACCUMULATORS - 1);
 }
 
-function neuronsOf(position: Position, state: usize, perspective: i32): usize {
+function neuronsOf(position: Position, state: State, perspective: i32): usize {
   return threadRegion(position) + THREAD_NEURONS + (slotOf(position, state) * 2 + usize(perspective)) * rowSize();
 }
 
-function keyAddress(position: Position, state: usize, perspective: i32): usize {
+function keyAddress(position: Position, state: State, perspective: i32): usize {
   return threadRegion(position) + THREAD_ACCUMULATOR_KEYS + (slotOf(position, state) << 4) + (usize(perspective) << 3);
 }
 
-function isCurrent(position: Position, state: usize, perspective: i32): bool {
-  return load<u64>(keyAddress(position, state, perspective)) == load<u64>(state, STATE_KEY);
+function isCurrent(position: Position, state: State, perspective: i32): bool {
+  return load<u64>(keyAddress(position, state, perspective)) == state.key;
 }
 
-function setCurrent(position: Position, state: usize, perspective: i32): void {
-  store<u64>(keyAddress(position, state, perspective), load<u64>(state, STATE_KEY));
+function setCurrent(position: Position, state: State, perspective: i32): void {
+  store<u64>(keyAddress(position, state, perspective), state.key);
 }
 
 /** The state itself, or the one before it if it came about by a null move: the pieces are the same, and so the neurons. */
-function withPieces(position: Position, state: usize): usize {
-  const first = threadRegion(position) + THREAD_STATES;
-  while (state > first && load<u32>(state, STATE_MOVE) == MOVE_NONE) state -= STATE_SIZE;
+function withPieces(position: Position, state: State): State {
+  while (state != firstState(position) && state.move == MOVE_NONE) state = stateBefore(state, 1);
   return state;
 }
 
 /** True if the move that led to a state makes the perspective see the board mirrored, or no longer. */
-function turnsBoard(state: usize, perspective: i32): bool {
-  if (i32(load<u32>(state, STATE_MOVED)) != ((KING << 1) | perspective)) return false;
-  const move = i32(load<u32>(state, STATE_MOVE));
+function turnsBoard(state: State, perspective: i32): bool {
+  if (state.moved != ((KING << 1) | perspective)) return false;
+  const move = state.move;
   const from = moveFrom(move);
   const to = moveTo(move);
   const kingTo = moveFlag(move) == FLAG_CASTLE ? castledKing(rightOf(perspective, from, to)) : to;
@@ -56,15 +55,15 @@ function turnsBoard(state: usize, perspective: i32): bool {
 }
 
 /** Applies the move that led to `state` to the neurons of the position before it. */
-function advance(position: Position, before: usize, state: usize, perspective: i32, orientation: i32): void {
+function advance(position: Position, before: State, state: State, perspective: i32, orientation: i32): void {
   const from = neuronsOf(position, before, perspective);
   const to = neuronsOf(position, state, perspective);
   const size = rowSize();
-  const move = i32(load<u32>(state, STATE_MOVE));
+  const move = state.move;
   const origin = moveFrom(move);
   const target = moveTo(move);
   const flag = moveFlag(move);
-  const piece = i32(load<u32>(state, STATE_MOVED));
+  const piece = state.moved;
   const colour = piece & 1;
   const removed = featureRow(perspective, orientation, piece, origin);
   if (flag == FLAG_CASTLE) {
@@ -80,7 +79,7 @@ function advance(position: Position, before: usize, state: usize, perspective: i
     if (isCapture(flag)) {
       // A pawn taken en passant stands on the rank that the capturing pawn leaves: same file as the target, eight off.
       const square = flag == FLAG_EN_PASSANT ? target ^ 8 : target;
-      const taken = featureRow(perspective, orientation, i32(load<u32>(state, STATE_CAPTURED)), square);
+      const taken = featureRow(perspective, orientation, state.captured, square);
       change<Take>(to, from, added, removed, taken, 0, size);
     } else {
       change<Step>(to, from, added, removed, 0, 0, size);
@@ -91,20 +90,20 @@ function advance(position: Position, before: usize, state: usize, perspective: i
 
 /** Address of a perspective's neurons in the current position, brought up to date. */
 export function neurons(position: Position, perspective: i32): usize {
-  const target = withPieces(position, stateOf(position));
+  const target = withPieces(position, position.state);
   const orientation = orientationOf(position, perspective);
   let state = target;
   for (let steps = 0; !isCurrent(position, state, perspective); steps++) {
-    if (steps == MAX_STEPS || state == threadRegion(position) + THREAD_STATES || turnsBoard(state, perspective)) {
+    if (steps == MAX_STEPS || state == firstState(position) || turnsBoard(state, perspective)) {
       refresh(position, neuronsOf(position, target, perspective), perspective, orientation);
       setCurrent(position, target, perspective);
       return neuronsOf(position, target, perspective);
     }
-    state = withPieces(position, state - STATE_SIZE);
+    state = withPieces(position, stateBefore(state, 1));
   }
   while (state != target) {
-    let next = state + STATE_SIZE;
-    while (load<u32>(next, STATE_MOVE) == MOVE_NONE) next += STATE_SIZE;
+    let next = stateAfter(state);
+    while (next.move == MOVE_NONE) next = stateAfter(next);
     advance(position, state, next, perspective, orientation);
     state = next;
   }

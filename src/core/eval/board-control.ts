@@ -10,58 +10,70 @@ import { colourOf, isWhite } from '../position/colour';
 import { Position, kingSquare, occupiedSet, pieceSet, threadRegion } from '../position/position';
 import { backward, pawnSetAttacks } from './forward';
 
-/** 6 × u64: attacks of each type */
-const CONTROL_BY_TYPE = 0;
-/** u64: squares attacked at all */
-const CONTROL_ONCE = 48;
-/** u64: squares attacked by two or more */
-const CONTROL_TWICE = 56;
-/** u64: squares that count as mobility */
-const CONTROL_MOBILITY = 64;
-/** u64: the own king's zone */
-const CONTROL_KING_ZONE = 72;
-/** i32: tapered danger to the enemy's king, from the pieces that look at its zone */
-const CONTROL_DANGER = 80;
-/** u32: number of these pieces */
-const CONTROL_ATTACKERS = 84;
-/** Of one colour's record. */
-const CONTROL_SIZE_LOG2 = 7;
+/** What one colour controls. The attacks of each piece type, 6 × u64, follow the fields. */
+@unmanaged
+class Control {
+  /** Squares attacked at all. */
+  once: u64;
+  /** Squares attacked by two men or more. */
+  twice: u64;
+  /** Squares that count as mobility. */
+  mobility: u64;
+  /** The own king's zone. */
+  kingZone: u64;
+  /** Tapered danger to the enemy's king, from the pieces that look at its zone. */
+  danger: i32;
+  /** Number of these pieces. */
+  attackers: i32;
 
-function controlOf<Us>(position: Position): usize {
-  return threadRegion(position) + THREAD_EVALUATION + (colourOf<Us>() << CONTROL_SIZE_LOG2);
+  protected brand(): void {}
+}
+
+const BY_TYPE: usize = offsetof<Control>();
+/** Room for one colour's record. */
+const CONTROL_SIZE_LOG2 = 7;
+if (BY_TYPE + 6 * 8 > 1 << CONTROL_SIZE_LOG2) ERROR('a control record is too large');
+
+function controlOf<Us>(position: Position): Control {
+  return changetype<Control>(threadRegion(position) + THREAD_EVALUATION + (colourOf<Us>() << CONTROL_SIZE_LOG2));
+}
+
+/** Address of the attacks of a type. */
+function attacksOf(control: Control, type: i32): usize {
+  return changetype<usize>(control) + BY_TYPE + (type << 3);
 }
 
 /** Squares that Us attacks with a type. */
 export function attacksBy<Us>(position: Position, type: i32): u64 {
-  return load<u64>(controlOf<Us>(position) + (type << 3), CONTROL_BY_TYPE);
+  return load<u64>(attacksOf(controlOf<Us>(position), type));
 }
 
 /** Squares that Us attacks. */
 export function attacksOnce<Us>(position: Position): u64 {
-  return load<u64>(controlOf<Us>(position), CONTROL_ONCE);
+  return controlOf<Us>(position).once;
 }
 
 /** Squares that two men of Us attack, or more. */
 export function attacksTwice<Us>(position: Position): u64 {
-  return load<u64>(controlOf<Us>(position), CONTROL_TWICE);
+  return controlOf<Us>(position).twice;
 }
 
 export function mobilityArea<Us>(position: Position): u64 {
-  return load<u64>(controlOf<Us>(position), CONTROL_MOBILITY);
+  return controlOf<Us>(position).mobility;
 }
 
 /** Where attacks count against Us's king. */
 export function kingZone<Us>(position: Position): u64 {
-  return load<u64>(controlOf<Us>(position), CONTROL_KING_ZONE);
+  return controlOf<Us>(position).kingZone;
 }
 
 /** Tapered danger to the enemy's king from the pieces of Us that look at its zone. */
 export function zoneDanger<Us>(position: Position): i32 {
-  return load<i32>(controlOf<Us>(position), CONTROL_DANGER);
+  return controlOf<Us>(position).danger;
 }
 
 export function zoneAttackers<Us>(position: Position): i32 {
-  return load<u32>(controlOf<Us>(position), CONTROL_ATTACKERS);
+  return controlOf<Us>(position).attackers;
 }
 
 /** Enters what all pieces of one type attack, and what that means for the enemy's king. */
@@ -74,12 +86,12 @@ export function addControl<Us>(
   attackers: i32,
 ): void {
   const control = controlOf<Us>(position);
-  const before = load<u64>(control, CONTROL_ONCE);
-  store<u64>(control + (type << 3), once, CONTROL_BY_TYPE);
-  store<u64>(control, load<u64>(control, CONTROL_TWICE) | twice | (before & once), CONTROL_TWICE);
-  store<u64>(control, before | once, CONTROL_ONCE);
-  store<i32>(control, load<i32>(control, CONTROL_DANGER) + danger, CONTROL_DANGER);
-  store<u32>(control, load<u32>(control, CONTROL_ATTACKERS) + attackers, CONTROL_ATTACKERS);
+  const before = control.once;
+  store<u64>(attacksOf(control, type), once);
+  control.twice |= twice | (before & once);
+  control.once = before | once;
+  control.danger += danger;
+  control.attackers += attackers;
 }
 
 /** The king's neighbourhood; at the edge it is the one of the square next to it, so that it always has nine squares. */
@@ -97,15 +109,15 @@ export function initControl<Us, Them>(position: Position): void {
   const king = kingSquare(position, colourOf<Us>());
   const fromPawns = pawnSetAttacks<Us>(pawns);
   const fromKing = kingAttacks(king);
-  store<u64>(control, fromPawns, CONTROL_BY_TYPE + 8 * PAWN);
-  store<u64>(control, fromKing, CONTROL_BY_TYPE + 8 * KING);
-  store<u64>(control, fromPawns | fromKing, CONTROL_ONCE);
-  store<u64>(control, fromPawns & fromKing, CONTROL_TWICE);
-  store<u64>(control, zoneAround(king), CONTROL_KING_ZONE);
-  store<i32>(control, 0, CONTROL_DANGER);
-  store<u32>(control, 0, CONTROL_ATTACKERS);
+  store<u64>(attacksOf(control, PAWN), fromPawns);
+  store<u64>(attacksOf(control, KING), fromKing);
+  control.once = fromPawns | fromKing;
+  control.twice = fromPawns & fromKing;
+  control.kingZone = zoneAround(king);
+  control.danger = 0;
+  control.attackers = 0;
   // Where an enemy pawn takes nobody goes; pawns that are stuck or at home are in the way, other own men can step aside.
   const home = isWhite<Us>() ? RANK_2 | RANK_3 : RANK_6 | RANK_7;
   const stuck = pawns & (home | backward<Us>(occupiedSet(position)));
-  store<u64>(control, ~(stuck | enemyAttacks | bit(king)), CONTROL_MOBILITY);
+  control.mobility = ~(stuck | enemyAttacks | bit(king));
 }

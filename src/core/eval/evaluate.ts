@@ -25,7 +25,7 @@ import { THREAD_EXPLANATION } from '../../abi/memory';
 import { BLACK, WHITE } from '../../abi/piece';
 import { SCORE_DRAW } from '../../abi/score';
 import { Black, White, colourOf } from '../position/colour';
-import { Position, sideToMove, threadRegion } from '../position/position';
+import { Position, threadRegion } from '../position/position';
 import { initControl } from './board-control';
 import { endgameScale, evaluateBareKing } from './endgame';
 import { evaluateKing } from './king';
@@ -59,7 +59,7 @@ function evaluateMen<Us, Them>(position: Position): i32 {
 /** Everything that depends on what both sides attack. */
 function evaluatePlay<Us, Them>(position: Position): i32 {
   const king = evaluateKing<Us, Them>(position) + evaluateBareKing<Us, Them>(position);
-  const tempo = i32(sideToMove(position)) == colourOf<Us>() ? term<Us>(TEMPO) : 0;
+  const tempo = position.sideToMove == colourOf<Us>() ? term<Us>(TEMPO) : 0;
   let score = explained<Us>(position, EXPLAINED_KING, king);
   score += explained<Us>(position, EXPLAINED_PASSED, evaluatePassed<Us, Them>(position));
   score += explained<Us>(position, EXPLAINED_THREATS, evaluateThreats<Us, Them>(position));
@@ -86,7 +86,7 @@ function evaluateTerms(position: Position, material: i32): i32 {
   store<i32>(threadRegion(position) + THREAD_EXPLANATION, scale, EXPLANATION_SCALE);
   if (scale == 0) return SCORE_DRAW;
   const white = blend(sum, phase, scale);
-  return sideToMove(position) == WHITE ? white : -white;
+  return position.sideToMove == WHITE ? white : -white;
 }
 
 /** By the hand-written terms from scratch, material explained as well. */

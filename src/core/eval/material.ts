@@ -5,7 +5,7 @@ import { BLACK, WHITE } from '../../abi/piece';
 import { lsb, withoutLsb } from '../bitboard/bits';
 import { castledKing, castledRook, rightOf } from '../position/castling';
 import { isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
-import { Position, colourSet, pieceOn, sideToMove } from '../position/position';
+import { Position, colourSet, pieceOn } from '../position/position';
 import { pieceSquare } from './piece-square';
 
 /** Tapered sum over a colour's pieces, from scratch; negative for Black. */
@@ -32,7 +32,7 @@ export function materialChange(position: Position, move: i32): i32 {
   const flag = moveFlag(move);
   const piece = pieceOn(position, from);
   if (flag == FLAG_CASTLE) {
-    const right = rightOf(sideToMove(position), from, to);
+    const right = rightOf(position.sideToMove, from, to);
     const rook = pieceOn(position, to);
     const kingChange = pieceSquare(piece, castledKing(right)) - pieceSquare(piece, from);
     return kingChange + pieceSquare(rook, castledRook(right)) - pieceSquare(rook, to);

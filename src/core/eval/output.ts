@@ -3,7 +3,7 @@
 import { NETWORK_QA, NETWORK_QB, NETWORK_SCALE } from '../../abi/network';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
 import { popcount } from '../bitboard/bits';
-import { Position, occupiedSet, sideToMove } from '../position/position';
+import { Position, occupiedSet } from '../position/position';
 import { neurons } from './accumulators';
 import { bucketOf, outputBias, outputWeightsOf, rowSize } from './network';
 import { activatedSum } from './rows';
@@ -16,7 +16,7 @@ const SCORE_PERCENT: i64 = 100;
 
 /** The network's value of a position in centipawns for the side to move, never a mate. */
 export function evaluateNetwork(position: Position): i32 {
-  const us = sideToMove(position);
+  const us = position.sideToMove;
   const bucket = bucketOf(popcount(occupiedSet(position)));
   const weights = outputWeightsOf(bucket);
   let sum = activatedSum(neurons(position, us), weights, rowSize());

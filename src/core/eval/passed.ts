@@ -13,16 +13,7 @@ import { PAWN } from '../../abi/piece';
 import { bit, has, lsb, withoutLsb } from '../bitboard/bits';
 import { distance, fileOf, squareAt } from '../bitboard/squares';
 import { colourOf, isWhite } from '../position/colour';
-import {
-  Position,
-  colourSet,
-  hasPieces,
-  kingSquare,
-  occupiedSet,
-  pieceSet,
-  sideToMove,
-  typeSet,
-} from '../position/position';
+import { Position, colourSet, hasPieces, kingSquare, occupiedSet, pieceSet, typeSet } from '../position/position';
 import { attacksBy, attacksOnce } from './board-control';
 import { backward, backwardFill, forwardFill, inFront, relativeRank } from './forward';
 import { term, terms } from './terms';
@@ -34,7 +25,7 @@ const FAR_RANK = 3;
 function outruns<Us, Them>(position: Position, square: i32, enemyKing: i32): bool {
   const steps = min(7 - relativeRank<Us>(square), 5);
   const goal = squareAt(fileOf(square), isWhite<Us>() ? 7 : 0);
-  const enemyStep = sideToMove(position) == colourOf<Them>() ? 1 : 0;
+  const enemyStep = position.sideToMove == colourOf<Them>() ? 1 : 0;
   return distance(enemyKing, goal) - enemyStep > steps;
 }
 

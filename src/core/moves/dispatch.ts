@@ -4,12 +4,12 @@ import { WHITE } from '../../abi/piece';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White } from '../position/colour';
 import { Keyed, make, unmake } from '../position/make';
-import { Position, checkersOf, sideToMove } from '../position/position';
+import { Position, checkersOf } from '../position/position';
 import { All, Legal, generate } from './generate';
 import { Counter, List } from './sink';
 
 export function updateChecks(position: Position): void {
-  if (sideToMove(position) == WHITE) updateCheckInfo<White>(position);
+  if (position.sideToMove == WHITE) updateCheckInfo<White>(position);
   else updateCheckInfo<Black>(position);
 }
 
@@ -22,25 +22,25 @@ export function isInCheck(position: Position): bool {
 /** Writes the legal moves; returns the end of the list. */
 export function listLegal(position: Position, list: usize): usize {
   updateChecks(position);
-  if (sideToMove(position) == WHITE) return generate<White, Legal, All, List>(position, list);
+  if (position.sideToMove == WHITE) return generate<White, Legal, All, List>(position, list);
   return generate<Black, Legal, All, List>(position, list);
 }
 
 /** Number of legal moves. */
 export function countLegal(position: Position): i32 {
   updateChecks(position);
-  if (sideToMove(position) == WHITE) return i32(generate<White, Legal, All, Counter>(position, 0));
+  if (position.sideToMove == WHITE) return i32(generate<White, Legal, All, Counter>(position, 0));
   return i32(generate<Black, Legal, All, Counter>(position, 0));
 }
 
 /** Makes a move of whoever is to move, with keys. */
 export function makeAny(position: Position, move: i32): void {
-  if (sideToMove(position) == WHITE) make<White, Keyed>(position, move);
+  if (position.sideToMove == WHITE) make<White, Keyed>(position, move);
   else make<Black, Keyed>(position, move);
 }
 
 /** Takes back a move, whoever made it. */
 export function unmakeAny(position: Position, move: i32): void {
-  if (sideToMove(position) == WHITE) unmake<Black>(position, move);
+  if (position.sideToMove == WHITE) unmake<Black>(position, move);
   else unmake<White>(position, move);
 }

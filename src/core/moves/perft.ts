@@ -11,12 +11,12 @@ import {
   THREAD_MOVE_LISTS,
 } from '../../abi/memory';
 import { MAX_MOVES, MOVE_NONE } from '../../abi/move';
-import { JOB_FIRST, JOB_ROOT, JOB_SECOND, JOB_SIZE, LEAF_COUNT, LEAF_LIST } from '../../abi/perft';
+import { JOB_SIZE, LEAF_COUNT, LEAF_LIST, MAX_JOBS } from '../../abi/perft';
 import { WHITE } from '../../abi/piece';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { Keyed, Unkeyed, make, unmake } from '../position/make';
-import { Position, sideToMove, threadRegion } from '../position/position';
+import { Position, threadRegion } from '../position/position';
 import { listLegal, makeAny, unmakeAny } from './dispatch';
 import { All, Legal, PseudoLegal, generate } from './generate';
 import { isLegal } from './legal';
@@ -25,6 +25,20 @@ import { Counter, List } from './sink';
 
 /** Depth from which the stop flag is looked at: often enough to stop within milliseconds, too seldom to cost. */
 const POLL_DEPTH = 4;
+
+/** A root move and one answer to it: small enough that threads finish together. */
+@unmanaged
+class Job {
+  first: u16;
+  /** MOVE_NONE at depth 1. */
+  second: u16;
+  /** Index of the root move, and so of the total that the count is added to. */
+  root: i32;
+
+  protected brand(): void {}
+}
+
+if (offsetof<Job>() != JOB_SIZE) ERROR('JOB_SIZE');
 
 class CountLeaves {}
 class ListLeaves {}
@@ -103,16 +117,21 @@ function countAs<Us>(position: Position, depth: i32, list: usize, leaf: i32, has
 }
 
 function count(position: Position, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
-  if (sideToMove(position) == WHITE) return countAs<White>(position, depth, list, leaf, hashed);
+  if (position.sideToMove == WHITE) return countAs<White>(position, depth, list, leaf, hashed);
   return countAs<Black>(position, depth, list, leaf, hashed);
+}
+
+function jobAt(index: i32): Job {
+  assert(index < MAX_JOBS, 'no such perft job');
+  return changetype<Job>(CONTROL_JOBS + index * JOB_SIZE);
 }
 
 function writeJob(first: i32, second: i32, root: i32): void {
   const jobs = i32(load<u32>(CONTROL_JOB_COUNT));
-  const job = CONTROL_JOBS + jobs * JOB_SIZE;
-  store<u16>(job, first, JOB_FIRST);
-  store<u16>(job, second, JOB_SECOND);
-  store<u32>(job, root, JOB_ROOT);
+  const job = jobAt(jobs);
+  job.first = u16(first);
+  job.second = u16(second);
+  job.root = root;
   store<u32>(CONTROL_JOB_COUNT, jobs + 1);
 }
 
@@ -148,15 +167,15 @@ export function runPerft(position: Position, depth: i32, leaf: i32, hashed: bool
   while (!stopped()) {
     const next = atomic.add<i32>(CONTROL_JOB_NEXT, 1);
     if (next >= jobs) return;
-    const job = CONTROL_JOBS + next * JOB_SIZE;
-    const first = i32(load<u16>(job, JOB_FIRST));
-    const second = i32(load<u16>(job, JOB_SECOND));
+    const job = jobAt(next);
+    const first = i32(job.first);
+    const second = i32(job.second);
     makeAny(position, first);
     if (second != MOVE_NONE) makeAny(position, second);
     const plies = second == MOVE_NONE ? 1 : 2;
     const total = count(position, depth - plies, list, leaf, hashed);
     if (second != MOVE_NONE) unmakeAny(position, second);
     unmakeAny(position, first);
-    atomic.add<u64>(CONTROL_PERFT_TOTALS + (i32(load<u32>(job, JOB_ROOT)) << 3), total);
+    atomic.add<u64>(CONTROL_PERFT_TOTALS + (job.root << 3), total);
   }
 }

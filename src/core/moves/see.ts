@@ -9,7 +9,7 @@ import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit } from '../bitboard/bits';
 import { attackersTo } from '../position/attacked';
 import { isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
-import { Position, colourSet, occupiedSet, pieceOn, sideToMove, typeSet } from '../position/position';
+import { Position, colourSet, occupiedSet, pieceOn, typeSet } from '../position/position';
 
 /** What a piece type counts in an exchange, in centipawns; nothing for the king, who is never taken. */
 export function exchangeValue(type: i32): i32 {
@@ -29,7 +29,7 @@ function leastType(position: Position, attackers: u64): i32 {
 }
 
 /** True if a pseudo-legal move wins at least `threshold` centipawns by exchanges on its target square. */
-export function wins(position: Position, move: i32, threshold: i32): bool {
+export function seeGreaterOrEqual(position: Position, move: i32, threshold: i32): bool {
   const flag = moveFlag(move);
   if (flag == FLAG_CASTLE) return threshold <= 0;
   const from = moveFrom(move);
@@ -53,7 +53,7 @@ export function wins(position: Position, move: i32, threshold: i32): bool {
   const diagonal = typeSet(position, BISHOP) | typeSet(position, QUEEN);
   const straight = typeSet(position, ROOK) | typeSet(position, QUEEN);
   let attackers = attackersTo(position, to, occupied);
-  let side = sideToMove(position) ^ 1;
+  let side = position.sideToMove ^ 1;
   while (true) {
     attackers &= occupied;
     const own = attackers & colourSet(position, side);
@@ -74,5 +74,5 @@ export function wins(position: Position, move: i32, threshold: i32): bool {
     if (type == ROOK || type == QUEEN) attackers |= rookAttacks(to, occupied) & straight;
   }
   // Whoever is to take and cannot, or need not any more, has lost the exchange.
-  return side != sideToMove(position);
+  return side != position.sideToMove;
 }

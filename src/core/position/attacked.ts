@@ -1,13 +1,12 @@
 // Who attacks what.
 
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
-import { STATE_CHECKERS, STATE_PINNED } from '../../abi/position';
 import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
 import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, lsb, several, withoutLsb } from '../bitboard/bits';
 import { colourOf, isWhite, opponentOf } from './colour';
-import { Position, colourSet, eitherSet, kingSquare, occupiedSet, pieceSet, stateOf, typeSet } from './position';
+import { Position, colourSet, eitherSet, kingSquare, occupiedSet, pieceSet, typeSet } from './position';
 
 /** Sliders of a colour that attack a square on a board occupied as given. */
 function sliderAttackers(position: Position, colour: i32, square: i32, occupied: u64): u64 {
@@ -88,7 +87,7 @@ export function updateCheckInfo<Us>(position: Position): void {
     else if (!several(blockers)) pinned |= blockers;
     snipers = withoutLsb(snipers);
   }
-  const state = stateOf(position);
-  store<u64>(state, checkers, STATE_CHECKERS);
-  store<u64>(state, pinned & colourSet(position, us), STATE_PINNED);
+  const state = position.state;
+  state.checkers = checkers;
+  state.pinned = pinned & colourSet(position, us);
 }

@@ -6,27 +6,36 @@
 
 import { CYCLE_SLOTS, TABLE_CYCLES } from '../../abi/memory';
 import { BISHOP, KING, KNIGHT, NO_PIECE, ROOK } from '../../abi/piece';
-import { STATE_KEY, STATE_SIZE } from '../../abi/position';
 import { kingAttacks, knightAttacks } from '../attacks/leapers';
 import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bit, has } from '../bitboard/bits';
 import { reachOf, sameBefore } from './draw';
-import { Position, colourSet, occupiedSet, sideToMove, stateOf } from './position';
+import { Position, colourSet, occupiedSet } from './position';
 import { pieceKey, sideKey } from './zobrist';
+import { stateBefore } from './state';
 
-/** A slot, of 16 bytes: the difference, then the two squares as from | to << 8. */
-const SLOT_SHIFT = 4;
-const SLOT_SQUARES = 8;
+/** A reversible move by the key that it changes; empty slots have `to` 0. */
+@unmanaged
+class Slot {
+  difference: u64;
+  from: i32;
+  /** Greater than `from`. */
+  to: i32;
 
-function slot(hash: u64): usize {
-  return (usize(hash & (CYCLE_SLOTS - 1)) << SLOT_SHIFT) + TABLE_CYCLES;
+  protected brand(): void {}
 }
 
-function firstSlot(difference: u64): usize {
+const SLOT_SIZE: usize = offsetof<Slot>();
+
+function slot(hash: u64): Slot {
+  return changetype<Slot>(usize(hash & (CYCLE_SLOTS - 1)) * SLOT_SIZE + TABLE_CYCLES);
+}
+
+function firstSlot(difference: u64): Slot {
   return slot(difference);
 }
 
-function secondSlot(difference: u64): usize {
+function secondSlot(difference: u64): Slot {
   return slot(difference >> 16);
 }
 
@@ -39,16 +48,19 @@ function emptyBoardAttacks(type: i32, square: i32): u64 {
 }
 
 /** Puts a difference into one of its two slots; whatever lay there moves to its own other slot, and so on. */
-function insert(difference: u64, squares: u32): void {
+function insert(difference: u64, from: i32, to: i32): void {
   let at = firstSlot(difference);
   while (true) {
-    const displaced = load<u64>(at);
-    const displacedSquares = load<u32>(at, SLOT_SQUARES);
-    store<u64>(at, difference);
-    store<u32>(at, squares, SLOT_SQUARES);
-    if (displacedSquares == 0) return;
+    const displaced = at.difference;
+    const displacedFrom = at.from;
+    const displacedTo = at.to;
+    at.difference = difference;
+    at.from = from;
+    at.to = to;
+    if (displacedTo == 0) return;
     difference = displaced;
-    squares = displacedSquares;
+    from = displacedFrom;
+    to = displacedTo;
     at = at == firstSlot(difference) ? secondSlot(difference) : firstSlot(difference);
   }
 }
@@ -59,7 +71,7 @@ export function initCycles(): void {
     for (let from = 0; from < 64; from++) {
       for (let to = from + 1; to < 64; to++) {
         if (!has(emptyBoardAttacks(piece >> 1, from), to)) continue;
-        insert(pieceKey(piece, from) ^ pieceKey(piece, to) ^ sideKey(), from | (to << 8));
+        insert(pieceKey(piece, from) ^ pieceKey(piece, to) ^ sideKey(), from, to);
       }
     }
   }
@@ -71,19 +83,19 @@ export function initCycles(): void {
  * answer would cost half a point's worth of score at one node.
  */
 export function canRepeat(position: Position, plies: i32): bool {
-  const state = stateOf(position);
+  const state = position.state;
   const reach = reachOf(position, state);
-  const key = load<u64>(state, STATE_KEY);
+  const key = state.key;
   for (let back = 3; back <= reach; back += 2) {
-    const earlier = state - back * STATE_SIZE;
-    const difference = key ^ load<u64>(earlier, STATE_KEY);
+    const earlier = stateBefore(state, back);
+    const difference = key ^ earlier.key;
     let found = firstSlot(difference);
-    if (load<u64>(found) != difference) found = secondSlot(difference);
-    if (load<u64>(found) != difference) continue;
-    const from = i32(load<u8>(found, SLOT_SQUARES));
-    const to = i32(load<u8>(found, SLOT_SQUARES + 1));
+    if (found.difference != difference) found = secondSlot(difference);
+    if (found.difference != difference) continue;
+    const from = found.from;
+    const to = found.to;
     // The other side's piece may be the one that stands elsewhere.
-    if ((colourSet(position, sideToMove(position)) & (bit(from) | bit(to))) == 0) continue;
+    if ((colourSet(position, position.sideToMove) & (bit(from) | bit(to))) == 0) continue;
     if ((between(from, to) & occupiedSet(position)) != 0) continue;
     if (back < plies || sameBefore(earlier, reachOf(position, earlier), 0) != 0) return true;
   }

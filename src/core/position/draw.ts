@@ -1,22 +1,14 @@
 // Draws that the rules know: repetition, fifty moves, dead positions.
 
-import { THREAD_STATES } from '../../abi/memory';
 import { BISHOP, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
-import {
-  STATE_EN_PASSANT,
-  STATE_HALFMOVE_CLOCK,
-  STATE_KEY,
-  STATE_LOCK,
-  STATE_PLIES_FROM_NULL,
-  STATE_SIZE,
-} from '../../abi/position';
 import { pawnAttacks } from '../attacks/leapers';
 import { lsb, several, withoutLsb } from '../bitboard/bits';
 import { DARK_SQUARES } from '../bitboard/squares';
 import { isEnPassantLegal } from './attacked';
 import { Black, White, colourOf, opponentOf } from './colour';
-import { Position, pieceSet, sideToMove, stateOf, threadRegion, typeSet } from './position';
+import { Position, pieceSet, stateIndex, typeSet } from './position';
 import { enPassantKey, enPassantLock } from './zobrist';
+import { State, stateBefore } from './state';
 
 /** Plies after which either side can claim a draw: fifty moves each. */
 export const FIFTY_MOVES = 100;
@@ -35,46 +27,46 @@ function canTakeEnPassant<Us>(position: Position, to: i32): bool {
  * True if an earlier state was of the present position, but for a right to take en passant that nobody could use. The rules
  * (FIDE 9.2) call that the same position; the keys differ, for Polyglot asks only whether a pawn stands ready.
  */
-function hadUselessEnPassant(position: Position, earlier: usize): bool {
-  const to = i32(load<u32>(earlier, STATE_EN_PASSANT));
+function hadUselessEnPassant(position: Position, earlier: State): bool {
+  const to = earlier.enPassant;
   if (to == NO_SQUARE) return false;
-  const state = stateOf(position);
-  if ((load<u64>(earlier, STATE_KEY) ^ enPassantKey(to)) != load<u64>(state, STATE_KEY)) return false;
-  if ((load<u64>(earlier, STATE_LOCK) ^ enPassantLock(to)) != load<u64>(state, STATE_LOCK)) return false;
-  if (sideToMove(position) == WHITE) return !canTakeEnPassant<White>(position, to);
+  const state = position.state;
+  if ((earlier.key ^ enPassantKey(to)) != state.key) return false;
+  if ((earlier.lock ^ enPassantLock(to)) != state.lock) return false;
+  if (position.sideToMove == WHITE) return !canTakeEnPassant<White>(position, to);
   return !canTakeEnPassant<Black>(position, to);
 }
 
 /** How far back a position may have stood on the board: to the last irreversible move, null move, or the game's first state. */
-export function reachOf(position: Position, state: usize): i32 {
-  const reversible = min(i32(load<u32>(state, STATE_HALFMOVE_CLOCK)), i32(load<u32>(state, STATE_PLIES_FROM_NULL)));
-  return min(reversible, i32((state - threadRegion(position) - THREAD_STATES) / STATE_SIZE));
+export function reachOf(position: Position, state: State): i32 {
+  const reversible = min(state.halfmoveClock, state.pliesFromNull);
+  return min(reversible, stateIndex(position, state));
 }
 
 /**
  * Plies between a state and the last one before it of the same position that is more than `beyond` plies, an even number,
  * away, and no more than `reach`; 0 if there is none. Key and lock must both agree.
  */
-export function sameBefore(state: usize, reach: i32, beyond: i32): i32 {
-  const key = load<u64>(state, STATE_KEY);
-  const lock = load<u64>(state, STATE_LOCK);
+export function sameBefore(state: State, reach: i32, beyond: i32): i32 {
+  const key = state.key;
+  const lock = state.lock;
   // The same side moves every two plies, and nothing can repeat in fewer than four.
   for (let back = max(beyond + 2, 4); back <= reach; back += 2) {
-    const earlier = state - back * STATE_SIZE;
-    if (load<u64>(earlier, STATE_KEY) == key && load<u64>(earlier, STATE_LOCK) == lock) return back;
+    const earlier = stateBefore(state, back);
+    if (earlier.key == key && earlier.lock == lock) return back;
   }
   return 0;
 }
 
 /** The same for the position on the board, by the rules: rights to take en passant that nobody could use do not count. */
 export function repeatedAfter(position: Position, beyond: i32): i32 {
-  const state = stateOf(position);
+  const state = position.state;
   const reach = reachOf(position, state);
   const back = sameBefore(state, reach, beyond);
   if (back) return back;
   // Only the double step that these moves began with can have left an en passant square.
   const mayHave = reach > beyond && reach >= 4 && (reach & 1) == 0;
-  return mayHave && hadUselessEnPassant(position, state - reach * STATE_SIZE) ? reach : 0;
+  return mayHave && hadUselessEnPassant(position, stateBefore(state, reach)) ? reach : 0;
 }
 
 /**

@@ -5,24 +5,12 @@
 
 import { FLAG_CASTLE, FLAG_DOUBLE_PUSH, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { NO_PIECE, NO_SQUARE, PAWN } from '../../abi/piece';
-import {
-  STATE_CAPTURED,
-  STATE_CASTLING,
-  STATE_EN_PASSANT,
-  STATE_HALFMOVE_CLOCK,
-  STATE_KEY,
-  STATE_LOCK,
-  STATE_MOVE,
-  STATE_MOVED,
-  STATE_PLIES_FROM_NULL,
-  STATE_SIZE,
-} from '../../abi/position';
 import { pawnAttacks } from '../attacks/leapers';
 import { bit } from '../bitboard/bits';
 import { castledKing, castledRook, rightOf } from './castling';
 import { colourOf, isWhite, opponentOf } from './colour';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from './move';
-import { Position, pieceOn, pieceSet, rightsKept, setPieceOn, stateOf, toggleSets } from './position';
+import { Position, pieceOn, pieceSet, rightsKept, setPieceOn, toggleSets } from './position';
 import {
   castlingKey,
   castlingLock,
@@ -33,6 +21,7 @@ import {
   sideKey,
   sideLock,
 } from './zobrist';
+import { stateAfter, stateBefore } from './state';
 
 /** Key, lock and clocks are kept. */
 export class Keyed {}
@@ -56,17 +45,17 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
   const to = moveTo(move);
   const flag = moveFlag(move);
   const piece = pieceOn(position, from);
-  const state = stateOf(position);
-  const next = state + STATE_SIZE;
+  const state = position.state;
+  const next = stateAfter(state);
 
-  const oldCastling = i32(load<u32>(state, STATE_CASTLING));
+  const oldCastling = state.castling;
   const castling = oldCastling & rightsKept(position, from) & rightsKept(position, to);
   let key: u64 = 0;
   let lock: u64 = 0;
   if (isKeyed<Hashing>()) {
-    const oldEnPassant = i32(load<u32>(state, STATE_EN_PASSANT));
-    key = load<u64>(state, STATE_KEY) ^ sideKey() ^ enPassantKey(oldEnPassant);
-    lock = load<u64>(state, STATE_LOCK) ^ sideLock() ^ enPassantLock(oldEnPassant);
+    const oldEnPassant = state.enPassant;
+    key = state.key ^ sideKey() ^ enPassantKey(oldEnPassant);
+    lock = state.lock ^ sideLock() ^ enPassantLock(oldEnPassant);
     key ^= castlingKey(oldCastling) ^ castlingKey(castling);
     lock ^= castlingLock(oldCastling) ^ castlingLock(castling);
   }
@@ -128,18 +117,18 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
     }
   }
 
-  store<u32>(next, castling, STATE_CASTLING);
-  store<u32>(next, enPassant, STATE_EN_PASSANT);
-  store<u32>(next, captured, STATE_CAPTURED);
+  next.castling = castling;
+  next.enPassant = enPassant;
+  next.captured = captured;
   if (isKeyed<Hashing>()) {
-    store<u64>(next, key, STATE_KEY);
-    store<u64>(next, lock, STATE_LOCK);
+    next.key = key;
+    next.lock = lock;
     const irreversible = captured != NO_PIECE || piece >> 1 == PAWN;
-    const halfmoveClock = irreversible ? 0 : load<u32>(state, STATE_HALFMOVE_CLOCK) + 1;
-    store<u32>(next, halfmoveClock, STATE_HALFMOVE_CLOCK);
-    store<u32>(next, load<u32>(state, STATE_PLIES_FROM_NULL) + 1, STATE_PLIES_FROM_NULL);
-    store<u32>(next, move, STATE_MOVE);
-    store<u32>(next, piece, STATE_MOVED);
+    const halfmoveClock = irreversible ? 0 : state.halfmoveClock + 1;
+    next.halfmoveClock = halfmoveClock;
+    next.pliesFromNull = state.pliesFromNull + 1;
+    next.move = move;
+    next.moved = piece;
   }
   position.state = next;
   position.sideToMove = them;
@@ -152,7 +141,7 @@ export function unmake<Us>(position: Position, move: i32): void {
   const from = moveFrom(move);
   const to = moveTo(move);
   const flag = moveFlag(move);
-  const state = stateOf(position);
+  const state = position.state;
 
   if (flag == FLAG_CASTLE) {
     const right = rightOf(us, from, to);
@@ -180,35 +169,35 @@ export function unmake<Us>(position: Position, move: i32): void {
     setPieceOn(position, to, NO_PIECE);
     if (isCapture(flag)) {
       const taken = flag == FLAG_EN_PASSANT ? behind<Us>(to) : to;
-      const captured = i32(load<u32>(state, STATE_CAPTURED));
+      const captured = state.captured;
       toggleSets(position, them, captured >> 1, bit(taken));
       setPieceOn(position, taken, captured);
     }
   }
 
-  position.state = state - STATE_SIZE;
+  position.state = stateBefore(state, 1);
   position.sideToMove = us;
 }
 
 /** Passes the move. The side to move must not be in check. */
 export function makeNull<Us>(position: Position): void {
-  const state = stateOf(position);
-  const next = state + STATE_SIZE;
-  const enPassant = i32(load<u32>(state, STATE_EN_PASSANT));
-  store<u64>(next, load<u64>(state, STATE_KEY) ^ sideKey() ^ enPassantKey(enPassant), STATE_KEY);
-  store<u64>(next, load<u64>(state, STATE_LOCK) ^ sideLock() ^ enPassantLock(enPassant), STATE_LOCK);
-  store<u32>(next, load<u32>(state, STATE_CASTLING), STATE_CASTLING);
-  store<u32>(next, NO_SQUARE, STATE_EN_PASSANT);
-  store<u32>(next, load<u32>(state, STATE_HALFMOVE_CLOCK) + 1, STATE_HALFMOVE_CLOCK);
-  store<u32>(next, 0, STATE_PLIES_FROM_NULL);
-  store<u32>(next, NO_PIECE, STATE_CAPTURED);
-  store<u32>(next, MOVE_NONE, STATE_MOVE);
+  const state = position.state;
+  const next = stateAfter(state);
+  const enPassant = state.enPassant;
+  next.key = state.key ^ sideKey() ^ enPassantKey(enPassant);
+  next.lock = state.lock ^ sideLock() ^ enPassantLock(enPassant);
+  next.castling = state.castling;
+  next.enPassant = NO_SQUARE;
+  next.halfmoveClock = state.halfmoveClock + 1;
+  next.pliesFromNull = 0;
+  next.captured = NO_PIECE;
+  next.move = MOVE_NONE;
   position.state = next;
   position.sideToMove = opponentOf<Us>();
 }
 
 /** Takes back a null move of Us. */
 export function unmakeNull<Us>(position: Position): void {
-  position.state = stateOf(position) - STATE_SIZE;
+  position.state = stateBefore(position.state, 1);
   position.sideToMove = colourOf<Us>();
 }

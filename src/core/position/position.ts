@@ -3,28 +3,15 @@
 
 import { THREAD_POSITION, THREAD_STATES } from '../../abi/memory';
 import { BLACK, CASTLING_RIGHTS, KING, NO_PIECE, NO_PIECE_TYPE, PAWN, WHITE } from '../../abi/piece';
-import {
-  POSITION_SIDE_TO_MOVE,
-  POSITION_SIZE,
-  POSITION_STATE,
-  STATE_CASTLING,
-  STATE_CHECKERS,
-  STATE_EN_PASSANT,
-  STATE_HALFMOVE_CLOCK,
-  STATE_KEY,
-  STATE_LOCK,
-  STATE_MOVE,
-  STATE_PINNED,
-  STATE_SIZE,
-} from '../../abi/position';
+import { POSITION_SIDE_TO_MOVE, POSITION_SIZE, POSITION_STATE, STATE_SIZE } from '../../abi/position';
 import { lsb } from '../bitboard/bits';
+import { State } from './state';
 
 @unmanaged
 export class Position {
   /** WHITE or BLACK. */
   sideToMove: i32;
-  /** Address of the current state record. */
-  state: usize;
+  state: State;
   /** Plies before the first state: 0 where White makes the first move of the standard start position. */
   firstPly: i32;
 
@@ -109,56 +96,46 @@ export function setPieceOn(position: Position, square: i32, piece: i32): void {
   store<u8>(changetype<usize>(position) + square, piece, BOARD);
 }
 
-/** Piece codes on the eight squares of a rank, 0 … 7, the a-file in the lowest byte. */
-export function piecesOfRank(position: Position, rank: i32): u64 {
-  return load<u64>(changetype<usize>(position) + (rank << 3), BOARD);
+/** The state that the position was set up with; the others follow. */
+export function firstState(position: Position): State {
+  return changetype<State>(threadRegion(position) + THREAD_STATES);
 }
 
-/** WHITE or BLACK */
-export function sideToMove(position: Position): i32 {
-  return position.sideToMove;
-}
-
-/** Address of the current state record. */
-export function stateOf(position: Position): usize {
-  return position.state;
-}
-
-/** Index of the current state record: plies since the position was set up, the null ones included. */
-export function stateIndex(position: Position): i32 {
-  return i32(position.state - threadRegion(position) - THREAD_STATES) / STATE_SIZE;
+/** Plies between the position's set-up and one of its states, null moves included. */
+export function stateIndex(position: Position, state: State): i32 {
+  return i32((changetype<usize>(state) - changetype<usize>(firstState(position))) / STATE_SIZE);
 }
 
 export function keyOf(position: Position): u64 {
-  return load<u64>(stateOf(position), STATE_KEY);
+  return position.state.key;
 }
 
 export function lockOf(position: Position): u64 {
-  return load<u64>(stateOf(position), STATE_LOCK);
+  return position.state.lock;
 }
 
 /** Enemy pieces that give check; after `updateCheckInfo`. */
 export function checkersOf(position: Position): u64 {
-  return load<u64>(stateOf(position), STATE_CHECKERS);
+  return position.state.checkers;
 }
 
 /** Own pieces pinned to the own king; after `updateCheckInfo`. */
 export function pinnedOf(position: Position): u64 {
-  return load<u64>(stateOf(position), STATE_PINNED);
+  return position.state.pinned;
 }
 
 /** Set of castling rights. */
 export function castlingOf(position: Position): i32 {
-  return load<u32>(stateOf(position), STATE_CASTLING);
+  return position.state.castling;
 }
 
 /** En passant square, or NO_SQUARE. */
 export function enPassantOf(position: Position): i32 {
-  return load<u32>(stateOf(position), STATE_EN_PASSANT);
+  return position.state.enPassant;
 }
 
 export function halfmoveClock(position: Position): i32 {
-  return load<u32>(stateOf(position), STATE_HALFMOVE_CLOCK);
+  return position.state.halfmoveClock;
 }
 
 /** The rook's square of a castling right; NO_SQUARE if the game never had that right. */
@@ -196,7 +173,7 @@ export function setRightsKept(position: Position, square: i32, rights: i32): voi
 
 /** The packed move that led to the position; MOVE_NONE after a null move and at the root. */
 export function previousMove(position: Position): i32 {
-  return load<u32>(stateOf(position), STATE_MOVE);
+  return position.state.move;
 }
 
 /** True if a colour has more than pawns and king. */
@@ -206,6 +183,6 @@ export function hasPieces(position: Position, colour: i32): bool {
 
 /** From 1; one more after each move of Black's. */
 export function fullmoveNumber(position: Position): i32 {
-  const ply = position.firstPly + stateIndex(position);
-  return (ply - i32(sideToMove(position) == BLACK)) / 2 + 1;
+  const ply = position.firstPly + stateIndex(position, position.state);
+  return (ply - i32(position.sideToMove == BLACK)) / 2 + 1;
 }

@@ -1,6 +1,6 @@
 // From the plain setup record to a position and back (src/abi/position.ts).
 
-import { GAME_HISTORY, THREAD_STATES } from '../../abi/memory';
+import { GAME_HISTORY, THREAD_SETUP } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { BLACK, CASTLING_RIGHTS, NO_PIECE, NO_SQUARE, PAWN } from '../../abi/piece';
 import {
@@ -11,14 +11,7 @@ import {
   SETUP_FULLMOVE_NUMBER,
   SETUP_HALFMOVE_CLOCK,
   SETUP_SIDE_TO_MOVE,
-  STATE_CAPTURED,
-  STATE_CASTLING,
-  STATE_EN_PASSANT,
-  STATE_HALFMOVE_CLOCK,
-  STATE_KEY,
-  STATE_LOCK,
-  STATE_MOVE,
-  STATE_PLIES_FROM_NULL,
+  SETUP_SIZE,
   STATE_SIZE,
 } from '../../abi/position';
 import { pawnAttacks } from '../attacks/leapers';
@@ -30,72 +23,110 @@ import {
   castlingOf,
   castlingRook,
   enPassantOf,
+  firstState,
   fullmoveNumber,
   halfmoveClock,
+  pieceOn,
   pieceSet,
-  piecesOfRank,
   setCastlingRook,
   setPieceOn,
-  sideToMove,
   stateIndex,
   threadRegion,
   toggleSets,
 } from './position';
+import { stateBefore } from './state';
 
-function setBoard(position: Position, setup: usize): void {
+/** The record of one position that crosses the border: nothing in it is derived. Its arrays follow the fields. */
+@unmanaged
+export class Setup {
+  sideToMove: i32;
+  /** Or NO_SQUARE. */
+  enPassant: i32;
+  halfmoveClock: i32;
+  /** From 1. */
+  fullmoveNumber: i32;
+
+  protected brand(): void {}
+}
+
+if (offsetof<Setup>('sideToMove') != SETUP_SIDE_TO_MOVE) ERROR('SETUP_SIDE_TO_MOVE');
+if (offsetof<Setup>('enPassant') != SETUP_EN_PASSANT) ERROR('SETUP_EN_PASSANT');
+if (offsetof<Setup>('halfmoveClock') != SETUP_HALFMOVE_CLOCK) ERROR('SETUP_HALFMOVE_CLOCK');
+if (offsetof<Setup>('fullmoveNumber') != SETUP_FULLMOVE_NUMBER) ERROR('SETUP_FULLMOVE_NUMBER');
+if (offsetof<Setup>() != SETUP_CASTLING_ROOKS) ERROR('SETUP_CASTLING_ROOKS');
+if (SETUP_CASTLING_ROOKS + CASTLING_RIGHTS != SETUP_BOARD) ERROR('SETUP_BOARD');
+if (SETUP_BOARD + 64 != SETUP_SIZE) ERROR('SETUP_SIZE');
+
+/** The setup record of a position's thread. */
+function setupOf(position: Position): Setup {
+  return changetype<Setup>(threadRegion(position) + THREAD_SETUP);
+}
+
+/** Address of a right's rook square, NO_SQUARE where the right is gone. */
+function rookAddress(setup: Setup, right: i32): usize {
+  return changetype<usize>(setup) + SETUP_CASTLING_ROOKS + right;
+}
+
+/** Address of the piece code on a square. */
+function squareAddress(setup: Setup, square: i32): usize {
+  return changetype<usize>(setup) + SETUP_BOARD + square;
+}
+
+function setBoard(position: Position, setup: Setup): void {
   for (let square = 0; square < 64; square++) {
-    const piece = i32(load<u8>(setup + square, SETUP_BOARD));
+    const piece = i32(load<u8>(squareAddress(setup, square)));
     setPieceOn(position, square, piece);
     if (piece != NO_PIECE) toggleSets(position, piece & 1, piece >> 1, bit(square));
   }
 }
 
-/** Sets the position from a setup record, which must describe a legal one. Forgets the game history. */
-export function setPosition(position: Position, setup: usize): void {
-  const side = i32(load<u32>(setup, SETUP_SIDE_TO_MOVE));
-  const state = threadRegion(position) + THREAD_STATES;
+/** Sets the position from its thread's setup record, which must describe a legal one. Forgets the game history. */
+export function setPosition(position: Position): void {
+  const setup = setupOf(position);
+  const side = setup.sideToMove;
+  const state = firstState(position);
   memory.fill(changetype<usize>(position), 0, POSITION_SIZE);
-  memory.fill(state, 0, STATE_SIZE);
+  memory.fill(changetype<usize>(state), 0, STATE_SIZE);
   setBoard(position, setup);
   position.sideToMove = side;
   position.state = state;
-  const fullmoves = i32(load<u32>(setup, SETUP_FULLMOVE_NUMBER));
-  position.firstPly = (fullmoves - 1) * 2 + i32(side == BLACK);
+  position.firstPly = (setup.fullmoveNumber - 1) * 2 + i32(side == BLACK);
 
   let castling = 0;
   for (let right = 0; right < CASTLING_RIGHTS; right++) {
-    const rook = i32(load<u8>(setup + right, SETUP_CASTLING_ROOKS));
+    const rook = i32(load<u8>(rookAddress(setup, right)));
     setCastlingRook(position, right, rook);
     if (rook != NO_SQUARE) castling |= 1 << right;
   }
   initCastling(position);
 
   // Polyglot's rule: an en passant square counts only where a pawn stands ready to capture.
-  let enPassant = i32(load<u32>(setup, SETUP_EN_PASSANT));
+  let enPassant = setup.enPassant;
   if (enPassant != NO_SQUARE && (pawnAttacks(side ^ 1, enPassant) & pieceSet(position, side, PAWN)) == 0) {
     enPassant = NO_SQUARE;
   }
-  store<u32>(state, castling, STATE_CASTLING);
-  store<u32>(state, enPassant, STATE_EN_PASSANT);
-  store<u32>(state, load<u32>(setup, SETUP_HALFMOVE_CLOCK), STATE_HALFMOVE_CLOCK);
-  store<u32>(state, 0, STATE_PLIES_FROM_NULL);
-  store<u32>(state, NO_PIECE, STATE_CAPTURED);
-  store<u32>(state, MOVE_NONE, STATE_MOVE);
-  store<u64>(state, recomputeKey(position), STATE_KEY);
-  store<u64>(state, recomputeLock(position), STATE_LOCK);
+  state.castling = castling;
+  state.enPassant = enPassant;
+  state.halfmoveClock = setup.halfmoveClock;
+  state.pliesFromNull = 0;
+  state.captured = NO_PIECE;
+  state.move = MOVE_NONE;
+  state.key = recomputeKey(position);
+  state.lock = recomputeLock(position);
 }
 
-/** Writes the setup record of a position. */
-export function readPosition(position: Position, setup: usize): void {
-  for (let rank = 0; rank < 8; rank++) store<u64>(setup + (rank << 3), piecesOfRank(position, rank), SETUP_BOARD);
-  store<u32>(setup, sideToMove(position), SETUP_SIDE_TO_MOVE);
+/** Writes the position into its thread's setup record. */
+export function readPosition(position: Position): void {
+  const setup = setupOf(position);
+  for (let square = 0; square < 64; square++) store<u8>(squareAddress(setup, square), pieceOn(position, square));
+  setup.sideToMove = position.sideToMove;
   for (let right = 0; right < CASTLING_RIGHTS; right++) {
     const held = (castlingOf(position) >> right) & 1;
-    store<u8>(setup + right, held ? castlingRook(position, right) : NO_SQUARE, SETUP_CASTLING_ROOKS);
+    store<u8>(rookAddress(setup, right), held ? castlingRook(position, right) : NO_SQUARE);
   }
-  store<u32>(setup, enPassantOf(position), SETUP_EN_PASSANT);
-  store<u32>(setup, halfmoveClock(position), SETUP_HALFMOVE_CLOCK);
-  store<u32>(setup, fullmoveNumber(position), SETUP_FULLMOVE_NUMBER);
+  setup.enPassant = enPassantOf(position);
+  setup.halfmoveClock = halfmoveClock(position);
+  setup.fullmoveNumber = fullmoveNumber(position);
 }
 
 /**
@@ -103,11 +134,11 @@ export function readPosition(position: Position, setup: usize): void {
  * left reaches further back than any repetition that has not become a draw by the 50-move rule.
  */
 export function trimHistory(position: Position): void {
-  if (stateIndex(position) < GAME_HISTORY) return;
-  const states = threadRegion(position) + THREAD_STATES;
+  const index = stateIndex(position, position.state);
+  if (index < GAME_HISTORY) return;
   const dropped = GAME_HISTORY / 2;
-  const kept = stateIndex(position) + 1 - dropped;
-  memory.copy(states, states + dropped * STATE_SIZE, kept * STATE_SIZE);
-  position.state -= dropped * STATE_SIZE;
+  const states = changetype<usize>(firstState(position));
+  memory.copy(states, states + dropped * STATE_SIZE, (index + 1 - dropped) * STATE_SIZE);
+  position.state = stateBefore(position.state, dropped);
   position.firstPly += dropped;
 }

@@ -27,7 +27,6 @@ import {
   occupiedSet,
   pieceOn,
   pieceSet,
-  sideToMove,
   typeSet,
 } from './position';
 import {
@@ -45,14 +44,14 @@ import {
 export function recomputeKey(position: Position): u64 {
   let key = castlingKey(castlingOf(position)) ^ enPassantKey(enPassantOf(position));
   for (let square = 0; square < 64; square++) key ^= pieceKey(pieceOn(position, square), square);
-  return sideToMove(position) == WHITE ? key ^ sideKey() : key;
+  return position.sideToMove == WHITE ? key ^ sideKey() : key;
 }
 
 /** The lock from scratch, from the same features. */
 export function recomputeLock(position: Position): u64 {
   let lock = castlingLock(castlingOf(position)) ^ enPassantLock(enPassantOf(position));
   for (let square = 0; square < 64; square++) lock ^= pieceLock(pieceOn(position, square), square);
-  return sideToMove(position) == WHITE ? lock ^ sideLock() : lock;
+  return position.sideToMove == WHITE ? lock ^ sideLock() : lock;
 }
 
 function boardAgrees(position: Position): bool {
@@ -88,7 +87,7 @@ function castlingAgrees(position: Position): bool {
 function enPassantAgrees(position: Position): bool {
   const square = enPassantOf(position);
   if (square == NO_SQUARE) return true;
-  const us = sideToMove(position);
+  const us = position.sideToMove;
   const pushed = us == WHITE ? square - 8 : square + 8;
   if (rankOf(square) != (us == WHITE ? 5 : 2) || pieceOn(position, square) != NO_PIECE) return false;
   if (pieceOn(position, pushed) != ((PAWN << 1) | (us ^ 1))) return false;
@@ -98,7 +97,7 @@ function enPassantAgrees(position: Position): bool {
 /** STATUS_OK, or the first invariant found broken (src/abi/status.ts). */
 export function verifyPosition(position: Position): i32 {
   if (!boardAgrees(position)) return STATUS_BOARD_MISMATCH;
-  const us = sideToMove(position);
+  const us = position.sideToMove;
   if (popcount(pieceSet(position, WHITE, KING)) != 1) return STATUS_KINGS_MISMATCH;
   if (popcount(pieceSet(position, BLACK, KING)) != 1) return STATUS_KINGS_MISMATCH;
   if (!castlingAgrees(position)) return STATUS_CASTLING_MISMATCH;

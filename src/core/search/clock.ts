@@ -4,18 +4,12 @@
 // They are worked out in `engine/time-plan.ts`. Time counts from the `go` command. While pondering neither stops anything;
 // at `ponderhit` the time before it counts as thought, so a move that was pondered long enough is played at once.
 
-import { CONTROL_LIMITS, CONTROL_PONDER, CONTROL_STOP, THREAD_INFO } from '../../abi/memory';
-import {
-  INFO_NODES,
-  LIMIT_HARD_TIME,
-  LIMIT_NODES,
-  LIMIT_SOFT_NODES,
-  LIMIT_SOFT_TIME,
-  LIMIT_START,
-} from '../../abi/search';
+import { CONTROL_PONDER, CONTROL_STOP } from '../../abi/memory';
 import { now } from '../env';
 import { mayStop, nodes, pollAt, stopSearch, totalNodes } from './thread';
-import { Position, threadRegion } from '../position/position';
+import { Position } from '../position/position';
+import { infoOf } from './info';
+import { limits } from './limits';
 
 /** Nodes between two looks: at a million a second, a stop takes effect within two milliseconds. */
 const POLL_INTERVAL: u64 = 1024;
@@ -29,19 +23,17 @@ let isOverdue: bool = false;
 
 /** Milliseconds since the `go` command. */
 export function elapsed(): f64 {
-  return now() - load<f64>(CONTROL_LIMITS, LIMIT_START);
+  return now() - limits().start;
 }
 
 /** Reads the limits of the coming search from the limits record. */
 export function setLimits(): void {
-  const limits: usize = CONTROL_LIMITS;
-  softLimit = load<f64>(limits, LIMIT_SOFT_TIME);
-  hardLimit = load<f64>(limits, LIMIT_HARD_TIME);
+  const wanted = limits();
+  softLimit = wanted.softTime;
+  hardLimit = wanted.hardTime;
   isOverdue = false;
-  const nodeCount = load<f64>(limits, LIMIT_NODES);
-  nodeLimit = nodeCount > 0 ? u64(nodeCount) : u64.MAX_VALUE;
-  const softNodes = load<f64>(limits, LIMIT_SOFT_NODES);
-  softNodeLimit = softNodes > 0 ? u64(softNodes) : u64.MAX_VALUE;
+  nodeLimit = wanted.nodes > 0 ? u64(wanted.nodes) : u64.MAX_VALUE;
+  softNodeLimit = wanted.softNodes > 0 ? u64(wanted.softNodes) : u64.MAX_VALUE;
   pollAt(min(POLL_INTERVAL, nodeLimit));
 }
 
@@ -52,7 +44,7 @@ function isPondering(): bool {
 /** Looks at the stop flag, the nodes and the clock, and lets the other threads know how many nodes this one has. */
 export function poll(position: Position): void {
   const count = nodes();
-  store<f64>(threadRegion(position) + THREAD_INFO, f64(count), INFO_NODES);
+  infoOf(position).nodes = f64(count);
   const total = nodeLimit == u64.MAX_VALUE ? count : totalNodes(position);
   if (mayStop()) {
     const outOfTime = hardLimit != Infinity && !isPondering() && (isOverdue || elapsed() >= hardLimit);

@@ -10,11 +10,12 @@
 
 import { BLACK, WHITE } from '../../abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
-import { Position, halfmoveClock, sideToMove, threadRegion } from '../position/position';
-import { CORRECTION_BITS, CORRECTION_TABLE_SIZE, SEARCH_CORRECTIONS, SEARCH_MOVE_CORRECTIONS } from './frames';
+import { Position, halfmoveClock, threadRegion } from '../position/position';
+import { CORRECTION_BITS, CORRECTION_TABLE_SIZE, SEARCH_CORRECTIONS, SEARCH_MOVE_CORRECTIONS } from './layout';
 import { HISTORY_MAX, continuationRowIndex, reward } from './history';
 import { minorKey, pawnKey, pieceKey } from './structure';
 import { correctionMinors, correctionMoves, correctionPawns, correctionPieces } from './tunables';
+import { Frame } from './frame';
 
 /** History units that a bonus of one centipawn is worth at depth 1. */
 const BONUS = 4;
@@ -26,12 +27,12 @@ const MINORS = 1;
 const PIECES = 2;
 
 function entryOf(position: Position, table: i32, key: u64): usize {
-  const index = usize(key >> (64 - CORRECTION_BITS)) + (usize(sideToMove(position)) << CORRECTION_BITS);
+  const index = usize(key >> (64 - CORRECTION_BITS)) + (usize(position.sideToMove) << CORRECTION_BITS);
   return threadRegion(position) + SEARCH_CORRECTIONS + table * CORRECTION_TABLE_SIZE + (index << 1);
 }
 
-function pawnEntry(position: Position): usize {
-  return entryOf(position, PAWNS, pawnKey(position));
+function pawnEntry(position: Position, pawns: u64): usize {
+  return entryOf(position, PAWNS, pawns);
 }
 
 function minorEntry(position: Position): usize {
@@ -42,7 +43,7 @@ function pieceEntry(position: Position, colour: i32): usize {
   return entryOf(position, PIECES + colour, pieceKey(position, colour));
 }
 
-function moveEntry(position: Position, frame: usize): usize {
+function moveEntry(position: Position, frame: Frame): usize {
   const last = continuationRowIndex(position, frame, 1);
   const before = continuationRowIndex(position, frame, 2);
   return threadRegion(position) + SEARCH_MOVE_CORRECTIONS + ((before * (13 * 64) + last) << 1);
@@ -53,11 +54,11 @@ const FADING_PLIES = 200;
 
 /**
  * What the tables say together, in 1/(HISTORY_MAX × 64) centipawns. Asked for before the evaluation, which takes so long that
- * the tables' lines have come from memory by then.
+ * the tables' lines have come from memory by then. `pawns` is the `pawnKey`.
  */
-export function correctionOf(position: Position, frame: usize): i32 {
+export function correctionOf(position: Position, frame: Frame, pawns: u64): i32 {
   return (
-    i32(load<i16>(pawnEntry(position))) * correctionPawns() +
+    i32(load<i16>(pawnEntry(position, pawns))) * correctionPawns() +
     i32(load<i16>(minorEntry(position))) * correctionMinors() +
     i32(load<i16>(pieceEntry(position, WHITE))) * correctionPieces() +
     i32(load<i16>(pieceEntry(position, BLACK))) * correctionPieces() +
@@ -73,9 +74,9 @@ export function corrected(position: Position, evaluation: i32, correction: i32):
 }
 
 /** Learns from a search to `depth` that came out at `score` where the evaluation had said `evaluation`. */
-export function learnCorrection(position: Position, frame: usize, depth: i32, score: i32, evaluation: i32): void {
+export function learnCorrection(position: Position, frame: Frame, depth: i32, score: i32, evaluation: i32): void {
   const bonus = max(-HISTORY_MAX / 4, min((score - evaluation) * depth * BONUS, HISTORY_MAX / 4));
-  reward(pawnEntry(position), bonus);
+  reward(pawnEntry(position, pawnKey(position)), bonus);
   reward(minorEntry(position), bonus);
   reward(pieceEntry(position, WHITE), bonus);
   reward(pieceEntry(position, BLACK), bonus);

@@ -17,9 +17,6 @@ import { pawnKey } from './structure';
 import { moveFrom, moveTo } from '../position/move';
 import { Position, pieceOn, threadRegion } from '../position/position';
 import {
-  FRAME_CONTINUATION,
-  FRAME_PAWN_HISTORY,
-  FRAME_SIZE,
   SEARCH_BUTTERFLY,
   SEARCH_CAPTURES,
   SEARCH_CONTINUATION,
@@ -27,8 +24,9 @@ import {
   SEARCH_PAWN_HISTORY,
   PAWN_HISTORY_BITS,
   SEARCH_HISTORY_SIZE,
-} from './frames';
+} from './layout';
 import { bonusMax, bonusOffset, bonusSlope } from './tunables';
+import { Frame, frameAbove } from './frame';
 
 /** No score leaves ± this. */
 export const HISTORY_MAX = 16384;
@@ -68,53 +66,54 @@ function continuationOffset(position: Position, move: i32): usize {
 }
 
 /** Notes which row of the continuation table the answers to a move, not made yet, belong to. */
-export function setContinuation(position: Position, frame: usize, move: i32): void {
+export function setContinuation(position: Position, frame: Frame, move: i32): void {
   const row = (pieceOn(position, moveFrom(move)) << 6) + moveTo(move);
-  store<u32>(frame, threadRegion(position) + SEARCH_CONTINUATION + row * CONTINUATION_ROW, FRAME_CONTINUATION);
+  frame.continuation = threadRegion(position) + SEARCH_CONTINUATION + row * CONTINUATION_ROW;
 }
 
 /** The same where no piece moves: for a null move, and above the root. */
-export function setNoContinuation(position: Position, frame: usize): void {
+export function setNoContinuation(position: Position, frame: Frame): void {
   const row = NO_PIECE << 6;
-  store<u32>(frame, threadRegion(position) + SEARCH_CONTINUATION + row * CONTINUATION_ROW, FRAME_CONTINUATION);
+  frame.continuation = threadRegion(position) + SEARCH_CONTINUATION + row * CONTINUATION_ROW;
 }
 
 /** The row that the move `plies` ago has left for this node. */
-function rowBefore(frame: usize, plies: i32): usize {
-  return load<u32>(frame - plies * FRAME_SIZE, FRAME_CONTINUATION);
+function rowBefore(frame: Frame, plies: i32): usize {
+  return frameAbove(frame, plies).continuation;
 }
 
 /** The number of that row: piece code × 64 + target. */
-export function continuationRowIndex(position: Position, frame: usize, plies: i32): usize {
+export function continuationRowIndex(position: Position, frame: Frame, plies: i32): usize {
   return (rowBefore(frame, plies) - threadRegion(position) - SEARCH_CONTINUATION) / CONTINUATION_ROW;
 }
 
-/** Finds the rows of the pawn history for a node, before any of its quiet moves is asked for. */
-export function setPawnHistory(position: Position, frame: usize): void {
-  const row = pawnKey(position) >> (64 - PAWN_HISTORY_BITS);
-  store<u32>(frame, threadRegion(position) + SEARCH_PAWN_HISTORY + usize(row) * PAWN_HISTORY_ROWS, FRAME_PAWN_HISTORY);
+/** Address of the pawn history's rows for the pawns of this key. */
+export function pawnHistoryRows(position: Position, key: u64): usize {
+  const row = usize(key >> (64 - PAWN_HISTORY_BITS));
+  return threadRegion(position) + SEARCH_PAWN_HISTORY + row * PAWN_HISTORY_ROWS;
 }
 
-/** What the tables say together, the move of four plies ago with half its weight: ± 4.5 × HISTORY_MAX. */
-export function quietHistory(position: Position, frame: usize, colour: i32, move: i32): i32 {
+/** Sum of the tables, the move of four plies ago with half its weight: ± 4.5 × HISTORY_MAX. After `evaluateNode`. */
+export function quietHistory(position: Position, frame: Frame, colour: i32, move: i32): i32 {
+  assert(frame.pawnHistory == pawnHistoryRows(position, pawnKey(position)), 'the node has not been evaluated');
   const offset = continuationOffset(position, move);
   return (
     i32(load<i16>(butterflyEntry(position, colour, move))) +
     i32(load<i16>(rowBefore(frame, 1) + offset)) +
     i32(load<i16>(rowBefore(frame, 2) + offset)) +
     i32(load<i16>(rowBefore(frame, 4) + offset)) / 2 +
-    i32(load<i16>(usize(load<u32>(frame, FRAME_PAWN_HISTORY)) + offset))
+    i32(load<i16>(frame.pawnHistory + offset))
   );
 }
 
 /** Rewards or blames the move that led to a node: it was made in the frame above, with what stood before it. */
-export function updateLastMove(position: Position, frame: usize, mover: i32, move: i32, bonus: i32): void {
+export function updateLastMove(position: Position, frame: Frame, mover: i32, move: i32, bonus: i32): void {
   const offset = usize(continuationRowIndex(position, frame, 1)) << 1;
   if (HISTORIES >= HISTORIES_BUTTERFLY) reward(butterflyEntry(position, mover, move), bonus);
   if (HISTORIES >= HISTORIES_CONTINUATION) reward(rowBefore(frame, 2) + offset, bonus);
 }
 
-export function updateQuietHistory(position: Position, frame: usize, colour: i32, move: i32, bonus: i32): void {
+export function updateQuietHistory(position: Position, frame: Frame, colour: i32, move: i32, bonus: i32): void {
   const offset = continuationOffset(position, move);
   if (HISTORIES >= HISTORIES_BUTTERFLY) reward(butterflyEntry(position, colour, move), bonus);
   if (HISTORIES >= HISTORIES_CONTINUATION) {
@@ -122,7 +121,7 @@ export function updateQuietHistory(position: Position, frame: usize, colour: i32
     reward(rowBefore(frame, 2) + offset, bonus);
     reward(rowBefore(frame, 4) + offset, bonus);
   }
-  if (HISTORIES >= HISTORIES_ALL) reward(usize(load<u32>(frame, FRAME_PAWN_HISTORY)) + offset, bonus);
+  if (HISTORIES >= HISTORIES_ALL) reward(frame.pawnHistory + offset, bonus);
 }
 
 function captureEntry(position: Position, move: i32, victim: i32): usize {

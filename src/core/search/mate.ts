@@ -15,9 +15,8 @@ import { countLegal, isInCheck, listLegal, makeAny, unmakeAny } from '../moves/d
 import { isFiftyMoveDraw } from '../moves/draws';
 import { countFlights } from '../position/attacked';
 import { FIFTY_MOVES, repeatedAfter } from '../position/draw';
-import { Position, colourSet, halfmoveClock, sideToMove, stateIndex, threadRegion } from '../position/position';
+import { Position, colourSet, halfmoveClock, stateIndex } from '../position/position';
 import { poll } from './clock';
-import { FRAME_CHECK_SQUARES, FRAME_MOVES, FRAME_SCORES, FRAME_SIZE, SEARCH_FRAMES } from './frames';
 import {
   DISPROVED,
   LARGEST,
@@ -35,6 +34,8 @@ import {
 } from './proof-table';
 import { rootMove, rootMoveCount } from './root-moves';
 import { countNode, isStopping, nodes } from './thread';
+import { Frame, checkSquaresOf, frameBelow, movesOf, scoresOf } from './frame';
+import { rootFrame } from './layout';
 
 /** Longest mate that a line has room for, in moves. */
 export const LONGEST_MATE = MAX_PLY / 2 - 1;
@@ -54,7 +55,7 @@ function isHalted(): bool {
 
 /** True if the position has stood on the board twice before the search began: to repeat it again is a draw. */
 function isThirdRepetition(position: Position): bool {
-  const played = stateIndex(position) - rootState;
+  const played = stateIndex(position, position.state) - rootState;
   const back = repeatedAfter(position, (played - 1) & ~1);
   return back != 0 && repeatedAfter(position, back) != 0;
 }
@@ -64,14 +65,14 @@ function isDraw(position: Position): bool {
 }
 
 /** True if the side to move can mate at once. */
-function hasMateInOne(position: Position, frame: usize): bool {
-  const list = frame + FRAME_MOVES;
+function hasMateInOne(position: Position, frame: Frame): bool {
+  const list = movesOf(frame);
   const end = listLegal(position, list);
-  findCheckSquares(position, frame + FRAME_CHECK_SQUARES);
+  findCheckSquares(position, checkSquaresOf(frame));
   let mates = false;
   for (let at = list; at < end && !mates; at += 2) {
     const move = i32(load<u16>(at));
-    if (!mayCheck(position, frame + FRAME_CHECK_SQUARES, move)) continue;
+    if (!mayCheck(position, checkSquaresOf(frame), move)) continue;
     makeAny(position, move);
     if (isInCheck(position)) mates = countLegal(position) == 0;
     unmakeAny(position, move);
@@ -96,11 +97,11 @@ function assessDefence(position: Position, moves: i32, maybeCheck: bool): u32 {
  * which change nothing. Found by trials, docs/LAB.md.
  */
 function resistance(position: Position, replies: u32): u32 {
-  return 2 + 2 * u32(countFlights(position, sideToMove(position))) + replies / 8;
+  return 2 + 2 * u32(countFlights(position, position.sideToMove)) + replies / 8;
 }
 
 /** First look at a position with the attacker to move, who has `moves` moves left. */
-function assessAttack(position: Position, frame: usize, moves: i32): u32 {
+function assessAttack(position: Position, frame: Frame, moves: i32): u32 {
   if (isDraw(position) || !several(colourSet(position, attacker))) return DISPROVED;
   if (moves == 1) return hasMateInOne(position, frame) ? provedValue(1) : DISPROVED;
   const known = recall(position, moves);
@@ -109,23 +110,23 @@ function assessAttack(position: Position, frame: usize, moves: i32): u32 {
 }
 
 /** The moves of a node: at the root only those that `searchmoves` allows. Returns the end of the list. */
-function listMoves(position: Position, frame: usize): usize {
-  const list = frame + FRAME_MOVES;
-  if (frame != threadRegion(position) + SEARCH_FRAMES) return listLegal(position, list);
+function listMoves(position: Position, frame: Frame): usize {
+  const list = movesOf(frame);
+  if (frame != rootFrame(position)) return listLegal(position, list);
   for (let index = 0; index < rootMoveCount(); index++) store<u16>(list + (index << 1), rootMove(position, index));
   return list + (rootMoveCount() << 1);
 }
 
-function moveAt(frame: usize, index: i32): i32 {
-  return load<u16>(frame + (index << 1), FRAME_MOVES);
+function moveAt(frame: Frame, index: i32): i32 {
+  return load<u16>(movesOf(frame) + (index << 1));
 }
 
-function valueAt(frame: usize, index: i32): u32 {
-  return load<u32>(frame + (index << 2), FRAME_SCORES);
+function valueAt(frame: Frame, index: i32): u32 {
+  return load<u32>(scoresOf(frame) + (index << 2));
 }
 
-function setValueAt(frame: usize, index: i32, value: u32): void {
-  store<u32>(frame + (index << 2), value, FRAME_SCORES);
+function setValueAt(frame: Frame, index: i32, value: u32): void {
+  store<u32>(scoresOf(frame) + (index << 2), value);
 }
 
 /** A child's threshold: as much more than its own share as the node itself may still grow. */
@@ -142,17 +143,17 @@ function rivalThreshold(threshold: u32, second: u32): u32 {
  * Value of a position with the attacker to move, who has `moves` moves left; the search ends when its proof or disproof
  * number reaches a threshold. `provingMove` is the move that proves it.
  */
-function attack(position: Position, frame: usize, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
+function attack(position: Position, frame: Frame, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
   assert(moves > 0 && moves <= LONGEST_MATE);
   if (countNode()) poll(position);
   const nodesBefore = nodes();
-  const count = i32(listMoves(position, frame) - frame - FRAME_MOVES) >> 1;
+  const count = i32(listMoves(position, frame) - movesOf(frame)) >> 1;
   let value = DISPROVED;
-  findCheckSquares(position, frame + FRAME_CHECK_SQUARES);
+  findCheckSquares(position, checkSquaresOf(frame));
   for (let index = 0; index < count; index++) {
     const move = moveAt(frame, index);
     setValueAt(frame, index, DISPROVED);
-    const maybeCheck = mayCheck(position, frame + FRAME_CHECK_SQUARES, move);
+    const maybeCheck = mayCheck(position, checkSquaresOf(frame), move);
     if (moves == 1 && !maybeCheck) continue;
     makeAny(position, move);
     const first = assessDefence(position, moves - 1, maybeCheck);
@@ -184,7 +185,7 @@ function attack(position: Position, frame: usize, moves: i32, proofLimit: u32, d
     makeAny(position, move);
     const found = defend(
       position,
-      frame + FRAME_SIZE,
+      frameBelow(frame, 1),
       moves - 1,
       rivalThreshold(proofLimit, second),
       childThreshold(disproofLimit, sum, share),
@@ -194,29 +195,29 @@ function attack(position: Position, frame: usize, moves: i32, proofLimit: u32, d
     if (isProved(found)) return prove(position, frame, moves, move, found, nodesBefore);
   }
   if (isHalted()) return openValue(1, 1);
-  if (frame != threadRegion(position) + SEARCH_FRAMES) retain(position, moves, value, nodes() - nodesBefore);
+  if (frame != rootFrame(position)) retain(position, moves, value, nodes() - nodesBefore);
   return value;
 }
 
 /** A move of the attacker's has been proved to mate. */
-function prove(position: Position, frame: usize, moves: i32, move: i32, child: u32, nodesBefore: u64): u32 {
+function prove(position: Position, frame: Frame, moves: i32, move: i32, child: u32, nodesBefore: u64): u32 {
   const value = provedValue(distanceOf(child) + 1);
   provingMove = move;
-  if (frame != threadRegion(position) + SEARCH_FRAMES) retain(position, moves, value, nodes() - nodesBefore);
+  if (frame != rootFrame(position)) retain(position, moves, value, nodes() - nodesBefore);
   return value;
 }
 
 /** The same with the defender to move, who is not mated yet; `moves` are those that the attacker has left, at least one. */
-function defend(position: Position, frame: usize, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
+function defend(position: Position, frame: Frame, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
   assert(moves > 0);
   if (countNode()) poll(position);
   const nodesBefore = nodes();
-  const count = i32(listLegal(position, frame + FRAME_MOVES) - frame - FRAME_MOVES) >> 1;
+  const count = i32(listLegal(position, movesOf(frame)) - movesOf(frame)) >> 1;
   let value = DISPROVED;
   for (let index = 0; index < count; index++) {
     const move = moveAt(frame, index);
     makeAny(position, move);
-    const first = assessAttack(position, frame + FRAME_SIZE, moves);
+    const first = assessAttack(position, frameBelow(frame, 1), moves);
     unmakeAny(position, move);
     setValueAt(frame, index, first);
     if (isDisproved(first)) {
@@ -250,7 +251,7 @@ function defend(position: Position, frame: usize, moves: i32, proofLimit: u32, d
     makeAny(position, move);
     const found = attack(
       position,
-      frame + FRAME_SIZE,
+      frameBelow(frame, 1),
       moves,
       childThreshold(proofLimit, sum, share),
       rivalThreshold(disproofLimit, second),
@@ -269,8 +270,8 @@ function defend(position: Position, frame: usize, moves: i32, proofLimit: u32, d
 
 /** Before each search, at its root. */
 export function resetMateSearch(position: Position, longest: i32): void {
-  attacker = sideToMove(position);
-  rootState = stateIndex(position);
+  attacker = position.sideToMove;
+  rootState = stateIndex(position, position.state);
   resetProofs(halfmoveClock(position) + 2 * longest >= FIFTY_MOVES);
 }
 
@@ -280,40 +281,40 @@ export function resetMateSearch(position: Position, longest: i32): void {
  */
 export function findMate(position: Position, moves: i32, budget: u64): i32 {
   nodeLimit = nodes() + budget;
-  const value = attack(position, threadRegion(position) + SEARCH_FRAMES, moves, NO_THRESHOLD, NO_THRESHOLD);
+  const value = attack(position, rootFrame(position), moves, NO_THRESHOLD, NO_THRESHOLD);
   if (isProved(value)) return distanceOf(value);
   return isDisproved(value) ? NO_MATE : 0;
 }
 
-/** Writes the line of a proved mate: the attacker's proving moves and the replies that hold out longest. */
-export function writeMateLine(position: Position, moves: i32, line: usize): void {
+/** Writes the principal variation of a proved mate: the attacker's proving moves and the replies that hold out longest. */
+export function writeMatePv(position: Position, moves: i32, pv: usize): void {
   nodeLimit = u64.MAX_VALUE;
-  writeAttack(position, threadRegion(position) + SEARCH_FRAMES, moves, line);
+  writeAttack(position, rootFrame(position), moves, pv);
 }
 
-function writeAttack(position: Position, frame: usize, moves: i32, line: usize): void {
-  store<u16>(line, MOVE_NONE);
+function writeAttack(position: Position, frame: Frame, moves: i32, pv: usize): void {
+  store<u16>(pv, MOVE_NONE);
   const value = attack(position, frame, moves, NO_THRESHOLD, NO_THRESHOLD);
   if (!isProved(value)) return;
   const move = provingMove;
-  store<u16>(line, move);
+  store<u16>(pv, move);
   makeAny(position, move);
-  writeDefence(position, frame + FRAME_SIZE, distanceOf(value) - 1, line + 2);
+  writeDefence(position, frameBelow(frame, 1), distanceOf(value) - 1, pv + 2);
   unmakeAny(position, move);
 }
 
-function writeDefence(position: Position, frame: usize, moves: i32, line: usize): void {
-  store<u16>(line, MOVE_NONE);
+function writeDefence(position: Position, frame: Frame, moves: i32, pv: usize): void {
+  store<u16>(pv, MOVE_NONE);
   if (moves == 0) return;
-  const count = i32(listLegal(position, frame + FRAME_MOVES) - frame - FRAME_MOVES) >> 1;
+  const count = i32(listLegal(position, movesOf(frame)) - movesOf(frame)) >> 1;
   let longest = 0;
   let reply = MOVE_NONE;
   for (let index = 0; index < count && longest < moves; index++) {
     const move = moveAt(frame, index);
     makeAny(position, move);
     // The proof may have been overwritten in the table; then it is found again.
-    let value = assessAttack(position, frame + FRAME_SIZE, moves);
-    if (!isProved(value)) value = attack(position, frame + FRAME_SIZE, moves, NO_THRESHOLD, NO_THRESHOLD);
+    let value = assessAttack(position, frameBelow(frame, 1), moves);
+    if (!isProved(value)) value = attack(position, frameBelow(frame, 1), moves, NO_THRESHOLD, NO_THRESHOLD);
     unmakeAny(position, move);
     if (!isProved(value)) return;
     if (distanceOf(value) > longest) {
@@ -321,8 +322,8 @@ function writeDefence(position: Position, frame: usize, moves: i32, line: usize)
       reply = move;
     }
   }
-  store<u16>(line, reply);
+  store<u16>(pv, reply);
   makeAny(position, reply);
-  writeAttack(position, frame + FRAME_SIZE, longest, line + 2);
+  writeAttack(position, frameBelow(frame, 1), longest, pv + 2);
   unmakeAny(position, reply);
 }

@@ -5,30 +5,20 @@
 // A capture is bad when it loses material by static exchange. In check all evasions come in one stage. The picker's state
 // lies in the node's frame.
 
-import { FLAG_CASTLE, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
+import { FLAG_CASTLE, FLAG_EN_PASSANT, MAX_MOVES, MOVE_NONE } from '../../abi/move';
 import { NO_PIECE_TYPE, PAWN, QUEEN } from '../../abi/piece';
 import { findCheckSquares, isLikelyCheck } from '../moves/check-squares';
 import { All, Captures, PseudoLegal, Quiets, generate } from '../moves/generate';
 import { isLegal } from '../moves/legal';
 import { isPseudoLegal } from '../moves/pseudo-legal';
-import { exchangeValue, wins } from '../moves/see';
+import { exchangeValue, seeGreaterOrEqual } from '../moves/see';
 import { List } from '../moves/sink';
 import { colourOf } from '../position/colour';
 import { isCapture, isPromotion, isQuiet, moveFlag, moveTo, promotedType } from '../position/move';
 import { Position, checkersOf, pieceOn } from '../position/position';
-import {
-  FRAME_BAD_END,
-  FRAME_CHECK_SQUARES,
-  FRAME_CURSOR,
-  FRAME_END,
-  FRAME_MOVES,
-  FRAME_NEXT_STAGE,
-  FRAME_SCORES,
-  FRAME_STAGE,
-  FRAME_TABLE_MOVE,
-} from './frames';
 import { HISTORY_MAX, captureHistory, quietHistory } from './history';
 import { indexOfBest } from './selection';
+import { Frame, checkSquaresOf, movesOf, scoresOf } from './frame';
 
 // Stages, in the order in which they are passed.
 const PICK_TABLE_MOVE = 0;
@@ -66,17 +56,19 @@ function captureScore(position: Position, move: i32): i32 {
 }
 
 /** True for a quiet move that gives check, once quiet moves have been generated at the node. */
-export function isQuietCheck(position: Position, frame: usize, move: i32): bool {
-  return moveFlag(move) != FLAG_CASTLE && isLikelyCheck(position, frame + FRAME_CHECK_SQUARES, move);
+export function isQuietCheck(position: Position, frame: Frame, move: i32): bool {
+  return moveFlag(move) != FLAG_CASTLE && isLikelyCheck(position, checkSquaresOf(frame), move);
 }
 
 /** What moves like it have done before; checks come early, for they leave few answers. */
-function quietScore<Us>(position: Position, frame: usize, move: i32): i32 {
+function quietScore<Us>(position: Position, frame: Frame, move: i32): i32 {
   const history = quietHistory(position, frame, colourOf<Us>(), move);
-  return isQuietCheck(position, frame, move) && wins(position, move, -CHECK_LOSS) ? history + CHECK_BONUS : history;
+  return isQuietCheck(position, frame, move) && seeGreaterOrEqual(position, move, -CHECK_LOSS)
+    ? history + CHECK_BONUS
+    : history;
 }
 
-function scoreMoves<Us>(position: Position, frame: usize, first: usize, end: usize): void {
+function scoreMoves<Us>(position: Position, frame: Frame, first: usize, end: usize): void {
   for (let at = first; at < end; at += 2) {
     const move = i32(load<u16>(at));
     const flag = moveFlag(move);
@@ -89,48 +81,49 @@ function scoreMoves<Us>(position: Position, frame: usize, first: usize, end: usi
 }
 
 /** Generates a stage's moves from `first` on and scores them. */
-function start<Us, Kind>(position: Position, frame: usize, stage: i32, first: usize): void {
+function start<Us, Kind>(position: Position, frame: Frame, stage: i32, first: usize): void {
   const end = generate<Us, PseudoLegal, Kind, List>(position, first);
-  store<u32>(frame, first, FRAME_CURSOR);
-  store<u32>(frame, end, FRAME_END);
-  store<u32>(frame, stage, FRAME_STAGE);
-  if (idof<Kind>() != idof<Captures>()) findCheckSquares(position, frame + FRAME_CHECK_SQUARES);
+  assert(end <= movesOf(frame) + 2 * MAX_MOVES, 'more moves than a frame has room for');
+  frame.cursor = first;
+  frame.end = end;
+  frame.stage = stage;
+  if (idof<Kind>() != idof<Captures>()) findCheckSquares(position, checkSquaresOf(frame));
   scoreMoves<Us>(position, frame, first, end);
 }
 
 /** The next good capture, or MOVE_NONE; bad ones are put aside at the beginning of the list, where all has been picked. */
-function nextGoodCapture(position: Position, frame: usize): i32 {
+function nextGoodCapture(position: Position, frame: Frame): i32 {
   let move = selectBest(frame);
-  while (move != MOVE_NONE && !wins(position, move, 0)) {
-    const badEnd = usize(load<u32>(frame, FRAME_BAD_END));
+  while (move != MOVE_NONE && !seeGreaterOrEqual(position, move, 0)) {
+    const badEnd = frame.badEnd;
     store<u16>(badEnd, move);
-    store<u32>(frame, badEnd + 2, FRAME_BAD_END);
+    frame.badEnd = badEnd + 2;
     move = selectBest(frame);
   }
   return move;
 }
 
 /** Goes on to the captures that were put aside. */
-function startBadCaptures(frame: usize): void {
-  store<u32>(frame, frame + FRAME_MOVES, FRAME_CURSOR);
-  store<u32>(frame, PICK_BAD_CAPTURES, FRAME_STAGE);
+function startBadCaptures(frame: Frame): void {
+  frame.cursor = movesOf(frame);
+  frame.stage = PICK_BAD_CAPTURES;
 }
 
 /** The next capture that was put aside, or MOVE_NONE. */
-function nextBadCapture(frame: usize): i32 {
-  const cursor = usize(load<u32>(frame, FRAME_CURSOR));
-  if (cursor == usize(load<u32>(frame, FRAME_BAD_END))) return MOVE_NONE;
-  store<u32>(frame, cursor + 2, FRAME_CURSOR);
+function nextBadCapture(frame: Frame): i32 {
+  const cursor = frame.cursor;
+  if (cursor == frame.badEnd) return MOVE_NONE;
+  frame.cursor = cursor + 2;
   return load<u16>(cursor);
 }
 
 /**
  * The best move left in the list, or MOVE_NONE. Selection beats sorting: most nodes are done after a move or two.
  */
-function selectBest(frame: usize): i32 {
-  const tableMove = i32(load<u32>(frame, FRAME_TABLE_MOVE));
-  const end = usize(load<u32>(frame, FRAME_END));
-  let cursor = usize(load<u32>(frame, FRAME_CURSOR));
+function selectBest(frame: Frame): i32 {
+  const tableMove = frame.tableMove;
+  const end = frame.end;
+  let cursor = frame.cursor;
   while (cursor < end) {
     const best = indexOfBest(scoreAddress(frame, cursor), scoreAddress(frame, end));
     const at = cursor + (best << 1);
@@ -139,58 +132,58 @@ function selectBest(frame: usize): i32 {
     setScoreAt(frame, at, scoreAt(frame, cursor));
     cursor += 2;
     if (move != tableMove) {
-      store<u32>(frame, cursor, FRAME_CURSOR);
+      frame.cursor = cursor;
       return move;
     }
   }
-  store<u32>(frame, cursor, FRAME_CURSOR);
+  frame.cursor = cursor;
   return MOVE_NONE;
 }
 
 /** Where the score of the move at an address lies. */
-function scoreAddress(frame: usize, moveAddress: usize): usize {
-  return frame + FRAME_SCORES + ((moveAddress - frame - FRAME_MOVES) << 1);
+function scoreAddress(frame: Frame, moveAddress: usize): usize {
+  return scoresOf(frame) + ((moveAddress - movesOf(frame)) << 1);
 }
 
-function scoreAt(frame: usize, moveAddress: usize): i32 {
+function scoreAt(frame: Frame, moveAddress: usize): i32 {
   return load<i32>(scoreAddress(frame, moveAddress));
 }
 
-function setScoreAt(frame: usize, moveAddress: usize, score: i32): void {
+function setScoreAt(frame: Frame, moveAddress: usize, score: i32): void {
   store<i32>(scoreAddress(frame, moveAddress), score);
 }
 
 /** Notes table move and first stage; `after` is the stage behind the table move's. */
-function begin<Us>(position: Position, frame: usize, tableMove: i32, after: i32): void {
+function begin<Us>(position: Position, frame: Frame, tableMove: i32, after: i32): void {
   const usable = tableMove != MOVE_NONE && isPseudoLegal<Us>(position, tableMove);
-  store<u32>(frame, usable ? tableMove : MOVE_NONE, FRAME_TABLE_MOVE);
-  store<u32>(frame, usable ? PICK_TABLE_MOVE : after, FRAME_STAGE);
-  store<u32>(frame, after, FRAME_NEXT_STAGE);
+  frame.tableMove = usable ? tableMove : MOVE_NONE;
+  frame.stage = usable ? PICK_TABLE_MOVE : after;
+  frame.nextStage = after;
 }
 
 /** Starts picking all moves of a node. `tableMove` may be anything; it is handed out only if it is pseudo-legal. */
-export function pickAll<Us>(position: Position, frame: usize, tableMove: i32): void {
+export function pickAll<Us>(position: Position, frame: Frame, tableMove: i32): void {
   begin<Us>(position, frame, tableMove, checkersOf(position) ? PICK_GENERATE_EVASIONS : PICK_GENERATE_CAPTURES);
 }
 
 /** Starts picking for quiescence: captures and promotions, or all evasions when in check. */
-export function pickTactics<Us>(position: Position, frame: usize, tableMove: i32): void {
+export function pickTactics<Us>(position: Position, frame: Frame, tableMove: i32): void {
   const inCheck = checkersOf(position) != 0;
   const wanted = inCheck || !isQuiet(tableMove) ? tableMove : MOVE_NONE;
   begin<Us>(position, frame, wanted, inCheck ? PICK_GENERATE_EVASIONS : PICK_GENERATE_TACTICS);
 }
 
 /** The next move, pseudo-legal, or MOVE_NONE when there is none left. */
-export function nextMove<Us>(position: Position, frame: usize): i32 {
-  const list = frame + FRAME_MOVES;
-  let stage = i32(load<u32>(frame, FRAME_STAGE));
+export function nextMove<Us>(position: Position, frame: Frame): i32 {
+  const list = movesOf(frame);
+  let stage = frame.stage;
   if (stage == PICK_TABLE_MOVE) {
-    store<u32>(frame, load<u32>(frame, FRAME_NEXT_STAGE), FRAME_STAGE);
-    return load<u32>(frame, FRAME_TABLE_MOVE);
+    frame.stage = frame.nextStage;
+    return frame.tableMove;
   }
   if (stage == PICK_GENERATE_CAPTURES) {
     start<Us, Captures>(position, frame, PICK_CAPTURES, list);
-    store<u32>(frame, list, FRAME_BAD_END);
+    frame.badEnd = list;
     stage = PICK_CAPTURES;
   } else if (stage == PICK_GENERATE_EVASIONS) {
     start<Us, All>(position, frame, PICK_EVASIONS, list);
@@ -202,7 +195,7 @@ export function nextMove<Us>(position: Position, frame: usize): i32 {
     const capture = nextGoodCapture(position, frame);
     if (capture != MOVE_NONE) return capture;
     // Behind the captures, for the bad ones among them are still wanted.
-    start<Us, Quiets>(position, frame, PICK_QUIETS, load<u32>(frame, FRAME_END));
+    start<Us, Quiets>(position, frame, PICK_QUIETS, frame.end);
     stage = PICK_QUIETS;
   }
   if (stage == PICK_QUIETS) {
@@ -213,19 +206,19 @@ export function nextMove<Us>(position: Position, frame: usize): i32 {
   }
   if (stage == PICK_NOTHING) return MOVE_NONE;
   const move = stage == PICK_BAD_CAPTURES ? nextBadCapture(frame) : selectBest(frame);
-  if (move == MOVE_NONE) store<u32>(frame, PICK_NOTHING, FRAME_STAGE);
+  if (move == MOVE_NONE) frame.stage = PICK_NOTHING;
   return move;
 }
 
 /**
- * Leaves out the quiet moves that are still to come, behind one that was handed out; or but for those that give check. Returns
- * how many legal moves that are, `excluded` not counted, so that what follows keeps its number; 0 where nothing follows.
+ * Skips the remaining quiet moves, or all but checks. Returns how many legal moves that skips, `excluded` not counted, so
+ * that the moves that follow keep their numbers; 0 where none follow.
  */
-export function skipQuiets<Us>(position: Position, frame: usize, excluded: i32, keepsChecks: bool): i32 {
-  assert(load<u32>(frame, FRAME_STAGE) == PICK_QUIETS || load<u32>(frame, FRAME_STAGE) == PICK_EVASIONS);
-  const tableMove = i32(load<u32>(frame, FRAME_TABLE_MOVE));
-  const first = usize(load<u32>(frame, FRAME_CURSOR));
-  const end = usize(load<u32>(frame, FRAME_END));
+export function skipQuiets<Us>(position: Position, frame: Frame, excluded: i32, keepsChecks: bool): i32 {
+  assert(frame.stage == PICK_QUIETS || frame.stage == PICK_EVASIONS);
+  const tableMove = frame.tableMove;
+  const first = frame.cursor;
+  const end = frame.end;
   let kept = first;
   if (keepsChecks) {
     for (let at = first; at < end; at += 2) {
@@ -239,9 +232,9 @@ export function skipQuiets<Us>(position: Position, frame: usize, excluded: i32, 
       kept += 2;
     }
   }
-  store<u32>(frame, kept, FRAME_END);
-  const evasions = load<u32>(frame, FRAME_STAGE) == PICK_EVASIONS;
-  if (kept == first && (evasions || usize(load<u32>(frame, FRAME_BAD_END)) == frame + FRAME_MOVES)) return 0;
+  frame.end = kept;
+  const evasions = frame.stage == PICK_EVASIONS;
+  if (kept == first && (evasions || frame.badEnd == movesOf(frame))) return 0;
   let legal = 0;
   for (let at = kept; at < end; at += 2) {
     const move = i32(load<u16>(at));
@@ -251,6 +244,6 @@ export function skipQuiets<Us>(position: Position, frame: usize, excluded: i32, 
 }
 
 /** True once only captures that lose material are left. */
-export function onlyBadCapturesLeft(frame: usize): bool {
-  return load<u32>(frame, FRAME_STAGE) == PICK_BAD_CAPTURES;
+export function onlyBadCapturesLeft(frame: Frame): bool {
+  return frame.stage == PICK_BAD_CAPTURES;
 }

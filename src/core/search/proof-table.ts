@@ -8,7 +8,7 @@ import { CONTROL_TABLE_AGE } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { BOUND_EXACT, SCORE_MATE, MAX_PLY } from '../../abi/score';
 import { Position, halfmoveClock, keyOf, lockOf } from '../position/position';
-import { entryEval, entryScore, probe, remember } from './table';
+import { entryEval, entryScore, probe, storeEntry } from './table';
 
 /** A proof or disproof number that no search can lower. */
 export const UNREACHABLE: u32 = 0xffff;
@@ -98,7 +98,7 @@ export function retain(position: Position, moves: i32, value: u32, effort: u64):
   if (!isProved(value) && !isDisproved(value)) {
     const mix = scattered(position, moves);
     const worth = 64 - i32(clz(effort));
-    remember(
+    storeEntry(
       key ^ mix,
       lock ^ mix,
       MOVE_NONE,
@@ -116,5 +116,5 @@ export function retain(position: Position, moves: i32, value: u32, effort: u64):
   let disproved = settled ? entryEval(settled) : 0;
   if (isDisproved(value)) disproved = max(disproved, moves);
   else proved = min(proved > 0 ? proved : SCORE_MATE, distanceOf(value));
-  remember(key ^ mix, lock ^ mix, MOVE_NONE, proved, disproved, SETTLED_DEPTH, BOUND_EXACT, false);
+  storeEntry(key ^ mix, lock ^ mix, MOVE_NONE, proved, disproved, SETTLED_DEPTH, BOUND_EXACT, false);
 }

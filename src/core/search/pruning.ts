@@ -1,7 +1,6 @@
 // When a node or a quiet move is given up because of the static evaluation, or of what was tried before.
 
 import { SCORE_NONE } from '../../abi/score';
-import { FRAME_EVAL, FRAME_SIZE } from './frames';
 import {
   futilityBase,
   futilityMargin,
@@ -10,6 +9,7 @@ import {
   reverseFutilityImproving,
   reverseFutilityMargin,
 } from './tunables';
+import { Frame, frameAbove } from './frame';
 
 /** Plies left beyond which no evaluation is trusted to tell what a quiet move will come to. */
 const FUTILITY_DEPTH = 8;
@@ -18,9 +18,9 @@ const FUTILITY_DEPTH = 8;
 const RAZORING_DEPTH = 3;
 
 /** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
-export function isImproving(frame: usize, staticEval: i32): bool {
-  let earlier = load<i32>(frame - 2 * FRAME_SIZE, FRAME_EVAL);
-  if (earlier == SCORE_NONE) earlier = load<i32>(frame - 4 * FRAME_SIZE, FRAME_EVAL);
+export function isImproving(frame: Frame, staticEval: i32): bool {
+  let earlier = frameAbove(frame, 2).staticEval;
+  if (earlier == SCORE_NONE) earlier = frameAbove(frame, 4).staticEval;
   return earlier != SCORE_NONE && staticEval > earlier;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../abi/score';
 import { isDraw } from '../moves/draws';
 import { isLegal } from '../moves/legal';
-import { wins } from '../moves/see';
+import { seeGreaterOrEqual } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
@@ -21,8 +21,6 @@ import { isPromotion, isQuiet, moveFlag } from '../position/move';
 import { Position, checkersOf, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { poll } from './clock';
 import { descend } from './descend';
-import { FRAME_RAW_EVAL, FRAME_SIZE } from './frames';
-import { setPawnHistory } from './history';
 import { nextMove, pickTactics } from './picker';
 import { evaluateNode } from './static-eval';
 import {
@@ -32,16 +30,17 @@ import {
   entryPv,
   entryScore,
   probe,
-  refined,
-  remember,
+  boundedEval,
+  storeEntry,
   scoreFromTable,
   scoreToTable,
 } from './table';
 import { countNode, isStopping, reachedPly } from './thread';
 import { quiescenceFutility } from './tunables';
+import { Frame, frameBelow } from './frame';
 
 /** Score of a position of Us's within (alpha, beta), fail-soft; `ply` counts from the root. */
-export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i32, beta: i32): i32 {
+export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
   assert(alpha < beta);
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
@@ -61,13 +60,13 @@ export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i
   const inCheck = checkersOf(position) != 0;
   const isLast = ply >= MAX_PLY;
   const staticEval = evaluateNode(position, frame, inCheck && !isLast, bound ? entryEval(entry) : SCORE_NONE);
-  const rawEval = load<i32>(frame, FRAME_RAW_EVAL);
+  const rawEval = frame.rawEval;
   let best = -SCORE_INFINITE;
   // Standing pat: whoever is not in check may decline every capture.
   if (!inCheck || isLast) {
-    best = refined(staticEval, bound, tableScore);
+    best = boundedEval(staticEval, bound, tableScore);
     if (best >= beta || isLast) {
-      if (!bound) remember(key, lock, MOVE_NONE, scoreToTable(best, ply), rawEval, 0, BOUND_LOWER, false);
+      if (!bound) storeEntry(key, lock, MOVE_NONE, scoreToTable(best, ply), rawEval, 0, BOUND_LOWER, false);
       return best;
     }
     if (best > alpha) alpha = best;
@@ -75,7 +74,6 @@ export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i
 
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
-  if (inCheck) setPawnHistory(position, frame);
   pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (best > -SCORE_MATE_IN_MAX_PLY && inCheck) {
@@ -86,16 +84,16 @@ export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i
       if (legalMoves >= 3 && !isPromotion(moveFlag(move))) continue;
       // So far below alpha that what is gained by position will not do: only a capture that wins material might.
       const hopeful = staticEval + quiescenceFutility();
-      if (hopeful <= alpha && !wins(position, move, 1)) continue;
+      if (hopeful <= alpha && !seeGreaterOrEqual(position, move, 1)) continue;
       // A capture that loses material by static exchange will not raise alpha.
-      if (!wins(position, move, 0)) continue;
+      if (!seeGreaterOrEqual(position, move, 0)) continue;
     }
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
     descend<Us>(position, frame, move);
     const score = isWhite<Us>()
-      ? -quiesce<Black>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha)
-      : -quiesce<White>(position, frame + FRAME_SIZE, ply + 1, -beta, -alpha);
+      ? -quiesce<Black>(position, frameBelow(frame, 1), ply + 1, -beta, -alpha)
+      : -quiesce<White>(position, frameBelow(frame, 1), ply + 1, -beta, -alpha);
     unmake<Us>(position, move);
     if (isStopping()) return SCORE_DRAW;
     if (score <= best) continue;
@@ -108,6 +106,6 @@ export function quiesce<Us>(position: Position, frame: usize, ply: i32, alpha: i
   if (inCheck && legalMoves == 0) return ply - SCORE_MATE;
 
   const kind = best >= beta ? BOUND_LOWER : BOUND_UPPER;
-  remember(key, lock, bestMove, scoreToTable(best, ply), rawEval, 0, kind, entryPv(entry));
+  storeEntry(key, lock, bestMove, scoreToTable(best, ply), rawEval, 0, kind, entryPv(entry));
   return best;
 }

@@ -1,6 +1,5 @@
-// Iterative deepening at the root, line by line, and what it tells about it.
+// Iterative deepening at the root, one principal variation after the other, and its reports.
 
-import { CONTROL_LIMITS, THREAD_INFO } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
 import {
@@ -12,57 +11,32 @@ import {
   SCORE_MATE_IN_MAX_PLY,
   SCORE_NONE,
 } from '../../abi/score';
-import {
-  INFO_BEST_MOVE,
-  INFO_BOUND,
-  INFO_DEPTH,
-  INFO_HASH_FULL,
-  INFO_MULTI_PV,
-  INFO_NODES,
-  INFO_PONDER_MOVE,
-  INFO_PV,
-  INFO_PV_LENGTH,
-  INFO_SCORE,
-  INFO_SELECTIVE_DEPTH,
-  INFO_TIME,
-  LIMIT_DEPTH,
-  LIMIT_MATE,
-  LIMIT_MULTI_PV,
-} from '../../abi/search';
 import { report } from '../env';
 import { materialOf } from '../eval/material';
 import { isInCheck } from '../moves/dispatch';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { unmake } from '../position/make';
 import { isQuiet } from '../position/move';
-import { Position, sideToMove, threadRegion } from '../position/position';
+import { Position } from '../position/position';
 import { elapsed, isSoftLimitReached, setLimits } from './clock';
 import { descend } from './descend';
+import { FRAMES_ABOVE_ROOT, rootFrame } from './layout';
+import { quietHistory, setNoContinuation } from './history';
+import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMatePv } from './mate';
 import {
-  FRAMES_ABOVE_ROOT,
-  FRAME_CUTOFFS,
-  FRAME_EVAL,
-  FRAME_LINE,
-  FRAME_MATERIAL,
-  FRAME_SIZE,
-  SEARCH_FRAMES,
-} from './frames';
-import { quietHistory, setNoContinuation, setPawnHistory } from './history';
-import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMateLine } from './mate';
-import {
-  addRootNodes,
   expectedScore,
   forgetScores,
   keepScores,
   listRootMoves,
-  rootLine,
   rootMove,
+  rootMoveAt,
   rootMoveCount,
-  rootScore,
-  rootSelectiveDepth,
   setRootResult,
   sortRootMoves,
 } from './root-moves';
+import { moveOf, rootPv } from './root-move';
+import { infoOf, infoPv } from './info';
+import { limits } from './limits';
 import { reducedPlies, reduction, reductionOfNode } from './reductions';
 import { NullWindow, PvNode, search } from './search';
 import { evaluateNode } from './static-eval';
@@ -80,8 +54,9 @@ import {
 } from './thread';
 import { aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
+import { Frame, frameAbove, frameBelow, pvOf } from './frame';
 
-function searchAfter<Us, Node>(position: Position, child: usize, depth: i32, alpha: i32, beta: i32): i32 {
+function searchAfter<Us, Node>(position: Position, child: Frame, depth: i32, alpha: i32, beta: i32): i32 {
   const cutNode = idof<Node>() == idof<NullWindow>();
   if (isWhite<Us>()) return -search<Black, Node>(position, child, 1, depth, alpha, beta, cutNode);
   return -search<White, Node>(position, child, 1, depth, alpha, beta, cutNode);
@@ -92,17 +67,17 @@ function searchAfter<Us, Node>(position: Position, child: usize, depth: i32, alp
  * Returns the best score, fail-soft.
  */
 function searchRoot<Us>(position: Position, depth: i32, first: i32, alpha: i32, beta: i32): i32 {
-  const frame = threadRegion(position) + SEARCH_FRAMES;
-  const child = frame + FRAME_SIZE;
+  const frame = rootFrame(position);
+  const child = frameBelow(frame, 1);
   // As every node does for its grandchildren: otherwise a search would depend on the one before it.
-  store<i32>(frame, 0, 2 * FRAME_SIZE + FRAME_CUTOFFS);
-  setPawnHistory(position, frame);
+  frameBelow(frame, 2).cutoffs = 0;
   // As steps 14 and 15 of search.ts have it in a node of the principal variation, one that improves: there is nothing before the
   // root to compare it with.
   const nodeReduction = reductionOfNode(true, true, false, isInCheck(position), true, false);
   let best = -SCORE_INFINITE;
   for (let index = first; index < rootMoveCount(); index++) {
-    const move = rootMove(position, index);
+    const root = rootMoveAt(position, index);
+    const move = moveOf(root);
     const nodesBefore = nodes();
     let reduced = 0;
     if (index > first + 1 && depth >= 3 && isQuiet(move)) {
@@ -119,13 +94,13 @@ function searchRoot<Us>(position: Position, depth: i32, first: i32, alpha: i32, 
       score = searchAfter<Us, PvNode>(position, child, depth - 1, -beta, -alpha);
     }
     unmake<Us>(position, move);
-    addRootNodes(position, index, nodes() - nodesBefore);
+    root.nodes += nodes() - nodesBefore;
     if (isStopping()) break;
     best = max(best, score);
     // The first move always has a score, so that a failing low can be told.
     if (score > alpha || index == first) {
       alpha = max(alpha, score);
-      setRootResult(position, index, score, child + FRAME_LINE, selectiveDepth());
+      setRootResult(root, score, pvOf(child), selectiveDepth());
       if (score >= beta) break;
     }
   }
@@ -136,8 +111,8 @@ function searchRoot<Us>(position: Position, depth: i32, first: i32, alpha: i32, 
 /** Depth from which the window around the last iteration's score is used. */
 const WINDOW_DEPTH = 5;
 
-/** Searches one line of an iteration: a narrow window first, widened on the side where the score lies outside of it. */
-function searchLine<Us>(position: Position, depth: i32, first: i32, expected: i32): void {
+/** Searches for one principal variation with an aspiration window, widened on the side where the score falls outside. */
+function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expected: i32): void {
   let width = aspirationWindow();
   let alpha = -SCORE_INFINITE;
   let beta = SCORE_INFINITE;
@@ -166,25 +141,24 @@ function searchLine<Us>(position: Position, depth: i32, first: i32, expected: i3
 /** The best move as it was last reported. */
 let reportedMove: i32 = MOVE_NONE;
 
-/** Fills the info record with a line of rank `index`, its score a `bound`, and reports it. */
-function reportLine(position: Position, depth: i32, index: i32, bound: i32): void {
-  const info = threadRegion(position) + THREAD_INFO;
-  if (index == 0) reportedMove = rootMove(position, 0);
-  store<i32>(info, depth, INFO_DEPTH);
-  store<i32>(info, rootSelectiveDepth(position, index), INFO_SELECTIVE_DEPTH);
-  store<i32>(info, index + 1, INFO_MULTI_PV);
-  store<i32>(info, rootScore(position, index), INFO_SCORE);
-  store<i32>(info, bound, INFO_BOUND);
-  store<i32>(info, hashFull(), INFO_HASH_FULL);
-  store<f64>(info, f64(nodes()), INFO_NODES);
-  store<f64>(info, elapsed(), INFO_TIME);
-  const line = rootLine(position, index);
+/** Fills the info record with the root move at `index`, its score a `bound`, and reports it. */
+function reportPv(position: Position, depth: i32, index: i32, bound: i32): void {
+  const root = rootMoveAt(position, index);
+  if (index == 0) reportedMove = moveOf(root);
+  const info = infoOf(position);
+  info.depth = depth;
+  info.selectiveDepth = root.selectiveDepth;
+  info.multiPv = index + 1;
+  info.score = root.score;
+  info.bound = bound;
+  info.hashFull = hashFull();
+  info.nodes = f64(nodes());
+  info.time = elapsed();
+  const pv = rootPv(root);
   let length = 0;
-  while (length < MAX_PLY && load<u16>(line + (length << 1)) != MOVE_NONE) {
-    store<u16>(info + (length << 1), load<u16>(line + (length << 1)), INFO_PV);
-    length++;
-  }
-  store<i32>(info, length, INFO_PV_LENGTH);
+  while (length < MAX_PLY && load<u16>(pv + (length << 1)) != MOVE_NONE) length++;
+  memory.copy(infoPv(info), pv, length << 1);
+  info.pvLength = length;
   report();
 }
 
@@ -195,26 +169,27 @@ const MATE_SHARE: u64 = 3;
 /** Nodes for proving move by move what the ordinary search has found. */
 const MATE_PROOF_NODES: u64 = 200_000;
 
-/** Makes a proved mate the first line. */
+/** Makes a proved mate the first root move. */
 function reportMate(position: Position, depth: i32, moves: i32): void {
-  const line = threadRegion(position) + SEARCH_FRAMES + FRAME_LINE;
-  writeMateLine(position, moves, line);
+  const pv = pvOf(rootFrame(position));
+  writeMatePv(position, moves, pv);
   if (isStopping()) return;
   forgetScores(position, 0);
   for (let index = 0; index < rootMoveCount(); index++) {
-    if (rootMove(position, index) != i32(load<u16>(line))) continue;
-    setRootResult(position, index, SCORE_MATE - (2 * moves - 1), line + 2, 2 * moves - 1);
+    const root = rootMoveAt(position, index);
+    if (moveOf(root) != i32(load<u16>(pv))) continue;
+    setRootResult(root, SCORE_MATE - (2 * moves - 1), pv + 2, 2 * moves - 1);
     break;
   }
   sortRootMoves(position, 0);
-  reportLine(position, depth, 0, BOUND_EXACT);
+  reportPv(position, depth, 0, BOUND_EXACT);
 }
 
 /** The part of `go mate N` after an ordinary iteration. True if the question is answered. */
 function searchMate(position: Position, depth: i32): bool {
-  const wanted = load<i32>(CONTROL_LIMITS, LIMIT_MATE);
+  const wanted = limits().mate;
   if (wanted == 0) return false;
-  const score = rootScore(position, 0);
+  const score = rootMoveAt(position, 0).score;
   if (score <= 2 * wanted - SCORE_MATE) return true;
   const isKnown = score >= SCORE_MATE - (2 * wanted - 1);
   const longest = min(isKnown ? (SCORE_MATE - score + 1) / 2 : wanted, LONGEST_MATE);
@@ -236,10 +211,11 @@ function searchMate(position: Position, depth: i32): bool {
   return found > 0 || isKnown || (found == NO_MATE && longest == wanted);
 }
 
-/** An iteration that was stopped may have found a better move: then its line is the one that is played. */
+/** An iteration that was stopped may have found a better move: then that is the one to play. */
 function reportChange(position: Position, depth: i32): void {
-  const isNew = rootMove(position, 0) != reportedMove && rootScore(position, 0) != -SCORE_INFINITE;
-  if (isNew) reportLine(position, depth, 0, BOUND_LOWER);
+  const root = rootMoveAt(position, 0);
+  const isNew = moveOf(root) != reportedMove && root.score != -SCORE_INFINITE;
+  if (isNew) reportPv(position, depth, 0, BOUND_LOWER);
 }
 
 /**
@@ -254,27 +230,26 @@ function playedIndex(position: Position): i32 {
 }
 
 function iterate(position: Position): void {
-  const limits: usize = CONTROL_LIMITS;
-  const maxDepth = min(load<i32>(limits, LIMIT_DEPTH), MAX_PLY - 1);
-  const lines = min(load<i32>(limits, LIMIT_MULTI_PV), rootMoveCount());
+  const maxDepth = min(limits().depth, MAX_PLY - 1);
+  const variations = min(limits().multiPv, rootMoveCount());
   for (let depth = 1; depth <= maxDepth; depth++) {
     if (skipsDepth(position, depth)) continue;
     allowStop(depth > 1);
     setRootDepth(depth);
-    keepScores(position, lines);
-    for (let index = 0; index < lines; index++) {
-      const expected = expectedScore(position, index);
+    keepScores(position, variations);
+    for (let index = 0; index < variations; index++) {
+      const expected = expectedScore(rootMoveAt(position, index));
       forgetScores(position, index);
       resetSelectiveDepth();
-      if (sideToMove(position) == WHITE) searchLine<White>(position, depth, index, expected);
-      else searchLine<Black>(position, depth, index, expected);
+      if (position.sideToMove == WHITE) searchWithWindow<White>(position, depth, index, expected);
+      else searchWithWindow<Black>(position, depth, index, expected);
       if (isStopping()) {
         reportChange(position, depth);
         return;
       }
     }
     sortRootMoves(position, 0);
-    for (let index = 0; index < lines; index++) reportLine(position, depth, index, BOUND_EXACT);
+    for (let index = 0; index < variations; index++) reportPv(position, depth, index, BOUND_EXACT);
     if (isHelper(position)) continue;
     if (isSoftLimitReached(urgency(position, depth)) || searchMate(position, depth) || isStopping()) return;
   }
@@ -282,27 +257,27 @@ function iterate(position: Position): void {
 
 /** Searches by the limits record, reports, and leaves best and ponder move in the info record. */
 export function searchPosition(position: Position): void {
-  const info = threadRegion(position) + THREAD_INFO;
+  const info = infoOf(position);
   resetThread();
   setLimits();
   resetUrgency();
-  resetMateSearch(position, load<i32>(CONTROL_LIMITS, LIMIT_MATE));
+  resetMateSearch(position, limits().mate);
   reportedMove = MOVE_NONE;
   listRootMoves(position);
-  store<u16>(info, MOVE_NONE, INFO_BEST_MOVE);
-  store<u16>(info, MOVE_NONE, INFO_PONDER_MOVE);
+  info.bestMove = u16(MOVE_NONE);
+  info.ponderMove = u16(MOVE_NONE);
   if (rootMoveCount() == 0) return;
-  const frame = threadRegion(position) + SEARCH_FRAMES;
-  store<i32>(frame, materialOf(position), FRAME_MATERIAL);
+  const frame = rootFrame(position);
+  frame.material = materialOf(position);
   for (let above = 1; above <= FRAMES_ABOVE_ROOT; above++) {
-    store<i32>(frame - above * FRAME_SIZE, SCORE_NONE, FRAME_EVAL);
-    setNoContinuation(position, frame - above * FRAME_SIZE);
+    frameAbove(frame, above).staticEval = SCORE_NONE;
+    setNoContinuation(position, frameAbove(frame, above));
   }
   // Its grandchildren tell by it whether they are improving.
   evaluateNode(position, frame, isInCheck(position), SCORE_NONE);
   iterate(position);
-  const line = rootLine(position, playedIndex(position));
-  store<u16>(info, load<u16>(line), INFO_BEST_MOVE);
-  store<u16>(info, load<u16>(line + 2), INFO_PONDER_MOVE);
-  store<f64>(info, f64(nodes()), INFO_NODES);
+  const pv = rootPv(rootMoveAt(position, playedIndex(position)));
+  info.bestMove = load<u16>(pv);
+  info.ponderMove = load<u16>(pv + 2);
+  info.nodes = f64(nodes());
 }

@@ -16,7 +16,7 @@ import {
 } from '../../abi/score';
 import { isDraw } from '../moves/draws';
 import { isLegal } from '../moves/legal';
-import { wins } from '../moves/see';
+import { seeGreaterOrEqual } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { canRepeat } from '../position/cycle';
@@ -26,19 +26,9 @@ import { Position, checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previous
 import { poll } from './clock';
 import { learnCorrection } from './correction';
 import { descend, descendNull } from './descend';
-import {
-  FRAME_CUTOFFS,
-  FRAME_EVAL,
-  FRAME_EXCLUDED,
-  FRAME_RAW_EVAL,
-  FRAME_SIZE,
-  FRAME_TRIED,
-  FRAME_TRIED_CAPTURES,
-  TRIED_MAX,
-} from './frames';
-import { quietHistory, setPawnHistory } from './history';
+import { quietHistory } from './history';
 import { learnCutoff, learnFailLow } from './learning';
-import { clearLine, extendLine } from './line';
+import { clearPv, extendPv } from './pv';
 import { isQuietCheck, nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skipQuiets } from './picker';
 import { isFutile, isHopeless, isImproving, reverseFutility, tooManyTried } from './pruning';
 import { quiesce } from './quiesce';
@@ -52,8 +42,8 @@ import {
   entryPv,
   entryScore,
   probe,
-  refined,
-  remember,
+  boundedEval,
+  storeEntry,
   scoreFromTable,
   scoreToTable,
 } from './table';
@@ -70,6 +60,7 @@ import {
   shallowerMargin,
   singularMargin,
 } from './tunables';
+import { Frame, TRIED_MAX, frameBelow, triedCaptures, triedQuiets } from './frame';
 
 /** Plies without progress up to which a result from the table settles a node. */
 const TRUSTED_CLOCK = 90;
@@ -86,35 +77,35 @@ function isPvNode<Node>(): bool {
 /** Searches the position after a move; the window is given from the child's side. */
 function searchChild<Us, Node>(
   position: Position,
-  frame: usize,
+  frame: Frame,
   ply: i32,
   depth: i32,
   alpha: i32,
   beta: i32,
   cutNode: bool,
 ): i32 {
-  const child = frame + FRAME_SIZE;
+  const child = frameBelow(frame, 1);
   if (isWhite<Us>()) return -search<Black, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
   return -search<White, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
 }
 
 /**
- * Looks for a capture that wins enough by exchange to reach `probBeta`, first in quiescence, then in a search four plies
+ * Looks for a capture that wins enough by static exchange to reach `probBeta`, first in quiescence, then in a search four plies
  * shallower. Returns its score, or SCORE_NONE if there is none.
  */
 function probCut<Us>(
   position: Position,
-  frame: usize,
+  frame: Frame,
   ply: i32,
   depth: i32,
   probBeta: i32,
   onPv: bool,
   cutNode: bool,
 ): i32 {
-  const gain = probBeta - load<i32>(frame, FRAME_EVAL);
+  const gain = probBeta - frame.staticEval;
   pickTactics<Us>(position, frame, MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
-    if (!wins(position, move, gain) || !isLegal<Us>(position, move)) continue;
+    if (!seeGreaterOrEqual(position, move, gain) || !isLegal<Us>(position, move)) continue;
     descend<Us>(position, frame, move);
     let score = searchChild<Us, NullWindow>(position, frame, ply, 0, -probBeta, -probBeta + 1, !cutNode);
     if (score >= probBeta) {
@@ -124,8 +115,8 @@ function probCut<Us>(
     if (isStopping()) return SCORE_NONE;
     if (score >= probBeta) {
       const stored = scoreToTable(score, ply);
-      const rawEval = load<i32>(frame, FRAME_RAW_EVAL);
-      remember(keyOf(position), lockOf(position), move, stored, rawEval, depth - 3, BOUND_LOWER, onPv);
+      const rawEval = frame.rawEval;
+      storeEntry(keyOf(position), lockOf(position), move, stored, rawEval, depth - 3, BOUND_LOWER, onPv);
       return score;
     }
   }
@@ -138,7 +129,7 @@ function probCut<Us>(
  */
 export function search<Us, Node>(
   position: Position,
-  frame: usize,
+  frame: Frame,
   ply: i32,
   depth: i32,
   alpha: i32,
@@ -147,8 +138,8 @@ export function search<Us, Node>(
 ): i32 {
   assert(alpha < beta && (isPvNode<Node>() || alpha == beta - 1));
 
-  // Step 1. Quiescence takes over at the horizon, and adds no moves to the line.
-  clearLine(frame);
+  // Step 1. Quiescence takes over at the horizon, and adds no moves to the PV.
+  clearPv(frame);
   if (depth <= 0 || ply >= MAX_PLY) return quiesce<Us>(position, frame, ply, alpha, beta);
   // Extensions add up where the tree is narrow; the table has no room for more.
   depth = min(depth, MAX_PLY - 1);
@@ -175,7 +166,7 @@ export function search<Us, Node>(
   const entry = probe(key, lock);
   const bound = entryBound(entry);
   const tableScore = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
-  const excluded = i32(load<u32>(frame, FRAME_EXCLUDED));
+  const excluded = frame.excluded;
   // Nor where fifty moves are near: what was found with another clock may be a draw by now.
   const trusted = entryDepth(entry) >= depth && halfmoveClock(position) < TRUSTED_CLOCK;
   if (bound && !isPvNode<Node>() && excluded == MOVE_NONE && trusted) {
@@ -184,7 +175,7 @@ export function search<Us, Node>(
 
   const onPv = isPvNode<Node>() || entryPv(entry);
   // Counted by the grandchildren: how often answers to this node's moves have failed high.
-  store<i32>(frame, 0, 2 * FRAME_SIZE + FRAME_CUTOFFS);
+  frameBelow(frame, 2).cutoffs = 0;
 
   // Step 5. Static evaluation, kept in the table for the next visit; what it got wrong lately is put right.
   updateCheckInfo<Us>(position);
@@ -192,7 +183,7 @@ export function search<Us, Node>(
   const staticEval = evaluateNode(position, frame, inCheck, bound ? entryEval(entry) : SCORE_NONE);
   const improving = !inCheck && isImproving(frame, staticEval);
   // What the table knows of the position is nearer the truth than its evaluation.
-  const estimate = inCheck ? SCORE_NONE : refined(staticEval, bound, tableScore);
+  const estimate = inCheck ? SCORE_NONE : boundedEval(staticEval, bound, tableScore);
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
   if (!isPvNode<Node>() && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_MATE_IN_MAX_PLY) {
@@ -258,7 +249,7 @@ export function search<Us, Node>(
     ply < 2 * rootDepth()
   ) {
     const singularBeta = tableScore - (singularMargin() * depth) / 64;
-    store<u32>(frame, entryMove(entry), FRAME_EXCLUDED);
+    frame.excluded = entryMove(entry);
     const score = search<Us, NullWindow>(
       position,
       frame,
@@ -268,7 +259,7 @@ export function search<Us, Node>(
       singularBeta,
       cutNode,
     );
-    store<u32>(frame, MOVE_NONE, FRAME_EXCLUDED);
+    frame.excluded = MOVE_NONE;
     if (isStopping()) return SCORE_DRAW;
     if (score < singularBeta) extension = !isPvNode<Node>() && score < singularBeta - doubleExtensionMargin() ? 2 : 1;
     else if (singularBeta >= beta) return singularBeta;
@@ -281,11 +272,10 @@ export function search<Us, Node>(
   let best = -SCORE_INFINITE;
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
-  let tried = 0;
-  let triedCaptures = 0;
+  let quietsTried = 0;
+  let capturesTried = 0;
   const tableCapture = bound != BOUND_NONE && entryMove(entry) != MOVE_NONE && !isQuiet(entryMove(entry));
   const nodeReduction = reductionOfNode(isPvNode<Node>(), onPv, cutNode, inCheck, improving, tableCapture);
-  setPawnHistory(position, frame);
   pickAll<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (move == excluded || !isLegal<Us>(position, move)) continue;
@@ -300,9 +290,9 @@ export function search<Us, Node>(
     if (best > -SCORE_MATE_IN_MAX_PLY && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
-        // Late move pruning: so many quiet moves have failed that the rest will too. Not where a score is wanted: what two
-        // or three moves are worth is none of a position's, and within an open window they have failed nothing.
-        if (!isPvNode<Node>() && tooManyTried(tried, depth, improving)) {
+        // Late move pruning: so many quiet moves have failed that the rest will too. Not in PV nodes: the exact score is
+        // wanted, and two or three tried moves do not determine it.
+        if (!isPvNode<Node>() && tooManyTried(quietsTried, depth, improving)) {
           legalMoves += skipQuiets<Us>(position, frame, excluded, false);
           continue;
         }
@@ -317,8 +307,14 @@ export function search<Us, Node>(
           if (remaining <= 4 && history < -historyPruningMargin() * depth) continue;
         }
         // Quiet moves that hang something.
-        if (remaining <= 8 && !wins(position, move, -quietExchangeMargin() * remaining * remaining)) continue;
-      } else if (depth <= 6 && onlyBadCapturesLeft(frame) && !wins(position, move, -captureExchangeMargin() * depth)) {
+        if (remaining <= 8 && !seeGreaterOrEqual(position, move, -quietExchangeMargin() * remaining * remaining)) {
+          continue;
+        }
+      } else if (
+        depth <= 6 &&
+        onlyBadCapturesLeft(frame) &&
+        !seeGreaterOrEqual(position, move, -captureExchangeMargin() * depth)
+      ) {
         continue;
       }
     }
@@ -326,7 +322,7 @@ export function search<Us, Node>(
     // Step 14. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
     if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
       // Children that keep refuting what is tried here make it likely that this one is refuted too.
-      if (load<i32>(frame, FRAME_SIZE + FRAME_CUTOFFS) > 3) reduced += reductionCutoffs();
+      if (frameBelow(frame, 1).cutoffs > 3) reduced += reductionCutoffs();
       reduced = reducedPlies(reduced + nodeReduction, history, depth);
     } else {
       reduced = 0;
@@ -359,16 +355,16 @@ export function search<Us, Node>(
       if (score > alpha) {
         alpha = score;
         bestMove = move;
-        if (isPvNode<Node>()) extendLine(frame, move);
+        if (isPvNode<Node>()) extendPv(frame, move);
       }
     }
     if (score >= beta) {
-      store<i32>(frame, load<i32>(frame, FRAME_CUTOFFS) + 1, FRAME_CUTOFFS);
-      learnCutoff<Us>(position, frame, move, tried, triedCaptures, depth);
+      frame.cutoffs++;
+      learnCutoff<Us>(position, frame, move, quietsTried, capturesTried, depth);
       break;
     }
-    if (quiet && tried < TRIED_MAX) store<u16>(frame + (tried++ << 1), move, FRAME_TRIED);
-    if (!quiet && triedCaptures < TRIED_MAX) store<u16>(frame + (triedCaptures++ << 1), move, FRAME_TRIED_CAPTURES);
+    if (quiet && quietsTried < TRIED_MAX) store<u16>(triedQuiets(frame) + (quietsTried++ << 1), move);
+    if (!quiet && capturesTried < TRIED_MAX) store<u16>(triedCaptures(frame) + (capturesTried++ << 1), move);
   }
 
   // Step 17. Mate and stalemate.
@@ -377,7 +373,7 @@ export function search<Us, Node>(
     return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
   }
 
-  // Step 18. Learn and remember.
+  // Step 18. Correction history and the table.
   if (excluded != MOVE_NONE) return best;
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   // A bound says nothing about the evaluation where it does not contradict it.
@@ -386,6 +382,6 @@ export function search<Us, Node>(
     learnCorrection(position, frame, depth, best, staticEval);
   }
   if (kind == BOUND_UPPER) learnFailLow<Us>(position, frame, depth);
-  remember(key, lock, bestMove, scoreToTable(best, ply), load<i32>(frame, FRAME_RAW_EVAL), depth, kind, onPv);
+  storeEntry(key, lock, bestMove, scoreToTable(best, ply), frame.rawEval, depth, kind, onPv);
   return best;
 }

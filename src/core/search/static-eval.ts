@@ -3,22 +3,26 @@
 import { SCORE_NONE } from '../../abi/score';
 import { evaluate } from '../eval/evaluate';
 import { corrected, correctionOf } from './correction';
-import { FRAME_EVAL, FRAME_MATERIAL, FRAME_RAW_EVAL } from './frames';
 import { Position } from '../position/position';
+import { Frame } from './frame';
+import { pawnKey } from './structure';
+import { pawnHistoryRows } from './history';
 
 /**
- * Evaluates a node, SCORE_NONE in check, and notes both values in its frame; `known` is what the table has kept of the
- * evaluation, or SCORE_NONE. Returns the corrected one, in centipawns.
+ * Evaluates a node, SCORE_NONE in check, and notes in its frame the evaluation, raw and corrected, and its pawn history.
+ * `known` is the raw evaluation that the table has kept, or SCORE_NONE. Returns the corrected one, in centipawns.
  */
-export function evaluateNode(position: Position, frame: usize, inCheck: bool, known: i32): i32 {
+export function evaluateNode(position: Position, frame: Frame, inCheck: bool, known: i32): i32 {
+  const pawns = pawnKey(position);
+  frame.pawnHistory = pawnHistoryRows(position, pawns);
   let raw = SCORE_NONE;
   let value = SCORE_NONE;
   if (!inCheck) {
-    const correction = correctionOf(position, frame);
-    raw = known != SCORE_NONE ? known : evaluate(position, load<i32>(frame, FRAME_MATERIAL));
+    const correction = correctionOf(position, frame, pawns);
+    raw = known != SCORE_NONE ? known : evaluate(position, frame.material);
     value = corrected(position, raw, correction);
   }
-  store<i32>(frame, raw, FRAME_RAW_EVAL);
-  store<i32>(frame, value, FRAME_EVAL);
+  frame.rawEval = raw;
+  frame.staticEval = value;
   return value;
 }

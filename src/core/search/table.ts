@@ -14,13 +14,12 @@ import {
 } from '../../abi/memory';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
 import { FIFTY_MOVES } from '../position/draw';
+import { TABLE_ENTRY_SIZE, TableEntry, tableEntryAt } from '../position/table-entry';
 
-const ENTRY_DATA = 0;
-const ENTRY_LOCK = 8;
-const ENTRY_SIZE = 16;
 const CLUSTER_SIZE = 64;
+const CLUSTER_ENTRIES = CLUSTER_SIZE / i32(TABLE_ENTRY_SIZE);
 /** Bytes of the entries among which a position's is looked for: a cluster, but in builds of the laboratory. */
-const ENTRIES_SIZE = TABLE == TABLE_NONE ? 0 : TABLE == TABLE_UNLOCKED ? ENTRY_SIZE : CLUSTER_SIZE;
+const ENTRIES_SIZE: usize = TABLE == TABLE_NONE ? 0 : TABLE == TABLE_UNLOCKED ? TABLE_ENTRY_SIZE : CLUSTER_SIZE;
 
 // data: move 16 | score 16 | static evaluation 16 | depth 8 | bound 2 | pv 1 | age 5, from the low end. Bound NONE means empty.
 const MOVE_MASK: u64 = 0xffff;
@@ -86,8 +85,8 @@ export function scoreFromTable(score: i32, ply: i32, clock: i32): i32 {
   return isWin ? score - ply : score + ply;
 }
 
-/** An evaluation, or the table's score where its bound says that this is nearer the truth. */
-export function refined(evaluation: i32, bound: i32, tableScore: i32): i32 {
+/** The table's score where its bound improves on the static evaluation, else the evaluation. */
+export function boundedEval(evaluation: i32, bound: i32, tableScore: i32): i32 {
   return bound & (tableScore > evaluation ? BOUND_LOWER : BOUND_UPPER) ? tableScore : evaluation;
 }
 
@@ -95,11 +94,11 @@ export function refined(evaluation: i32, bound: i32, tableScore: i32): i32 {
 function entriesOf(key: u64): usize {
   const index = ((key >> 32) * u64(load<u32>(CONTROL_TABLE_CLUSTERS))) >> 32;
   const cluster = usize(load<u32>(CONTROL_TABLE)) + usize(index) * CLUSTER_SIZE;
-  return TABLE == TABLE_UNLOCKED ? cluster + (usize(key) & 3) * ENTRY_SIZE : cluster;
+  return TABLE == TABLE_UNLOCKED ? cluster + (usize(key) & 3) * TABLE_ENTRY_SIZE : cluster;
 }
 
-function countHit(entry: usize, data: u64, lock: u64): void {
-  const wrong = (load<u64>(entry, ENTRY_LOCK) ^ data) != lock;
+function countHit(entry: TableEntry, data: u64, lock: u64): void {
+  const wrong = !entry.verifies(lock, data);
   store<u32>(CONTROL_TABLE_HITS, load<u32>(CONTROL_TABLE_HITS) + 1);
   store<u32>(CONTROL_TABLE_WRONG_HITS, load<u32>(CONTROL_TABLE_WRONG_HITS) + u32(wrong));
 }
@@ -107,9 +106,10 @@ function countHit(entry: usize, data: u64, lock: u64): void {
 /** The data of the position's entry, or 0. */
 export function probe(key: u64, lock: u64): u64 {
   const entries = entriesOf(key);
-  for (let entry = entries; entry < entries + ENTRIES_SIZE; entry += ENTRY_SIZE) {
-    const data = load<u64>(entry, ENTRY_DATA);
-    if ((TABLE == TABLE_UNLOCKED || (load<u64>(entry, ENTRY_LOCK) ^ data) == lock) && data != 0) {
+  for (let at = entries; at < entries + ENTRIES_SIZE; at += TABLE_ENTRY_SIZE) {
+    const entry = tableEntryAt(at);
+    const data = entry.data;
+    if ((TABLE == TABLE_UNLOCKED || entry.verifies(lock, data)) && data != 0) {
       if (TABLE == TABLE_UNLOCKED) countHit(entry, data, lock);
       return data;
     }
@@ -117,13 +117,8 @@ export function probe(key: u64, lock: u64): u64 {
   return 0;
 }
 
-function write(entry: usize, lock: u64, data: u64): void {
-  store<u64>(entry, data, ENTRY_DATA);
-  store<u64>(entry, lock ^ data, ENTRY_LOCK);
-}
-
-/** Remembers a result. `score` counts mates from the position itself (`scoreToTable`); `move` may be MOVE_NONE. */
-export function remember(
+/** Stores a result. `score` counts mates from the position itself (`scoreToTable`); `move` may be MOVE_NONE. */
+export function storeEntry(
   key: u64,
   lock: u64,
   move: i32,
@@ -136,14 +131,15 @@ export function remember(
   assert(depth >= -MAX_PLY && depth < MAX_PLY && bound != 0);
   const age = i32(load<u32>(CONTROL_TABLE_AGE)) & AGE_MASK;
   const entries = entriesOf(key);
-  let target = entries;
+  let target = tableEntryAt(entries);
   let leastWorth = i32.MAX_VALUE;
-  for (let entry = entries; entry < entries + ENTRIES_SIZE; entry += ENTRY_SIZE) {
-    const data = load<u64>(entry, ENTRY_DATA);
-    if ((TABLE == TABLE_UNLOCKED || (load<u64>(entry, ENTRY_LOCK) ^ data) == lock) && data != 0) {
+  for (let at = entries; at < entries + ENTRIES_SIZE; at += TABLE_ENTRY_SIZE) {
+    const entry = tableEntryAt(at);
+    const data = entry.data;
+    if ((TABLE == TABLE_UNLOCKED || entry.verifies(lock, data)) && data != 0) {
       // A much deeper result of this search is worth more than the fresh one, unless that is exact; the move is the newer one.
       if (bound != BOUND_EXACT && depth + 4 < entryDepth(data) && entryAge(data) == age) {
-        if (move != 0) write(entry, lock, (data & ~MOVE_MASK) | u64(u16(move)));
+        if (move != 0) entry.write(lock, (data & ~MOVE_MASK) | u64(u16(move)));
         return;
       }
       if (move == 0) move = entryMove(data);
@@ -164,7 +160,7 @@ export function remember(
     (u64(bound) << BOUND_SHIFT) |
     (u64(pv) << PV_SHIFT) |
     (u64(age) << AGE_SHIFT);
-  write(target, lock, data);
+  target.write(lock, data);
 }
 
 /** How full the table is with entries of this search, in permill of a sample. */
@@ -173,11 +169,11 @@ export function hashFull(): i32 {
   const clusters = min(250, i32(load<u32>(CONTROL_TABLE_CLUSTERS)));
   const table = usize(load<u32>(CONTROL_TABLE));
   let used = 0;
-  for (let entry = table; entry < table + usize(clusters) * CLUSTER_SIZE; entry += ENTRY_SIZE) {
-    const data = load<u64>(entry, ENTRY_DATA);
+  for (let at = table; at < table + usize(clusters) * CLUSTER_SIZE; at += TABLE_ENTRY_SIZE) {
+    const data = tableEntryAt(at).data;
     if (data != 0 && entryAge(data) == age) used++;
   }
-  return (used * 1000) / (clusters * (CLUSTER_SIZE / ENTRY_SIZE));
+  return (used * 1000) / (clusters * CLUSTER_ENTRIES);
 }
 
 /** Empties a part of the table; parts can be cleared by several threads at once. */

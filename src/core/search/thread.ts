@@ -1,8 +1,8 @@
 // What a searching thread keeps in globals. WebAssembly globals belong to an instance, so they are thread-local for free.
 
-import { CONTROL_THREADS, CONTROL_THREAD_SIZE, THREADS_BASE, THREAD_INFO } from '../../abi/memory';
-import { INFO_NODES } from '../../abi/search';
+import { CONTROL_THREADS, CONTROL_THREAD_SIZE, THREADS_BASE } from '../../abi/memory';
 import { Position, threadRegion } from '../position/position';
+import { infoAt } from './info';
 
 /** Helpers leave out iterations in runs of one to four, each helper in another rhythm. */
 const LONGEST_RUN = 4;
@@ -112,7 +112,7 @@ export function totalNodes(position: Position): u64 {
   const first = usize(THREADS_BASE) + size;
   const end = first + usize(load<u32>(CONTROL_THREADS)) * size;
   for (let other = first; other < end; other += size) {
-    if (other != own) total += u64(load<f64>(other + THREAD_INFO, INFO_NODES));
+    if (other != own) total += u64(infoAt(other).nodes);
   }
   return total;
 }

@@ -1,6 +1,7 @@
 // How much of its time a search should use: less while it keeps finding the same, more while it is in doubt.
 
-import { rootMove, rootMoveCount, rootNodes, rootScore } from './root-moves';
+import { moveOf } from './root-move';
+import { rootMoveAt, rootMoveCount } from './root-moves';
 import { nodes } from './thread';
 import { Position } from '../position/position';
 
@@ -24,8 +25,9 @@ export function resetUrgency(): void {
 
 /** Factor on the soft limit after a completed iteration, about 0.5 … 2, and FORCED where there is no choice. */
 export function urgency(position: Position, depth: i32): f64 {
-  const best = rootMove(position, 0);
-  const score = rootScore(position, 0);
+  const root = rootMoveAt(position, 0);
+  const best = moveOf(root);
+  const score = root.score;
   const drop = lastScore - score;
   stableIterations = best == bestMove ? min(stableIterations + 1, STABLE_ITERATIONS) : 0;
   bestMove = best;
@@ -33,7 +35,7 @@ export function urgency(position: Position, depth: i32): f64 {
   if (rootMoveCount() == 1) return FORCED;
   if (depth < FIRST_DEPTH) return 1;
   // The larger the part of all nodes that went into the best move, the less doubt there is.
-  const effort = f64(rootNodes(position, 0)) / f64(nodes());
+  const effort = f64(root.nodes) / f64(nodes());
   const byEffort = (1.5 - effort) * 1.35;
   const byStability = 1.2 - 0.05 * f64(stableIterations);
   // A falling score asks for time to find something better.

@@ -26,7 +26,7 @@ import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE } from '../
 import { lsb, withoutLsb } from '../../core/bitboard/bits';
 import { Black, White } from '../../core/position/colour';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo } from '../../core/position/move';
-import { Position, checkersOf, occupiedSet, pieceOn, sideToMove } from '../../core/position/position';
+import { Position, checkersOf, occupiedSet, pieceOn } from '../../core/position/position';
 import { trimHistory } from '../../core/position/setup';
 import { makeAny, updateChecks } from '../../core/moves/dispatch';
 import { isLegal } from '../../core/moves/legal';
@@ -56,7 +56,7 @@ function flagOf(position: Position, move: i32): i32 {
 
 function isLegalHere(position: Position, move: i32): bool {
   updateChecks(position);
-  if (sideToMove(position) == WHITE) {
+  if (position.sideToMove == WHITE) {
     return isPseudoLegal<White>(position, move) && isLegal<White>(position, move);
   }
   return isPseudoLegal<Black>(position, move) && isLegal<Black>(position, move);
@@ -64,7 +64,7 @@ function isLegalHere(position: Position, move: i32): bool {
 
 /** Writes the record of a position before `move`; `score` and `result` are White's. */
 export function writeRecord(position: Position, move: i32, score: i32, result: i32, record: usize): void {
-  const side = sideToMove(position);
+  const side = position.sideToMove;
   const flip = side == WHITE ? 0 : FLIP;
   const occupied = side == WHITE ? occupiedSet(position) : bswap(occupiedSet(position));
   let halves: u64 = 0;

@@ -7,7 +7,7 @@ import { WHITE } from '../../abi/piece';
 import { REPLAY_SIZE, STRAY_PLIES } from '../abi/replay';
 import { evaluate } from '../../core/eval/evaluate';
 import { materialOf } from '../../core/eval/material';
-import { Position, sideToMove, threadRegion } from '../../core/position/position';
+import { Position, threadRegion } from '../../core/position/position';
 import { isInCheck, listLegal, makeAny, unmakeAny } from '../../core/moves/dispatch';
 import { writeRecord } from './replay';
 
@@ -46,7 +46,7 @@ export function stray(position: Position, walks: i32, seed: u32, records: usize)
       store<u16>(list, move);
       if (isInCheck(position)) continue;
       const score = evaluate(position, materialOf(position));
-      writeRecord(position, MOVE_NONE, sideToMove(position) == WHITE ? score : -score, DRAWN, record);
+      writeRecord(position, MOVE_NONE, position.sideToMove == WHITE ? score : -score, DRAWN, record);
       record += REPLAY_SIZE;
     }
     while (ply > 0) {

@@ -34,7 +34,6 @@ import {
   occupiedSet,
   pieceOn,
   pieceSet,
-  sideToMove,
   threadRegion,
   typeSet,
 } from '../../core/position/position';
@@ -203,7 +202,7 @@ export function attackersOf(square: i32): u64 {
 
 /** No square of a set is attacked by the enemy of the side to move. */
 function isSafe(position: Position, squares: u64): bool {
-  const enemies = colourSet(position, sideToMove(position) ^ 1);
+  const enemies = colourSet(position, position.sideToMove ^ 1);
   let attackers: u64 = 0;
   while (squares) {
     attackers |= load<u64>((lsb(squares) << 3) + TO);
@@ -217,7 +216,7 @@ function isSafe(position: Position, squares: u64): bool {
  * With `asPrinted` only the squares that the king passes over and to must be empty, which forgets the rook's path.
  */
 export function castlingsByMaps(position: Position, asPrinted: bool): i32 {
-  const colour = sideToMove(position);
+  const colour = position.sideToMove;
   const king = kingSquare(position, colour);
   const occupied = occupiedSet(position);
   let sides = 0;
@@ -236,7 +235,7 @@ export function castlingsByMaps(position: Position, asPrinted: bool): i32 {
 export function castlingsByGenerator(position: Position): i32 {
   const list = threadRegion(position) + THREAD_BORDER_LIST;
   const end = listLegal(position, list);
-  const colour = sideToMove(position);
+  const colour = position.sideToMove;
   let sides = 0;
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));

@@ -4,7 +4,6 @@
 // search in it, so that it is built in a few seconds. Each experiment keeps its code in a file of its own here and
 // adds a line below.
 
-import { THREAD_SETUP } from '../../abi/memory';
 import { initLeapers } from '../../core/attacks/leapers';
 import { initLines } from '../../core/attacks/lines';
 import { initSliders } from '../../core/attacks/sliders';
@@ -61,5 +60,5 @@ export function initTables(): void {
 
 /** Sets the position of the thread region at `threadBase` from its setup record. */
 export function setPosition(threadBase: usize): void {
-  setSetup(positionAt(threadBase), threadBase + THREAD_SETUP);
+  setSetup(positionAt(threadBase));
 }
