@@ -17,6 +17,7 @@ import { MAX_MOVES } from './move';
 import { MAX_PLY } from './score';
 import { NETWORK_MAX_WIDTH } from './network';
 import { POSITION_SIZE, SETUP_SIZE, STATE_SIZE } from './position';
+import { SCRATCH_SIZE } from './tablebase';
 
 /** Bytes of a page of WebAssembly memory. */
 export const PAGE_SIZE = 65536;
@@ -51,6 +52,8 @@ export const CONTROL_NETWORK = CONTROL_BASE + 40;
 export const CONTROL_TABLE_HITS = CONTROL_BASE + 44;
 /** u32: and how many of them another position's. */
 export const CONTROL_TABLE_WRONG_HITS = CONTROL_BASE + 48;
+/** u32: address of the tablebases' image (tablebase.ts), 0 for none; never changes. */
+export const CONTROL_TABLEBASES = CONTROL_BASE + 52;
 /** limits record, search.ts */
 export const CONTROL_LIMITS = CONTROL_BASE + 64;
 /** MAX_MOVES × u64, atomic: perft totals of the root moves. */
@@ -97,7 +100,17 @@ export const MAX_TUNABLES = 128;
 /** CYCLE_SLOTS × 16 bytes: reversible moves by the key that they change, position/cycle.ts */
 export const TABLE_CYCLES = TABLE_TUNABLES + MAX_TUNABLES * 4 + 8 - ((TABLE_TUNABLES + MAX_TUNABLES * 4) % 8);
 export const CYCLE_SLOTS = 8192;
-export const TABLES_END = TABLE_CYCLES + CYCLE_SLOTS * 16;
+/** 7 × 64 × u32: binomial coefficients, the k-th row for k of n, tablebase/encode.ts */
+export const TABLE_TABLEBASE_BINOMIALS = TABLE_CYCLES + CYCLE_SLOTS * 16;
+/** 6 × 24 × u32: by number of leading pawns and the first one's place, what to begin counting with */
+export const TABLE_TABLEBASE_LEADING_PAWNS = TABLE_TABLEBASE_BINOMIALS + 7 * 64 * 4;
+/** 10 × 64 × u16: pairs of kings */
+export const TABLE_TABLEBASE_KINGS = TABLE_TABLEBASE_LEADING_PAWNS + 6 * 24 * 4;
+/** 64 × u8: squares of the triangle a1–d1–d4 */
+export const TABLE_TABLEBASE_TRIANGLE = TABLE_TABLEBASE_KINGS + 10 * 64 * 2;
+/** 64 × u8: squares below the diagonal, and their mirror images */
+export const TABLE_TABLEBASE_LOW = TABLE_TABLEBASE_TRIANGLE + 64;
+export const TABLES_END = TABLE_TABLEBASE_LOW + 64;
 
 export const SLIDERS_BASE = 0x180000;
 export const SLIDERS_END = 0x400000;
@@ -149,3 +162,5 @@ export const REFRESH_ENTRY_SIZE = REFRESH_SETS_SIZE + NETWORK_MAX_WIDTH * 2;
 /** An entry for each perspective and either way to see the board. */
 export const REFRESH_ENTRIES = 4;
 export const THREAD_REFRESH_CACHE = THREAD_ACCUMULATOR_KEYS - REFRESH_ENTRIES * REFRESH_ENTRY_SIZE;
+/** Scratch memory of tablebase probes, tablebase.ts. */
+export const THREAD_TABLEBASE = THREAD_REFRESH_CACHE - SCRATCH_SIZE;

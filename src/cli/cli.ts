@@ -8,6 +8,7 @@ import { runBoard } from './board-command';
 import { runEpd } from './epd-command';
 import { runMoves } from './moves-command';
 import { runPerft } from './perft-command';
+import { runTablebase } from './tablebase-command';
 import { runUciLines } from './uci-lines';
 import { USAGE, UsageError } from './usage';
 
@@ -32,6 +33,8 @@ export async function runCli(args: readonly string[]): Promise<number> {
         return await runMoves(rest);
       case 'epd':
         return await runEpd(rest);
+      case 'tablebase':
+        return await runTablebase(rest);
       case 'datagen':
         return await runDatagen(rest);
       case 'data':

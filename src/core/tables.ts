@@ -1,6 +1,6 @@
 // All tables that are computed once and then constant.
 
-import { THREAD_REFRESH_CACHE } from '../abi/memory';
+import { THREAD_TABLEBASE } from '../abi/memory';
 import { initLeapers } from './attacks/leapers';
 import { initLines } from './attacks/lines';
 import { initSliders } from './attacks/sliders';
@@ -10,11 +10,12 @@ import { initCycles } from './position/cycle';
 import { SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './search/frames';
 import { initReductions } from './search/reductions';
 import { initTunables } from './search/tunables';
+import { initTablebaseTables } from './tablebase/encode';
 import { initZobrist } from './position/zobrist';
 
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
 export function initTables(): void {
-  assert(SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE <= THREAD_REFRESH_CACHE, 'a thread region is too small');
+  assert(SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE <= THREAD_TABLEBASE, 'a thread region is too small');
   initLeapers();
   initLines();
   initSliders();
@@ -23,5 +24,6 @@ export function initTables(): void {
   initParameters();
   initPieceSquares();
   initReductions();
+  initTablebaseTables();
   initTunables();
 }

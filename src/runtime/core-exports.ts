@@ -1,5 +1,7 @@
 // What a core module exports and imports: the wasm border, function by function. Numbers only.
 
+import type { ReadBlock } from './tablebases';
+
 /** Exports of a core module. "The position" is the one in the thread region that the instance is attached to. */
 export interface CoreExports {
   /** Binds the instance to a thread region; its globals are its own, so this is what makes it a thread. */
@@ -57,6 +59,12 @@ export interface CoreExports {
   evaluateChildren(rounds: number): number;
   /** 1 if a network evaluates positions. */
   hasNetwork(): number;
+  /** Outcome by the tablebases, -2 … 2 for the side to move; PROBE_FAILED if they do not know. */
+  probeWdl(): number;
+  /** Plies to zeroing by the tablebases, negative for a loss; PROBE_FAILED if they do not know. */
+  probeDtz(): number;
+  /** Best move by the tablebases' distances, MOVE_NONE without a legal one; PROBE_FAILED if they do not know. */
+  tablebaseMove(): number;
   /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */
   search(): void;
   /** Clears a part of the hash table, in clusters, so that threads can share the work. */
@@ -71,6 +79,8 @@ export interface CoreImports {
   now(): number;
   /** The info record is filled. */
   report(): void;
+  /** Reads a tablebase's bytes into the memory; returns how many there were. */
+  readBlock: ReadBlock;
   /** Debug builds: an assertion failed. Addresses of UTF-16 strings. */
   abort(message: number, file: number, line: number, column: number): void;
 }

@@ -14,6 +14,7 @@ import {
   SETUP_SIZE,
   STATE_CHECKERS,
 } from '../abi/position';
+import { readNothing, type ReadBlock } from './tablebases';
 import type { Rules } from '../notation/rules';
 import type { Setup } from '../notation/setup';
 import type { CoreExports, CoreImports } from './core-exports';
@@ -68,13 +69,14 @@ export class Core<Exports extends CoreExports = CoreExports> implements Rules {
   /**
    * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
    * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports;
-   * without it nothing is read.
+   * without it nothing is read. `readBlock` reads tablebases.
    */
   constructor(
     module: WebAssembly.Module,
     memory: WebAssembly.Memory,
     readonly threadBase: number,
     report?: (info: Info) => void,
+    readBlock: ReadBlock = readNothing,
   ) {
     this.view = new DataView(memory.buffer);
     this.described = new Uint32Array(memory.buffer, threadBase + THREAD_DESCRIBED_LIST, MAX_MOVES);
@@ -82,6 +84,7 @@ export class Core<Exports extends CoreExports = CoreExports> implements Rules {
     this.setupRecord = new Uint8Array(memory.buffer, threadBase + THREAD_SETUP, SETUP_SIZE);
     const imports: CoreImports = {
       now,
+      readBlock,
       report: report === undefined ? () => undefined : () => report(readInfo(this.view, threadBase)),
       abort: (message, file, line, column) => failAssertion(this.view, message, file, line, column),
     };

@@ -8,6 +8,7 @@ import type { BestMove, Info } from './info';
 import { CoreMemory, threadBase } from './memory';
 import type { Network } from './network';
 import { ThreadPool, type PerftOptions } from './pool';
+import type { Tablebases } from './tablebases';
 import { failure, success, type Result } from '../notation/result';
 
 /** What a host is built for; a change of any of it needs a new one. */
@@ -20,6 +21,8 @@ export interface HostSettings {
   readonly hashMb: number;
   /** What evaluates positions; without one, the hand-written terms. */
   readonly network?: Network | undefined;
+  /** What knows endings. */
+  readonly tablebases?: Tablebases | undefined;
 }
 
 /** A perft total below one root move. */
@@ -38,11 +41,12 @@ export interface BareCore<Exports extends CoreExports = CoreExports> {
 /** The same of any module that has a core's exports. Errors: those of `CoreMemory.allocate`. */
 export function bareCore<Exports extends CoreExports>(
   module: WebAssembly.Module,
-  { threads, hashMb, network }: Omit<HostSettings, 'sliders'>,
+  { threads, hashMb, network, tablebases }: Omit<HostSettings, 'sliders'>,
 ): Result<BareCore<Exports>> {
-  const memory = CoreMemory.allocate(threads, hashMb, network);
+  const memory = CoreMemory.allocate(threads, hashMb, network, tablebases);
   if (!memory.ok) return memory;
-  const core = new Core<Exports>(module, memory.value.memory, threadBase(0));
+  const shared = memory.value.memory;
+  const core = new Core<Exports>(module, shared, threadBase(0), undefined, tablebases?.reader(shared.buffer));
   core.exports.initTables();
   return success({ module, memory: memory.value, core });
 }

@@ -19,6 +19,7 @@ import {
 } from '../abi/memory';
 import { failure, success, type Result } from '../notation/result';
 import { MAX_NETWORK_SIZE, type Network } from './network';
+import type { Tablebases } from './tablebases';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a cluster of the hash table, a cache line; the table is aligned to it. */
@@ -80,6 +81,7 @@ export class CoreMemory {
     readonly threads: number,
     readonly hashMb: number,
     network: Network | undefined,
+    tablebases: Tablebases | undefined,
   ) {
     this.clusters = (hashMb * MEGABYTE) / CLUSTER_SIZE;
     const control = new DataView(memory.buffer);
@@ -88,7 +90,9 @@ export class CoreMemory {
       new Uint8Array(memory.buffer, behindThreads).set(network.bytes);
       control.setUint32(CONTROL_NETWORK, behindThreads, true);
     }
-    control.setUint32(CONTROL_TABLE, behindThreads + networkSize(network), true);
+    const behindNetwork = behindThreads + networkSize(network);
+    tablebases?.place(control, behindNetwork);
+    control.setUint32(CONTROL_TABLE, behindNetwork + (tablebases?.bytes ?? 0), true);
     control.setUint32(CONTROL_TABLE_CLUSTERS, this.clusters, true);
     control.setUint32(CONTROL_THREADS, threads, true);
     control.setUint32(CONTROL_PERFT_KEY_BITS, 64, true);
@@ -100,13 +104,14 @@ export class CoreMemory {
    * by the hand-written terms.
    * Errors: THREADS_RANGE, HASH_RANGE, HASH_MEMORY, MEMORY_REFUSED.
    */
-  static allocate(threads: number, hashMb: number, network?: Network): Result<CoreMemory> {
+  static allocate(threads: number, hashMb: number, network?: Network, tablebases?: Tablebases): Result<CoreMemory> {
     const possible = checkMemory(threads, hashMb);
     if (!possible.ok) return possible;
-    const initial = Math.ceil((threadBase(threads + 1) + networkSize(network) + hashMb * MEGABYTE) / PAGE_SIZE);
+    const constants = networkSize(network) + (tablebases?.bytes ?? 0);
+    const initial = Math.ceil((threadBase(threads + 1) + constants + hashMb * MEGABYTE) / PAGE_SIZE);
     try {
       const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
-      return success(new CoreMemory(memory, threads, hashMb, network));
+      return success(new CoreMemory(memory, threads, hashMb, network, tablebases));
     } catch (error) {
       const sizes = `Hash ${hashMb} with Threads ${threads}`;
       return failure('MEMORY_REFUSED', `${sizes} could not be allocated (${String(error)}).`);

@@ -22,6 +22,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/core/position', building: 'core', floor: 1.1 },
   { path: 'src/core/moves', building: 'core', floor: 1.2 },
   { path: 'src/core/eval', building: 'core', floor: 2 },
+  { path: 'src/core/tablebase', building: 'core', floor: 2.1 },
   { path: 'src/core/search', building: 'core', floor: 3 },
   { path: 'src/core/tables.ts', building: 'core', floor: 3.1 },
   { path: 'src/core/exports.ts', building: 'core', floor: 3.2 },

@@ -77,6 +77,16 @@ export function repeatedAfter(position: Position, beyond: i32): i32 {
   return mayHave && hadUselessEnPassant(position, state - reach * STATE_SIZE) ? reach : 0;
 }
 
+/** True if some position has stood on the board twice since the last irreversible move. */
+export function hasRepeated(position: Position): bool {
+  const last = stateOf(position);
+  const reach = reachOf(position, last);
+  for (let back = 0; back < reach; back++) {
+    if (sameBefore(last - back * STATE_SIZE, reach - back, 0)) return true;
+  }
+  return false;
+}
+
 /**
  * True if the position stands on the board for the third time, or for the second within the last `plies` plies, not counting
  * the position they began with.
