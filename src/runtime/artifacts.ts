@@ -23,7 +23,7 @@ const dist = bundled ? here : join(here, '..', '..', 'dist');
 export const DEFAULT_SLIDERS = 'magic';
 
 /** The network that play starts with, a file of nets/; with null, play starts with the hand-written evaluation. */
-export const DEFAULT_NETWORK: string | null = 'gen7-256x8.srnn';
+export const DEFAULT_NETWORK: string | null = 'gen8-256x8.srnn';
 
 /** The networks that come with the engine. */
 export const networksFolder = join(dist, 'nets');
