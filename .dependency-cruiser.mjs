@@ -8,6 +8,7 @@ const CORE = [
   'src/core/position/',
   'src/core/moves/',
   'src/core/eval/',
+  'src/core/tablebase/',
   'src/core/search/',
   'src/core/tables[.]',
   'src/core/exports[.]',

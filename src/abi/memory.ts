@@ -17,6 +17,7 @@ import { JOB_SIZE, MAX_JOBS } from './perft';
 import { MAX_MOVES } from './move';
 import { MAX_PLY } from './score';
 import { POSITION_SIZE, SETUP_SIZE, STATE_SIZE } from './position';
+import { SCRATCH_SIZE } from './tablebase';
 
 /** Bytes of a page of WebAssembly memory. */
 export const PAGE_SIZE = 65536;
@@ -55,10 +56,8 @@ export const CONTROL_TABLE_WRONG_HITS = CONTROL_BASE + 48;
 export const CONTROL_THREAD_SIZE = CONTROL_BASE + 52;
 /** u32: address of UNWOUND_STACK_SIZE bytes; 0 where memory is shared. */
 export const CONTROL_UNWOUND_STACK = CONTROL_BASE + 56;
-/** u32: address of the cache for tablebases, 0 without it, */
-export const CONTROL_TABLEBASE_CACHE = CONTROL_BASE + 60;
-/** u32: and its bytes. */
-export const CONTROL_TABLEBASE_CACHE_SIZE = CONTROL_BASE + 64;
+/** u32: address of the tablebases' image (tablebase.ts), 0 for none; never changes. */
+export const CONTROL_TABLEBASES = CONTROL_BASE + 60;
 /** limits record, search.ts */
 export const CONTROL_LIMITS = CONTROL_BASE + 128;
 /** MAX_MOVES × u64, atomic: perft totals of the root moves. */
@@ -103,7 +102,17 @@ export const MAX_TUNABLES = 128;
 /** CYCLE_SLOTS × 16 bytes: reversible moves by the key that they change, position/cycle.ts */
 export const TABLE_CYCLES = TABLE_TUNABLES + MAX_TUNABLES * 4 + 8 - ((TABLE_TUNABLES + MAX_TUNABLES * 4) % 8);
 export const CYCLE_SLOTS = 8192;
-export const TABLES_END = TABLE_CYCLES + CYCLE_SLOTS * 16;
+/** 7 × 64 × u32: binomial coefficients, the k-th row for k of n, tablebase/encode.ts */
+export const TABLE_TABLEBASE_BINOMIALS = TABLE_CYCLES + CYCLE_SLOTS * 16;
+/** 6 × 24 × u32: by number of leading pawns and the first one's place, what to begin counting with */
+export const TABLE_TABLEBASE_LEADING_PAWNS = TABLE_TABLEBASE_BINOMIALS + 7 * 64 * 4;
+/** 10 × 64 × u16: pairs of kings */
+export const TABLE_TABLEBASE_KINGS = TABLE_TABLEBASE_LEADING_PAWNS + 6 * 24 * 4;
+/** 64 × u8: squares of the triangle a1–d1–d4 */
+export const TABLE_TABLEBASE_TRIANGLE = TABLE_TABLEBASE_KINGS + 10 * 64 * 2;
+/** 64 × u8: squares below the diagonal, and their mirror images */
+export const TABLE_TABLEBASE_LOW = TABLE_TABLEBASE_TRIANGLE + 64;
+export const TABLES_END = TABLE_TABLEBASE_LOW + 64;
 
 export const SLIDERS_BASE = 0x180000;
 export const SLIDERS_END = 0x400000;
@@ -148,11 +157,13 @@ export const REFRESH_ENTRIES = 4;
 /** and of each the pieces that its neurons are for: PIECE_CODES × u64. */
 export const REFRESH_SETS_SIZE = 128;
 export const THREAD_REFRESH_SETS = THREAD_ACCUMULATOR_KEYS + ACCUMULATORS * 16;
+/** Scratch memory of tablebase probes, tablebase.ts. */
+export const THREAD_TABLEBASE = THREAD_REFRESH_SETS + REFRESH_ENTRIES * REFRESH_SETS_SIZE;
 /**
  * Rows of neurons end the region, as wide as the network: of each kept position White's and Black's, then those of the refresh
  * cache. Their width is the only part of a region's size that is not constant.
  */
-export const THREAD_NEURONS = THREAD_REFRESH_SETS + REFRESH_ENTRIES * REFRESH_SETS_SIZE;
+export const THREAD_NEURONS = THREAD_TABLEBASE + SCRATCH_SIZE + 64 - (SCRATCH_SIZE % 64);
 export const NEURON_ROWS = ACCUMULATORS * 2 + REFRESH_ENTRIES;
 
 // --- what may lie behind the thread regions ----------------------------------------------------------------------------------

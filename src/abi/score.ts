@@ -12,6 +12,11 @@ export const MAX_PLY = 128;
 /** Scores at or beyond this, either way, announce a mate. */
 export const SCORE_MATE_IN_MAX_PLY = 31872;
 
+/** A win by the tablebases at the root; one at a deeper ply scores less by it, and less than any mate. */
+export const SCORE_TABLE_WIN = 31871;
+/** Scores at or beyond this, either way, are wins by the tablebases or mates. */
+export const SCORE_TABLE_WIN_IN_MAX_PLY = 31743;
+
 export const BOUND_NONE = 0;
 export const BOUND_UPPER = 1;
 export const BOUND_LOWER = 2;

@@ -9,6 +9,7 @@ import { runBoard } from './board-command';
 import { runEpd } from './epd-command';
 import { runMoves } from './moves-command';
 import { runPerft } from './perft-command';
+import { runTablebase } from './tablebase-command';
 import { runUciLines } from './uci-lines';
 import { USAGE, UsageError } from './usage';
 
@@ -33,6 +34,8 @@ export async function runCli(platform: NodePlatform, args: readonly string[]): P
         return await runMoves(platform, rest);
       case 'epd':
         return await runEpd(platform, rest);
+      case 'tablebase':
+        return await runTablebase(platform, rest);
       case 'datagen':
         return await runDatagen(platform, rest);
       case 'data':

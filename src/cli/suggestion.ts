@@ -4,7 +4,19 @@ import { closest, distance } from 'fastest-levenshtein';
 import { scripts } from '../../package.json';
 
 /** Commands that are not UCI's. */
-export const COMMANDS = ['bench', 'board', 'data', 'datagen', 'epd', 'lab', 'moves', 'perft', '--help', '--version'];
+export const COMMANDS = [
+  'bench',
+  'board',
+  'data',
+  'datagen',
+  'epd',
+  'lab',
+  'moves',
+  'perft',
+  'tablebase',
+  '--help',
+  '--version',
+];
 
 /** A sentence that names the nearest command of the command line, of UCI or of npm; empty where none is near. */
 export function suggestion(word: string, uciCommands: readonly string[]): string {

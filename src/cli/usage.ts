@@ -43,6 +43,10 @@ Without a command the engine speaks UCI on its standard streams.
       --fens               the FEN that each move leads to as well
       --binary             packed moves instead, two bytes each
       --chess960           write castling as king takes rook
+  tablebase                what Syzygy tables know of positions: a FEN in each line of standard input, "FEN | wdl | dtz | best
+                           move" in each line of standard output; wdl -2 … 2, dtz in plies, "?" for what they do not know
+      --path FOLDERS       where they are, separated by ";" or ":" (default: $SYZYGY_PATH)
+      --chess960           write castling as king takes rook
   data check FILE ...      replay every game of files of games; exit code 1 on any that cannot be
   data stats FILE ...      what is in them: games, results, scores
   data merge OUT FILE ...  their whole games in one new file

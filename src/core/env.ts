@@ -5,3 +5,6 @@ export declare function now(): f64;
 
 /** The info record is filled. */
 export declare function report(): void;
+
+/** Reads `length` bytes of a tablebase's file from `offset` on to an address in memory; returns how many there were. */
+export declare function readBlock(file: u32, offset: f64, length: i32, address: usize): i32;

@@ -2,6 +2,7 @@
 
 import { THREAD_BORDER_LIST, THREAD_DESCRIBED_LIST } from '../abi/memory';
 import { BISHOP, WHITE } from '../abi/piece';
+import { PROBE_FAILED } from '../abi/tablebase';
 import { bishopAttacks, rookAttacks } from './attacks/sliders';
 import { describeMoves as describeList } from './moves/describe';
 import { isInCheck, listLegal, makeAny, unmakeAny } from './moves/dispatch';
@@ -16,6 +17,10 @@ import { readPosition as readSetup, setPosition as setSetup, trimHistory } from 
 import { verifyPosition as verify } from './position/verify';
 import { clearHistory as clearHistoryTable } from './search/history';
 import { searchPosition } from './search/root';
+import { probeDtz as probeDistance } from './tablebase/dtz';
+import { bestByDistance } from './tablebase/root';
+import { mayProbe } from './tablebase/tables';
+import { probeWdl as probeOutcome } from './tablebase/wdl';
 
 export { clearTable } from './search/table';
 export { initTables } from './tables';
@@ -104,6 +109,18 @@ export function explainPosition(): i32 {
 
 export function hasNetwork(): bool {
   return networkInUse();
+}
+
+export function probeWdl(): i32 {
+  return mayProbe(position) ? probeOutcome(position) : PROBE_FAILED;
+}
+
+export function probeDtz(): i32 {
+  return mayProbe(position) ? probeDistance(position) : PROBE_FAILED;
+}
+
+export function tablebaseMove(): i32 {
+  return mayProbe(position) ? bestByDistance(position) : PROBE_FAILED;
 }
 
 export function search(): void {

@@ -10,6 +10,7 @@ import { initCycles } from './position/cycle';
 import { SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './search/layout';
 import { initReductions } from './search/reductions';
 import { initTunables } from './search/tunables';
+import { initTablebaseTables } from './tablebase/encode';
 import { initZobrist } from './position/zobrist';
 
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
@@ -25,5 +26,6 @@ export function initTables(): void {
   initParameters();
   initPieceSquares();
   initReductions();
+  initTablebaseTables();
   initTunables();
 }

@@ -6,6 +6,7 @@ import { sideModule } from '../platform/node/modules';
 import { processPlatform } from '../platform/node/process-platform';
 import { failAssertion, now, writeSetup } from '../runtime/core';
 import type { Setup } from '../notation/setup';
+import { readNothing, type ReadBlock } from '../runtime/core-exports';
 
 /** Exports of the module, documented where they are written: src/lab/core/. */
 export interface LabExports {
@@ -55,6 +56,13 @@ export interface LabExports {
   castlingsByGenerator(position: number): number;
   playRandomMove(position: number, choice: number): number;
 
+  // retrograde.ts and what belongs to it; endings are known by the address that `addEnding` returns.
+  addEnding(values: number, men: number, pieces: number): number;
+  solveEnding(ending: number): number;
+  resetComparison(lookAheads: number): void;
+  compareEnding(ending: number, first: number, last: number): void;
+  valueAt(ending: number, index: number): number;
+
   openPacking(seed: bigint, black: number): void;
   addChoice(bishop: number, square: number, bits: number, factor: bigint): number;
   putTable(bishop: number, square: number, choice: number, offset: number): number;
@@ -80,21 +88,26 @@ export class LabCore {
   /** Scratch memory that `runLineCalls` and `runSliderCalls` need. */
   static readonly CALL_BYTES = LAB_CALLS_END - LAB_BASE;
 
-  /** Instantiates a module with `bytes` of scratch memory from LAB_BASE on, and fills its tables. */
-  constructor(module: WebAssembly.Module, bytes: number) {
+  /**
+   * Instantiates a module with `bytes` of scratch memory from LAB_BASE on, and fills its tables. `reader` makes what reads
+   * blocks of tablebases into the memory.
+   */
+  constructor(module: WebAssembly.Module, bytes: number, reader?: (memory: ArrayBufferLike) => ReadBlock) {
     const initial = Math.ceil((LAB_BASE + bytes) / PAGE_SIZE);
     const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
     this.view = new DataView(memory.buffer);
     const abort = (message: number, file: number, line: number, column: number): never =>
       failAssertion(this.view, message, file, line, column);
-    const instance = new WebAssembly.Instance(module, { env: { memory, now, report: () => undefined, abort } });
+    const report = (): void => undefined;
+    const readBlock = reader?.(memory.buffer) ?? readNothing;
+    const instance = new WebAssembly.Instance(module, { env: { memory, now, abort, report, readBlock } });
     this.exports = instance.exports as LabExports;
     this.exports.initTables();
   }
 
   /** An instance of `loadLabModule`'s module. Throws likewise. */
-  static async open(sliders: string, bytes = 0): Promise<LabCore> {
-    return new LabCore(await loadLabModule(sliders), bytes);
+  static async open(sliders: string, bytes = 0, reader?: (memory: ArrayBufferLike) => ReadBlock): Promise<LabCore> {
+    return new LabCore(await loadLabModule(sliders), bytes, reader);
   }
 
   setSetup(setup: Setup): void {

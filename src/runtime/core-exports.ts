@@ -1,5 +1,12 @@
 // What a core module exports and imports: the wasm border, function by function. Numbers only.
 
+
+/** What the core imports to read a block: `env.readBlock`. */
+export type ReadBlock = (file: number, offset: number, length: number, address: number) => number;
+
+/** Where there are no tablebases there is nothing to read. */
+export const readNothing: ReadBlock = () => 0;
+
 /** Exports of a core module. "The position" is the one in the thread region that the instance is attached to. */
 export interface CoreExports {
   /** Binds the instance to a thread region; its globals are its own, so this is what makes it a thread. */
@@ -45,6 +52,12 @@ export interface CoreExports {
   explainPosition(): number;
   /** 1 if a network evaluates positions. */
   hasNetwork(): number;
+  /** Outcome by the tablebases, -2 … 2 for the side to move; PROBE_FAILED if they do not know. */
+  probeWdl(): number;
+  /** Plies to zeroing by the tablebases, negative for a loss; PROBE_FAILED if they do not know. */
+  probeDtz(): number;
+  /** Best move by the tablebases' distances, MOVE_NONE without a legal one; PROBE_FAILED if they do not know. */
+  tablebaseMove(): number;
   /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */
   search(): void;
   /** Clears a part of the hash table, in clusters, so that threads can share the work. */
@@ -59,6 +72,8 @@ export interface CoreImports {
   now(): number;
   /** The info record is filled. */
   report(): void;
+  /** Reads a tablebase's bytes into the memory; returns how many there were. */
+  readBlock: ReadBlock;
   /** Debug builds: an assertion failed. Addresses of UTF-16 strings. */
   abort(message: number, file: number, line: number, column: number): void;
 }

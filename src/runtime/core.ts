@@ -16,7 +16,7 @@ import {
 } from '../abi/position';
 import type { Rules } from '../notation/rules';
 import type { Setup } from '../notation/setup';
-import type { CoreExports, CoreImports } from './core-exports';
+import { readNothing, type CoreExports, type CoreImports, type ReadBlock } from './core-exports';
 import { readExplanation, type Explanation } from './explanation';
 import { readInfo, type Info } from './info';
 
@@ -81,17 +81,19 @@ export class Core<Exports extends CoreExports = CoreExports> implements Rules {
   /**
    * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
    * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports;
-   * without it nothing is read.
+   * without it nothing is read. `readBlock` reads tablebases.
    */
   static async create<Exports extends CoreExports = CoreExports>(
     module: WebAssembly.Module,
     memory: WebAssembly.Memory,
     threadBase: number,
     report?: (info: Info) => void,
+    readBlock: ReadBlock = readNothing,
   ): Promise<Core<Exports>> {
     const view = new DataView(memory.buffer);
     const imports: CoreImports = {
       now,
+      readBlock,
       report: report === undefined ? () => undefined : () => report(readInfo(view, threadBase)),
       abort: (message, file, line, column) => failAssertion(view, message, file, line, column),
     };

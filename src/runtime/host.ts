@@ -9,6 +9,7 @@ import { checkMemory, CoreMemory } from './memory';
 import type { Network } from './network';
 import type { MemoryKind, Platform } from './platform';
 import { ThreadPool, type PerftOptions } from './pool';
+import type { Tablebases } from './tablebases';
 import { failure, success, type Result } from '../notation/result';
 
 /** What a host is built for; a change of any of it needs a new one. */
@@ -21,8 +22,8 @@ export interface HostSettings {
   readonly hashMb: number;
   /** What evaluates positions; without one, the hand-written terms. */
   readonly network?: Network | undefined;
-  /** Megabytes for blocks of tablebases; none without it. */
-  readonly tablebaseCacheMb?: number | undefined;
+  /** What knows endings. */
+  readonly tablebases?: Tablebases | undefined;
 }
 
 /** A perft total below one root move. */
@@ -41,14 +42,16 @@ export interface BareCore<Exports extends CoreExports = CoreExports> {
 /** The same of any module that has a core's exports. Errors: those of `CoreMemory.allocate`. */
 export async function bareCore<Exports extends CoreExports>(
   module: WebAssembly.Module,
-  { threads, hashMb, network, tablebaseCacheMb }: Omit<HostSettings, 'sliders'>,
+  { threads, hashMb, network, tablebases }: Omit<HostSettings, 'sliders'>,
   kind: MemoryKind = 'shared',
 ): Promise<Result<BareCore<Exports>>> {
-  const memory = CoreMemory.allocate(threads, hashMb, { network, tablebaseCacheMb, kind });
-  if (!memory.ok) return memory;
-  const core = await Core.create<Exports>(module, memory.value.memory, memory.value.threadBase(0));
+  const allocated = CoreMemory.allocate(threads, hashMb, { network, tablebases, kind });
+  if (!allocated.ok) return allocated;
+  const { memory } = allocated.value;
+  const reader = tablebases?.reader(memory.buffer);
+  const core = await Core.create<Exports>(module, memory, allocated.value.threadBase(0), undefined, reader);
   core.exports.initTables();
-  return success({ module, memory: memory.value, core });
+  return success({ module, memory: allocated.value, core });
 }
 
 /** Errors: SLIDERS_UNKNOWN, and those of `Platform.loadCore`, `checkMemory` and `CoreMemory.allocate`. */

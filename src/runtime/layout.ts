@@ -21,6 +21,7 @@ import {
 import { NETWORK_MAX_WIDTH } from '../abi/network';
 import { MAX_NETWORK_SIZE, type Network } from './network';
 import type { MemoryKind } from './platform';
+import type { Tablebases } from './tablebases';
 
 export const MEGABYTE = 1024 * 1024;
 /** Bytes of a cluster of the hash table, a cache line; all placed regions are aligned to it. */
@@ -32,8 +33,8 @@ export interface LayoutSettings {
   readonly threads: number;
   readonly hashMb: number;
   readonly network?: Pick<Network, 'width' | 'bytes'> | undefined;
-  /** Megabytes for blocks of tablebases; 0 without it. */
-  readonly tablebaseCacheMb?: number | undefined;
+  /** Image and cache of tablebases. */
+  readonly tablebases?: Pick<Tablebases, 'bytes'> | undefined;
 }
 
 const REGIONS = [
@@ -44,7 +45,7 @@ const REGIONS = [
   'threads',
   'unwoundStack',
   'network',
-  'tablebaseCache',
+  'tablebases',
   'hash',
 ] as const;
 type RegionName = (typeof REGIONS)[number];
@@ -72,7 +73,7 @@ function roundUp(bytes: number, unit: number): number {
 }
 
 /** Places all regions. Throws when regions overlap, which no settings can bring about. */
-export function layoutOf({ kind, threads, hashMb, network, tablebaseCacheMb = 0 }: LayoutSettings): Layout {
+export function layoutOf({ kind, threads, hashMb, network, tablebases }: LayoutSettings): Layout {
   const thread = threadSize(network?.width ?? 0);
   const sizes: Readonly<Record<RegionName, number>> = {
     control: CONTROL_END - CONTROL_BASE,
@@ -82,7 +83,7 @@ export function layoutOf({ kind, threads, hashMb, network, tablebaseCacheMb = 0 
     threads: thread * (threads + 1),
     unwoundStack: kind === 'unshared' ? UNWOUND_STACK_SIZE : 0,
     network: network?.bytes.length ?? 0,
-    tablebaseCache: tablebaseCacheMb * MEGABYTE,
+    tablebases: tablebases?.bytes ?? 0,
     hash: hashMb * MEGABYTE,
   };
   const fixed: Partial<Record<RegionName, number>> = {

@@ -5,8 +5,6 @@ import {
   CONTROL_PERFT_KEY_BITS,
   CONTROL_PERFT_LOCK,
   CONTROL_TABLE,
-  CONTROL_TABLEBASE_CACHE,
-  CONTROL_TABLEBASE_CACHE_SIZE,
   CONTROL_TABLE_CLUSTERS,
   CONTROL_THREADS,
   CONTROL_THREAD_SIZE,
@@ -19,6 +17,7 @@ import { failure, success, type Result } from '../notation/result';
 import { CLUSTER_SIZE, layoutOf, MAX_HASH_MB, MEGABYTE, threadBase, type Layout, type LayoutSettings } from './layout';
 import type { Network } from './network';
 import type { MemoryKind, Platform } from './platform';
+import type { Tablebases } from './tablebases';
 
 /** Whether so many search threads and megabytes of hash table are possible on a platform; the error names what is not. */
 export function checkMemory(threads: number, hashMb: number, platform?: Platform): Result<void> {
@@ -42,7 +41,8 @@ export function checkMemory(threads: number, hashMb: number, platform?: Platform
 export interface MemoryOptions {
   /** What evaluates positions; without one, the hand-written terms. */
   readonly network?: Network | undefined;
-  readonly tablebaseCacheMb?: number | undefined;
+  /** What knows endings. */
+  readonly tablebases?: Tablebases | undefined;
   /** Shared unless said otherwise. */
   readonly kind?: MemoryKind;
 }
@@ -56,16 +56,16 @@ export class CoreMemory {
     readonly layout: Layout,
     readonly threads: number,
     network: Network | undefined,
+    tablebases: Tablebases | undefined,
   ) {
     this.clusters = layout.hash.size / CLUSTER_SIZE;
     const control = new DataView(memory.buffer);
     if (network !== undefined) new Uint8Array(memory.buffer, layout.network.base).set(network.bytes);
+    tablebases?.place(control, layout.tablebases.base);
     const words = new Map([
       [CONTROL_NETWORK, addressOf(layout.network)],
       [CONTROL_TABLE, layout.hash.base],
       [CONTROL_TABLE_CLUSTERS, this.clusters],
-      [CONTROL_TABLEBASE_CACHE, addressOf(layout.tablebaseCache)],
-      [CONTROL_TABLEBASE_CACHE_SIZE, layout.tablebaseCache.size],
       [CONTROL_UNWOUND_STACK, addressOf(layout.unwoundStack)],
       [CONTROL_THREADS, threads],
       [CONTROL_THREAD_SIZE, layout.threadSize],
@@ -82,13 +82,13 @@ export class CoreMemory {
   static allocate(threads: number, hashMb: number, options: MemoryOptions = {}): Result<CoreMemory> {
     const possible = checkMemory(threads, hashMb);
     if (!possible.ok) return possible;
-    const { kind = 'shared', network } = options;
+    const { kind = 'shared', network, tablebases } = options;
     const settings: LayoutSettings = { ...options, kind, threads, hashMb };
     const layout = layoutOf(settings);
     try {
       const initial = layout.size / PAGE_SIZE;
       const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: kind === 'shared' });
-      return success(new CoreMemory(memory, layout, threads, network));
+      return success(new CoreMemory(memory, layout, threads, network, tablebases));
     } catch (error) {
       const sizes = `Hash ${hashMb} with Threads ${threads}`;
       return failure('MEMORY_REFUSED', `${sizes} could not be allocated (${String(error)}).`);

@@ -47,6 +47,8 @@ export type LogWriter = (record: object) => void;
 
 /** What a search thread has of the platform. */
 export interface ThreadPlatform {
+  /** Names of the files in a folder, sorted. Error: FOLDER_UNREADABLE, which names the folder. */
+  listFolder(path: string): Result<readonly string[]>;
   /** Opens a file for reading in blocks. Error: FILE_UNREADABLE, which names the file. */
   openBlocks(path: string): Result<BlockFile>;
 }

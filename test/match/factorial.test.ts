@@ -14,6 +14,7 @@ import { appendPair, openRun, readRun, type FactorialPlan } from '../../src/matc
 import { drawNodes, drawSwitches, parseSettings, parseSwitch, sideOf } from '../../src/match/factorial/switches';
 import { scoreFromElo } from '../../src/match/statistics';
 import { parseFen, START_FEN } from '../../src/notation/fen';
+import { DEFAULT_NETWORK } from '../../src/runtime/defaults';
 
 const PLAN: FactorialPlan = {
   seed: 5,
@@ -21,7 +22,7 @@ const PLAN: FactorialPlan = {
   hashMb: 1,
   openings: 'book.epd',
   hashes: { core: '0123' },
-  base: { network: 'gen7-256x8.srnn' },
+  base: { network: DEFAULT_NETWORK ?? '' },
   switches: [
     { name: 'one', settings: { reverseFutilityMargin: '80' } },
     { name: 'null', settings: {} },
@@ -101,13 +102,13 @@ describe('switches', () => {
 
   it('set constants and networks on top of the base', () => {
     const switches = [parseSwitch('a:razoringBase=300,network=x.srnn'), parseSwitch('b:razoringMargin=100')];
-    const base = { network: 'gen7-256x8.srnn', ...parseSettings('--base', 'razoringMargin=250') };
+    const base = { network: 'base.srnn', ...parseSettings('--base', 'razoringMargin=250') };
     const place = (name: string): number => TUNABLES.findIndex((tunable) => tunable.name === name);
     const side = sideOf(base, switches, [true, false]);
     expect(side.network).toBe('x.srnn');
     expect(side.tunables[place('razoringBase')]).toBe(300);
     expect(side.tunables[place('razoringMargin')]).toBe(250);
-    expect(sideOf(base, switches, [false, true]).network).toBe('gen7-256x8.srnn');
+    expect(sideOf(base, switches, [false, true]).network).toBe('base.srnn');
   });
 
   it.each(['razoringBase=300', 'a:razoringBase=many', 'a:razoringBase=1000000', 'a:nothing=1', 'a:network='])(
@@ -148,7 +149,7 @@ describe('games in this process', () => {
     if (!setup.ok) throw new Error(setup.error.message);
     const { base, switches, hashMb } = PLAN;
     const open = async (on: boolean) => ({
-      player: await CorePlayer.open('gen7-256x8.srnn', hashMb),
+      player: await CorePlayer.open(DEFAULT_NETWORK ?? '', hashMb),
       tunables: sideOf(base, switches, [on, false]).tunables,
     });
     const [one, other] = [await open(true), await open(false)];

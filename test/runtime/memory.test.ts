@@ -48,8 +48,8 @@ describe('the layout of memory', () => {
 
   it('has no overlaps, whatever the settings', () => {
     for (const kind of ['shared', 'unshared'] as const) {
-      for (const tablebaseCacheMb of [0, 3]) {
-        const layout = layoutOf({ kind, threads: 2, hashMb: 1, network, tablebaseCacheMb });
+      for (const tablebases of [undefined, { bytes: 3 << 20 }]) {
+        const layout = layoutOf({ kind, threads: 2, hashMb: 1, network, tablebases });
         const { threadSize, size, ...regions } = layout;
         let end = 0;
         for (const region of Object.values(regions)) {
@@ -58,7 +58,7 @@ describe('the layout of memory', () => {
         }
         expect(size).toBeGreaterThanOrEqual(end);
         expect(regions.threads.size).toBe(3 * threadSize);
-        expect(regions.tablebaseCache.size).toBe(tablebaseCacheMb * 1024 * 1024);
+        expect(regions.tablebases.size).toBe(tablebases?.bytes ?? 0);
         expect(regions.unwoundStack.size).toBe(kind === 'unshared' ? 65_536 : 0);
         expect(regions.hash.base % 64).toBe(0);
       }

@@ -69,6 +69,16 @@ export function repeatedAfter(position: Position, beyond: i32): i32 {
   return mayHave && hadUselessEnPassant(position, stateBefore(state, reach)) ? reach : 0;
 }
 
+/** True if some position has stood on the board twice since the last irreversible move. */
+export function hasRepeated(position: Position): bool {
+  const last = position.state;
+  const reach = reachOf(position, last);
+  for (let back = 0; back < reach; back++) {
+    if (sameBefore(stateBefore(last, back), reach - back, 0)) return true;
+  }
+  return false;
+}
+
 /**
  * True if the position stands on the board for the third time, or for the second within the last `plies` plies, not counting
  * the position they began with.

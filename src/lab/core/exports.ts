@@ -8,6 +8,7 @@ import { initLeapers } from '../../core/attacks/leapers';
 import { initLines } from '../../core/attacks/lines';
 import { initSliders } from '../../core/attacks/sliders';
 import { initZobrist } from '../../core/position/zobrist';
+import { initTablebaseTables } from '../../core/tablebase/encode';
 import { setPosition as setSetup } from '../../core/position/setup';
 import { positionAt } from '../../core/position/position';
 
@@ -48,6 +49,9 @@ export {
   putAnywhere,
   putTable,
 } from './magic-pack';
+export { solveEnding } from './retrograde';
+export { compareEnding, resetComparison, valueAt } from './retrograde-compare';
+export { addEnding } from './retrograde-endings';
 export { forgetTests, openTests, reorderReferences, testMagics } from './magic-test';
 
 /** Fills the tables of attacks and keys; those of evaluation and search stay empty. */
@@ -56,6 +60,7 @@ export function initTables(): void {
   initLines();
   initSliders();
   initZobrist();
+  initTablebaseTables();
 }
 
 /** Sets the position of the thread region at `threadBase` from its setup record. */

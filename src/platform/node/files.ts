@@ -1,6 +1,6 @@
 // Files: networks read whole, tablebases in blocks.
 
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BlockFile } from '../../runtime/platform';
@@ -22,6 +22,15 @@ export async function loadNetwork(file: string, mostBytes: number): Promise<Resu
     return success(await readFile(path));
   } catch (error) {
     return failure('NETWORK_UNREADABLE', `${quote(file)} cannot be read (${String(error)}).`);
+  }
+}
+
+/** `ThreadPlatform.listFolder`. */
+export function listFolder(path: string): Result<readonly string[]> {
+  try {
+    return success(readdirSync(path).sort());
+  } catch (error) {
+    return failure('FOLDER_UNREADABLE', `${quote(path)} cannot be listed (${String(error)}).`);
   }
 }
 

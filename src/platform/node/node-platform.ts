@@ -1,7 +1,7 @@
 // Node as a platform: the files of dist, worker threads, pino.
 
 import type { Platform } from '../../runtime/platform';
-import { loadNetwork, openBlocks } from './files';
+import { listFolder, loadNetwork, openBlocks } from './files';
 import { openLog } from './log';
 import { collectGarbage, memoryLimit } from './memory';
 import { coreModule, ModuleCache, type BuildKind } from './modules';
@@ -33,6 +33,7 @@ export function createNodePlatform({ build = 'release', ownsProcess = false }: N
     tunable: build === 'tuning',
     loadCore: (wanted) => modules.load(coreModule(build, wanted)),
     loadNetwork,
+    listFolder,
     openBlocks,
     spawnWorker,
     memoryLimit,

@@ -1,0 +1,94 @@
+// Ranking the moves of a position by the tables, so that no win is let slip and every win comes nearer.
+//
+// A move after which the distance and the plies since the last zeroing move are at most 99 together wins for certain, even
+// where a table counts whole moves. Among such moves the search may choose, as long as the game goes on somewhere: once
+// a position has repeated, or many plies have gone without a capture or pawn move, only the shortest will do.
+
+import { THREAD_BORDER_LIST } from '../../abi/memory';
+import { MOVE_NONE } from '../../abi/move';
+import { SCORE_DRAW, SCORE_TABLE_WIN } from '../../abi/score';
+import { PROBE_FAILED } from '../../abi/tablebase';
+import { countLegal, isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
+import { FIFTY_MOVES, hasRepeated, isRepetition } from '../position/draw';
+import { Position, halfmoveClock, threadRegion } from '../position/position';
+import { probeDtz, zeroingDistance } from './dtz';
+import { probeWdl } from './wdl';
+
+/** Rank of a certain win; less than it by each ply where the shortest is wanted. */
+const WIN = 1000;
+/** Greatest rank of a win that the fifty-move rule forestalls. */
+const LATE_WIN = 899;
+/** Plies without a capture or pawn move up to which any certain win may be played. */
+const FREE_PLIES = 16;
+
+/** Plies to zeroing if a move is made, the move included, positive for a win of its side; PROBE_FAILED if not known. */
+export function distanceAfter(position: Position, move: i32): i32 {
+  makeAny(position, move);
+  let distance = 0;
+  if (!isRepetition(position, 0)) {
+    if (halfmoveClock(position) == 0) {
+      const wdl = probeWdl(position);
+      distance = wdl == PROBE_FAILED ? wdl : zeroingDistance(-wdl);
+    } else {
+      const answer = probeDtz(position);
+      if (answer == PROBE_FAILED) distance = answer;
+      else if (answer) distance = answer < 0 ? 1 - answer : -1 - answer;
+    }
+    // A mate is a loss in one ply to the tables.
+    if (distance == 2 && isInCheck(position) && countLegal(position) == 0) distance = 1;
+  }
+  unmakeAny(position, move);
+  return distance;
+}
+
+/** True if only the shortest win will do: the game has gone round in a circle, or got nowhere for some time. */
+export function mustProgress(position: Position): bool {
+  return halfmoveClock(position) >= FREE_PLIES || hasRepeated(position);
+}
+
+/** The rank of a move by its distance, greater for better moves; `clock` is the position's before it. */
+export function rankOfDistance(distance: i32, clock: i32, onlyShortest: bool): i32 {
+  if (distance > 0) return distance + clock < FIFTY_MOVES && !onlyShortest ? WIN : WIN - distance - clock;
+  // A loser plays on as the search likes, but drags it out where that may save a draw.
+  if (distance < 0) return clock - 2 * distance < FIFTY_MOVES ? -WIN : clock - distance - WIN;
+  return 0;
+}
+
+/** The rank of a move by its outcome alone, for endings without distances; PROBE_FAILED if not known. */
+export function rankByOutcome(position: Position, move: i32): i32 {
+  makeAny(position, move);
+  const wdl = isRepetition(position, 0) ? 0 : probeWdl(position);
+  unmakeAny(position, move);
+  if (wdl == PROBE_FAILED || wdl == 0) return wdl;
+  const rank = wdl & 1 ? LATE_WIN : WIN;
+  return wdl < 0 ? rank : -rank;
+}
+
+/** The score of a rank: a table's win or loss, or near a draw where the fifty-move rule, if it counts, forestalls it. */
+export function scoreOfRank(rank: i32, fiftyMoves: bool): i32 {
+  const bound = fiftyMoves ? LATE_WIN + 1 : 1;
+  if (rank >= bound) return SCORE_TABLE_WIN - 1;
+  if (rank <= -bound) return 1 - SCORE_TABLE_WIN;
+  if (rank == 0) return SCORE_DRAW;
+  return rank > 0 ? max(3, rank - 800) / 2 : min(-3, rank + 800) / 2;
+}
+
+/** The best move by the distances alone; MOVE_NONE if there is none, PROBE_FAILED if the tables do not know. */
+export function bestByDistance(position: Position): i32 {
+  const list = threadRegion(position) + THREAD_BORDER_LIST;
+  const end = listLegal(position, list);
+  let best = MOVE_NONE;
+  let bestRank = i32.MIN_VALUE;
+  for (let at = list; at < end; at += 2) {
+    const move = i32(load<u16>(at));
+    const distance = distanceAfter(position, move);
+    if (distance == PROBE_FAILED) return PROBE_FAILED;
+    const rank = rankOfDistance(distance, halfmoveClock(position), true);
+    // Of losing moves the one that takes longest, of winning ones the shortest.
+    const finer = rank * 1024 - distance;
+    if (finer <= bestRank) continue;
+    bestRank = finer;
+    best = move;
+  }
+  return best;
+}

@@ -1,0 +1,143 @@
+// Tablebases for a core: the image of their headers and the cache of their blocks in its memory, and the files behind.
+
+import { CONTROL_TABLEBASES } from '../abi/memory';
+import {
+  CACHE_PAGE_SIZE,
+  CACHE_WAYS,
+  PAGE_RECORD_SIZE,
+  TABLEBASES_CACHE,
+  TABLEBASES_LARGEST,
+  TABLEBASES_SET_BITS,
+} from '../abi/tablebase';
+import { failure, quote, type Result } from '../notation/result';
+import type { ByteSource } from '../notation/byte-cursor';
+import { SYZYGY_SUFFIX, parseSyzygy, type SyzygyTable } from '../notation/syzygy';
+import type { ReadBlock } from './core-exports';
+import type { BlockFile, ThreadPlatform } from './platform';
+import { tablebaseImage } from './tablebase-image';
+
+/** Sets of pages in the cache, as a power of two: 32 megabytes. */
+const SET_BITS = 11;
+const CACHE_SIZE = (CACHE_WAYS * (CACHE_PAGE_SIZE + PAGE_RECORD_SIZE)) << SET_BITS;
+const CACHE_LINE = 64;
+
+export class Tablebases {
+  /** Bytes that image and cache take in memory, whole cache lines. */
+  readonly bytes: number;
+  /** Men of the largest ending. */
+  readonly largest: number;
+
+  constructor(
+    /** Paths of the files; the core knows each by its place here. */
+    readonly files: readonly string[],
+    private readonly image: Uint8Array,
+    private readonly system: ThreadPlatform,
+  ) {
+    this.bytes = roundUp(image.length) + CACHE_SIZE;
+    this.largest = new DataView(image.buffer).getUint32(TABLEBASES_LARGEST, true);
+  }
+
+  /** What reads blocks into a core's memory, for the thread that calls it. */
+  reader(memory: ArrayBufferLike): ReadBlock {
+    return blockReader(this.files, this.system, memory);
+  }
+
+  /** Writes the image to a place in a core's memory that is still all zero there, and leads the core to it. */
+  place(view: DataView, address: number): void {
+    new Uint8Array(view.buffer).set(this.image, address);
+    view.setUint32(address + TABLEBASES_CACHE, address + roundUp(this.image.length), true);
+    view.setUint32(address + TABLEBASES_SET_BITS, SET_BITS, true);
+    view.setUint32(CONTROL_TABLEBASES, address, true);
+  }
+}
+
+function roundUp(bytes: number): number {
+  return Math.ceil(bytes / CACHE_LINE) * CACHE_LINE;
+}
+
+/** Reads blocks of files for one thread, which opens each file when it is first wanted. A file that is gone reads as empty. */
+function blockReader(files: readonly string[], system: ThreadPlatform, memory: ArrayBufferLike): ReadBlock {
+  const bytes = new Uint8Array(memory);
+  const open: (BlockFile | null)[] = [];
+  return (file, offset, length, address) => {
+    let blocks = open[file];
+    if (blocks === undefined) {
+      const opened = system.openBlocks(files[file] ?? '');
+      blocks = opened.ok ? opened.value : null;
+      open[file] = blocks;
+    }
+    try {
+      return blocks?.read(offset, bytes.subarray(address, address + length)) ?? 0;
+    } catch {
+      return 0;
+    }
+  };
+}
+
+/** The folders of a `SyzygyPath`, which `;` or `:` separates; the colon behind a drive's letter does not. */
+export function splitFolders(path: string): string[] {
+  const folders: string[] = [];
+  for (const piece of path.split(/[;:]/)) {
+    const drive = folders.at(-1) ?? '';
+    if (/^[A-Za-z]$/.test(drive) && piece.startsWith('\\')) folders[folders.length - 1] = `${drive}:${piece}`;
+    else folders.push(piece);
+  }
+  return folders.map((folder) => folder.trim()).filter((folder) => folder !== '');
+}
+
+function isTableName(name: string): boolean {
+  return name.endsWith(SYZYGY_SUFFIX.wdl) || name.endsWith(SYZYGY_SUFFIX.dtz);
+}
+
+/** Reads the header of a file. */
+function readTable(name: string, path: string, system: ThreadPlatform): Result<SyzygyTable> {
+  const opened = system.openBlocks(path);
+  if (!opened.ok) return opened;
+  const file = opened.value;
+  const source: ByteSource = {
+    size: file.size,
+    read: (offset, length) => {
+      const into = new Uint8Array(length);
+      return into.subarray(0, file.read(offset, into));
+    },
+  };
+  try {
+    return parseSyzygy(name, source);
+  } catch (error) {
+    return failure('FILE_UNREADABLE', `${quote(path)} cannot be read (${String(error)}).`);
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * Reads the headers of all tables in some folders. What cannot be used is told to `onFault`, in a sentence that names it, and
+ * left out; of a table that several folders have, the first good one counts. Undefined if there is none.
+ */
+export function openTablebases(
+  folders: readonly string[],
+  system: ThreadPlatform,
+  onFault: (message: string) => void,
+): Tablebases | undefined {
+  const found = new Map<string, { readonly path: string; readonly table: SyzygyTable }>();
+  for (const folder of folders) {
+    const names = system.listFolder(folder);
+    if (!names.ok) {
+      onFault(names.error.message);
+      continue;
+    }
+    for (const name of names.value.filter((name) => isTableName(name) && !found.has(name))) {
+      const path = `${folder}/${name}`;
+      const table = readTable(name, path, system);
+      if (table.ok) found.set(name, { path, table: table.value });
+      else onFault(`${table.error.message} The table is left out.`);
+    }
+  }
+  const usable = [...found.values()];
+  if (usable.length === 0) return undefined;
+  return new Tablebases(
+    usable.map(({ path }) => path),
+    tablebaseImage(usable.map(({ table }) => table)),
+    system,
+  );
+}

@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PROBE_FAILED } from '../../src/abi/tablebase';
+import { parseFen } from '../../src/notation/fen';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import type { Core } from '../../src/runtime/core';
+import { openCore } from '../../src/runtime/host';
+import { openTablebases, splitFolders } from '../../src/runtime/tablebases';
+import { describeData, readLines, sharedFolder } from '../notation/shared-data';
+
+const tables3 = ['KQvK', 'KRvK', 'KBvK', 'KNvK', 'KPvK'];
+const scratch = mkdtempSync(join(tmpdir(), 'sliderule-tables-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+async function openWith(folders: readonly string[], faults: string[] = []): Promise<Core> {
+  const tablebases = openTablebases(folders, processPlatform, (fault) => faults.push(fault));
+  const settings = { sliders: 'magic', threads: 1, hashMb: 1, tablebases };
+  const opened = await openCore(processPlatform, settings);
+  if (!opened.ok) throw new Error(opened.error.message);
+  return opened.value.core;
+}
+
+/** Copies a table, which may be read-only, to where it can be changed. */
+function copyTable(folder: string, name: string, target: string, newName = name): void {
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, newName), readFileSync(join(folder, name)));
+}
+
+/** Outcome and distance of a position. */
+function probe(core: Core, fen: string): [number, number] {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new Error(setup.error.message);
+  core.setSetup(setup.value);
+  return [core.exports.probeWdl(), core.exports.probeDtz()];
+}
+
+const KRK = '8/8/8/3k4/8/8/1R6/K7 w - - 0 1';
+
+describe('folders of tables', () => {
+  it('are separated by semicolons or colons', () => {
+    expect(splitFolders('/a/b:/c; /d ')).toEqual(['/a/b', '/c', '/d']);
+    expect(splitFolders('C:\\tables;D:\\more')).toEqual(['C:\\tables', 'D:\\more']);
+    expect(splitFolders('')).toEqual([]);
+  });
+
+  it('that are missing or empty are named, and there are no tables', async () => {
+    const faults: string[] = [];
+    const core = await openWith([join(scratch, 'nowhere'), scratch], faults);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('nowhere');
+    expect(probe(core, KRK)).toEqual([PROBE_FAILED, PROBE_FAILED]);
+  });
+});
+
+describeData('probes of 3 and 4 men', 'syzygy', () => {
+  const folder = join(sharedFolder, 'syzygy');
+
+  it.each(['endgame/syzygy-wdl-dtz.csv', 'endgame/syzygy-ep.csv'])('agree with %s', async (file) => {
+    const core = await openWith([folder]);
+    const rows = readLines(file).filter((row) => !row.startsWith('epd'));
+    const wrong = rows.filter((row) => {
+      const [epd = '', wdl, dtz, men] = row.split(',');
+      if (Number(men) > 4) return false;
+      const [outcome, distance] = probe(core, `${epd} 0 1`);
+      return outcome !== Number(wdl) || distance !== Number(dtz);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('agree in five men', async () => {
+    const core = await openWith([folder, join(sharedFolder, 'syzygy5')]);
+    const wrong = readLines('endgame/syzygy5-wdl-dtz.csv')
+      .slice(1)
+      .filter((row) => {
+        const [epd = '', wdl, dtz] = row.split(',');
+        const [outcome, distance] = probe(core, `${epd} 0 1`);
+        return outcome !== Number(wdl) || distance !== Number(dtz);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('leave the position as it was', async () => {
+    const core = await openWith([folder]);
+    probe(core, '8/8/8/3k4/8/1p6/P7/K7 w - - 0 1');
+    expect(core.verify()).toBe(0);
+  });
+
+  it.each([
+    ['castling rights', '4k3/8/8/8/8/8/8/4K2R w K - 0 1'],
+    ['five men', '4k3/8/8/8/8/8/3PPP2/4K3 w - - 0 1'],
+  ])('know nothing of %s', async (_, fen) => {
+    expect(probe(await openWith([folder]), fen)[0]).toBe(PROBE_FAILED);
+  });
+
+  it('use the first good file, and name the others', async () => {
+    const broken = join(scratch, 'broken');
+    for (const name of tables3) copyTable(folder, `${name}.rtbw`, broken);
+    truncateSync(join(broken, 'KRvK.rtbw'), 128);
+    truncateSync(join(broken, 'KBvK.rtbw'), 0);
+    writeFileSync(join(broken, 'KQvK.rtbw'), 'This is no table.');
+    copyTable(folder, 'KNvK.rtbw', broken, 'KPvKN.rtbw');
+    writeFileSync(join(broken, 'readme.txt'), 'nothing');
+    const faults: string[] = [];
+    const core = await openWith([broken, folder], faults);
+    for (const name of ['KRvK', 'KBvK', 'KQvK', 'KPvKN']) {
+      expect(faults.filter((fault) => fault.includes(name))).toHaveLength(1);
+    }
+    expect(faults).toHaveLength(4);
+    expect(probe(core, KRK)).toEqual([2, expect.any(Number)]);
+    expect(probe(core, '8/8/8/3k4/8/8/1N6/K7 w - - 0 1')).toEqual([0, 0]);
+  });
+
+  it('fail where a file ends while it is used', async () => {
+    const used = join(scratch, 'used');
+    copyTable(folder, 'KRvK.rtbw', used);
+    const core = await openWith([used]);
+    rmSync(join(used, 'KRvK.rtbw'));
+    expect(probe(core, KRK.replace('w', 'b'))).toEqual([PROBE_FAILED, PROBE_FAILED]);
+  });
+
+  it('of changed files never crash, and know no outcome that does not exist', async () => {
+    const changed = join(scratch, 'changed');
+    const positions = ['8/8/8/3k4/8/8/1Q6/K7 b - - 0 1', '8/8/8/3k4/8/8/1P6/K7 w - - 0 1', KRK];
+    const change = fc.record({ name: fc.constantFrom('KQvK', 'KRvK', 'KPvK'), at: fc.nat(), value: fc.nat(255) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 20 }), async (changes) => {
+        for (const name of tables3) {
+          for (const suffix of ['rtbw', 'rtbz']) {
+            const bytes = readFileSync(join(folder, `${name}.${suffix}`));
+            for (const { at, value } of changes.filter((made) => made.name === name)) bytes[at % bytes.length] = value;
+            mkdirSync(changed, { recursive: true });
+            writeFileSync(join(changed, `${name}.${suffix}`), bytes);
+          }
+        }
+        const core = await openWith([changed]);
+        for (const fen of positions) {
+          const [wdl] = probe(core, fen);
+          expect([-2, -1, 0, 1, 2, PROBE_FAILED]).toContain(wdl);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
