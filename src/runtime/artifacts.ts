@@ -22,6 +22,9 @@ const dist = bundled ? here : join(here, '..', '..', 'dist');
 /** The slider method that play starts with. */
 export const DEFAULT_SLIDERS = 'magic';
 
+/** The methods whose cores a first build makes; the others are built on demand, for each costs seconds. */
+export const FIRST_SLIDERS = [DEFAULT_SLIDERS, 'fenner-levene'];
+
 /** The network that play starts with, a file of nets/; with null, play starts with the hand-written evaluation. */
 export const DEFAULT_NETWORK: string | null = 'gen8-256x8.srnn';
 
@@ -46,27 +49,34 @@ export function ablationFile(name: string): string {
 export const projectFolder = join(dist, '..');
 
 /**
- * What `SLIDERULE_BUILD` asks for: `debug`, cores with assertions; `tuning`, the core whose search constants are options
- * (src/abi/tunables.ts); anything else, release cores.
+ * What `SLIDERULE_BUILD` asks for: `debug`, cores with assertions; `mixed`, release cores of FIRST_SLIDERS and debug builds of
+ * all else, which is what `npm test` runs on; `tuning`, the core whose search constants are options (src/abi/tunables.ts);
+ * anything else, release cores.
  */
 const buildKind = process.env.SLIDERULE_BUILD;
 export const debugBuild = buildKind === 'debug';
+export const mixedBuild = buildKind === 'mixed';
 export const tuningBuild = buildKind === 'tuning';
 
 /** What is compiled once for each slider method: folders of dist, and the build's option for one module. */
 export type Family = 'core' | 'lab' | 'test';
 const BUILD_OPTION: Readonly<Record<Family, string>> = { core: '--sliders', lab: '--lab', test: '--test' };
 
+/** True if the module that is asked for has assertions and is ten times as slow. */
+export function isDebugModule(family: Family, sliders: string): boolean {
+  return debugBuild || (mixedBuild && !(family === 'core' && FIRST_SLIDERS.includes(sliders)));
+}
+
 /** What a module's file is called, without its ending. The laboratory has no search to tune. */
 function moduleFile(family: Family, sliders: string): string {
   if (tuningBuild && family === 'core') return 'magic.tuning';
-  return debugBuild ? `${sliders}.debug` : sliders;
+  return isDebugModule(family, sliders) ? `${sliders}.debug` : sliders;
 }
 
 /** The build's arguments for one module. */
 function buildArguments(family: Family, sliders: string): string[] {
   if (tuningBuild && family === 'core') return ['--tuning'];
-  return [BUILD_OPTION[family], sliders, ...(debugBuild ? ['--debug'] : [])];
+  return [BUILD_OPTION[family], sliders, ...(isDebugModule(family, sliders) ? ['--debug'] : [])];
 }
 
 function modulePath(family: Family, sliders: string): string {

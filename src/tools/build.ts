@@ -1,18 +1,23 @@
 // Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --lab NAME | --test NAME | --ablation | --tune | --tuning | --scalar | --train]
-//                          [--debug]
+//   tsx src/tools/build.ts [--all | --for-tests | --sliders NAME | --lab NAME | --test NAME | --ablation | --tune | --tuning |
+//                          --scalar | --train] [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 // `--all` adds every backend, release and debug, the modules of laboratory and tests, the tuner's core and the scalar one.
-// `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these, `--test NAME` that white-box core,
-// `--ablation` the cores whose search lacks something (src/abi/ablation-builds.ts), `--tune` only the core whose evaluation leaves a trace for the tuner, `--tuning` only the one whose search constants are
-// UCI options (SLIDERULE_BUILD=tuning), `--scalar` only the one that computes networks without SIMD, and `--train` only the
-// trainer of networks.
+// `--for-tests` adds what `npm test` needs: every backend and the laboratory's modules too, but as debug builds, each of which
+// takes a twentieth of the time.
+// `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these,
+// `--test NAME` that white-box core,
+// `--ablation` the cores whose search lacks something (src/abi/ablation-builds.ts), `--tune` only the core whose evaluation
+// leaves a trace for the tuner, `--tuning` only the one whose search constants are UCI options (SLIDERULE_BUILD=tuning),
+// `--scalar` only the one that computes networks without SIMD, and `--train` only the trainer of networks.
+//
+// A module that is up to date is left alone (fingerprint.ts); one that is not, and is not wanted now, is removed.
 
-import { spawn } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,13 +28,12 @@ import { HISTORIES_ALL, TABLE_LOCKED } from '../abi/ablation';
 import { ABLATIONS } from '../abi/ablation-builds';
 import { DATA_BASE, MAX_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
+import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/artifacts';
+import { fingerprint, isUpToDate, noteFingerprint, removeIfStale } from './fingerprint';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 const require = createRequire(import.meta.url);
-
-/** What a first start builds; the others are built on demand, for each costs seconds. */
-const FIRST_SLIDERS = ['magic', 'fenner-levene'];
 
 /**
  * Generous inlining does what `@inline` decorators would, 10 to 25 % better in a prototype: the core is many small
@@ -59,15 +63,19 @@ const BUNDLE = {
   logLevel: 'warning',
 } as const;
 
-async function run(script: string, args: string[]): Promise<void> {
+/** Runs one of binaryen's programs. */
+async function runBinaryen(program: string, args: readonly string[]): Promise<void> {
+  const script = join(dirname(require.resolve('binaryen/package.json')), 'bin', program);
   const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  if (code !== 0) throw new Error(`${script} failed (exit ${code ?? signal})`);
+  if (code !== 0) throw new Error(`${program} failed (exit ${code ?? signal})`);
 }
 
-/** Where a package keeps one of its command line programs. */
-function binary(packageName: string, file: string): string {
-  return join(dirname(require.resolve(`${packageName}/package.json`)), file);
+/** Compiles one module in a worker of ours. */
+async function compile(worker: ChildProcess, args: readonly string[]): Promise<void> {
+  worker.send(args);
+  const [message] = (await once(worker, 'message')) as [string | null];
+  if (message !== null) throw new Error(message);
 }
 
 /** Which module: its file's name, its slider method and the build's constants. */
@@ -77,6 +85,8 @@ interface ModuleBuild {
   readonly name: string;
   readonly method: number;
   readonly debug?: boolean;
+  /** Optimised for a short build rather than for speed. */
+  readonly light?: boolean;
   readonly trace?: boolean;
   readonly tuning?: boolean;
   /** Without, the network's arithmetic goes one number at a time. */
@@ -93,33 +103,63 @@ const ENTRY_FILES = {
   ablation: 'src/core/exports.ts',
 };
 
-async function buildModule(module: ModuleBuild): Promise<void> {
-  const { family = 'core', name, method, debug = false, trace = false, tuning = false, simd = true } = module;
+function optionsOf(module: ModuleBuild): string[] {
+  const { method, debug = false, light = false, trace = false, tuning = false, simd = true } = module;
   const { histories = HISTORIES_ALL, table = TABLE_LOCKED } = module;
-  const output = join(dist, family, `${name}.wasm`);
-  const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
-  await run(binary('assemblyscript', 'bin/asc.js'), [
-    ENTRY_FILES[family],
+  return [
     // 112 warns of vectors that are exchanged, which functions of different files do here.
-    ...['--outFile', output, '--runtime', 'stub', '--disableWarning', '112'],
+    ...['--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TRACE=${Number(trace)}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--use', `SIMD=${Number(simd)}`, '--use', `HISTORIES=${histories}`, '--use', `TABLE=${table}`],
     ...['--importMemory', '--sharedMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
-    ...flags,
-  ]);
-  // Nobody times what tests look into.
-  if (!debug && family !== 'test') await run(binary('binaryen', 'bin/wasm-opt'), [output, '-o', output, ...WASM_OPT]);
+    ...(debug ? ['--debug'] : [light ? '-O2' : '-O3', '--noAssert']),
+  ];
 }
 
-/** Builds modules, as many at a time as there are cores. */
+function fileOf({ family = 'core', name }: ModuleBuild): string {
+  return join(dist, family, `${name}.wasm`);
+}
+
+function entryOf({ family = 'core' }: ModuleBuild): string {
+  return ENTRY_FILES[family];
+}
+
+/** Options of the second optimiser, which release builds go through. */
+function optimiserOf({ debug = false, light = false }: ModuleBuild): readonly string[] {
+  return debug || light ? [] : WASM_OPT;
+}
+
+function printOf(module: ModuleBuild): string {
+  return fingerprint(entryOf(module), [...optionsOf(module), ...optimiserOf(module)]);
+}
+
+/** Builds a module under another name and renames it when it is complete. */
+async function buildModule(worker: ChildProcess, module: ModuleBuild): Promise<void> {
+  const file = fileOf(module);
+  const unfinished = `${file}.unfinished`;
+  await compile(worker, [entryOf(module), '--outFile', unfinished, ...optionsOf(module)]);
+  const optimiser = optimiserOf(module);
+  if (optimiser.length > 0) await runBinaryen('wasm-opt', [unfinished, '-o', unfinished, ...optimiser]);
+  renameSync(unfinished, file);
+  noteFingerprint(file, printOf(module));
+}
+
+/** Builds modules that are not up to date, as many at a time as there are processors. */
 async function buildModules(modules: readonly ModuleBuild[]): Promise<void> {
-  const waiting = [...modules];
-  const build = async (): Promise<void> => {
-    for (let module = waiting.shift(); module !== undefined; module = waiting.shift()) await buildModule(module);
+  const waiting = modules.filter((module) => !isUpToDate(fileOf(module), printOf(module)));
+  const work = async (): Promise<void> => {
+    const worker = fork(join(root, 'src', 'tools', 'compile-worker.ts'), { cwd: root, stdio: ['ignore', 2, 2, 'ipc'] });
+    try {
+      for (let module = waiting.shift(); module !== undefined; module = waiting.shift()) {
+        await buildModule(worker, module);
+      }
+    } finally {
+      worker.disconnect();
+    }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, build));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work));
 }
 
 /** The networks that come with the engine lie beside its modules, so that one folder is all that play needs. */
@@ -159,6 +199,7 @@ const { values } = parseArgs({
     ablation: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     debug: { type: 'boolean', default: false },
+    'for-tests': { type: 'boolean', default: false },
     lab: { type: 'string' },
     scalar: { type: 'boolean', default: false },
     sliders: { type: 'string' },
@@ -168,7 +209,7 @@ const { values } = parseArgs({
     train: { type: 'boolean', default: false },
   },
 });
-const { ablation, all, debug, lab, scalar, sliders, test, tune, tuning, train } = values;
+const { ablation, all, debug, 'for-tests': tests, lab, scalar, sliders, test, tune, tuning, train } = values;
 const isNamed = lab !== undefined || sliders !== undefined || test !== undefined;
 const modulesOnly = isNamed || ablation || scalar || tune || tuning || train;
 
@@ -180,29 +221,33 @@ if (!modulesOnly) {
   copyNetworks();
   await buildShell();
 }
-const wantedCores = modulesOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
-const wantedLabs = all || lab === 'all' ? SLIDER_METHODS : [lab];
-/** Tests look into the core with one slider method; the others differ in nothing else. */
-const wantedTests = all ? FIRST_SLIDERS.slice(0, 1) : [test];
-const modules: ModuleBuild[] = [];
-const add = (module: ModuleBuild): void => {
-  if (!debug) modules.push(module);
-  if (debug || all) modules.push({ ...module, name: `${module.name}.debug`, debug: true });
-};
+const wantedModules: ModuleBuild[] = [];
+/** Notes a module for building if it is wanted; removes the file of one that is not and would be out of date. */
+function offer(module: ModuleBuild, isWanted: boolean): void {
+  if (isWanted) wantedModules.push(module);
+  else if (!modulesOnly) removeIfStale(fileOf(module), printOf(module));
+}
+/** A module with two builds. The tests make do with the debug build of what play does not start with. */
+function offerBoth(module: ModuleBuild, isWanted: boolean, isFirst = false): void {
+  offer(module, all || isFirst || (isWanted && !debug));
+  offer({ ...module, name: `${module.name}.debug`, debug: true }, all || (isWanted && debug) || (tests && !isFirst));
+}
 for (const [method, name] of SLIDER_METHODS.entries()) {
-  if (wantedCores.includes(name)) add({ name, method });
-  if (wantedLabs.includes(name)) add({ family: 'lab', name, method });
-  if (wantedTests.includes(name)) add({ family: 'test', name, method });
+  offerBoth({ name, method }, sliders === name, !modulesOnly && FIRST_SLIDERS.includes(name));
 }
-if (train || all) add({ family: 'train', name: 'core', method: SLIDERS_MAGIC });
-if (tune || all) modules.push({ name: 'trace', method: SLIDERS_MAGIC, trace: true });
-if (scalar || all) modules.push({ name: 'scalar', method: SLIDERS_MAGIC, simd: false });
-if (ablation) {
-  for (const build of ABLATIONS) modules.push({ family: 'ablation', method: SLIDERS_MAGIC, ...build });
+for (const [method, name] of SLIDER_METHODS.entries()) {
+  offerBoth({ family: 'lab', name, method }, lab === 'all' || lab === name);
 }
-if (tuning) modules.push({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
-await buildModules(modules);
-if (train || all) await buildTrainingWorker();
+// Tests look into the core with one slider method; the others differ in nothing else.
+// Nobody times it.
+offerBoth({ family: 'test', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC, light: true }, test === DEFAULT_SLIDERS);
+offerBoth({ family: 'train', name: 'core', method: SLIDERS_MAGIC }, train, tests);
+offerBoth({ name: 'scalar', method: SLIDERS_MAGIC, simd: false }, scalar);
+offer({ name: 'trace', method: SLIDERS_MAGIC, trace: true, light: true }, all || tests || tune);
+for (const build of ABLATIONS) offer({ family: 'ablation', method: SLIDERS_MAGIC, ...build }, ablation);
+offer({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true }, tuning);
+await buildModules(wantedModules);
+if (train || tests || all) await buildTrainingWorker();
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
 if (!modulesOnly) {
   writeFileSync(stamp, '');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
-import { DEFAULT_SLIDERS } from '../../src/runtime/artifacts';
+import { DEFAULT_SLIDERS, debugBuild, mixedBuild } from '../../src/runtime/artifacts';
 import { Core } from '../../src/runtime/core';
 import { CoreMemory, threadBase } from '../../src/runtime/memory';
 import type { Network } from '../../src/runtime/network';
@@ -132,7 +132,7 @@ describe(`the network's arithmetic (${buildName})`, () => {
     expect(core.evaluate()).toBe(SCORE_MATE_IN_MAX_PLY - 1);
   });
 
-  const scalar = join(projectRoot, 'dist', 'core', 'scalar.wasm');
+  const scalar = join(projectRoot, 'dist', 'core', debugBuild || mixedBuild ? 'scalar.debug.wasm' : 'scalar.wasm');
 
   it.skipIf(!existsSync(scalar)).each(NETWORKS)('is the same without SIMD, %s', async (_, network) => {
     const memory = valueOf(CoreMemory.allocate(1, 1, network));

@@ -1,12 +1,12 @@
 // A core for tests that need rules but no search threads.
 
-import { debugBuild, DEFAULT_SLIDERS } from '../../src/runtime/artifacts';
+import { debugBuild, DEFAULT_SLIDERS, mixedBuild } from '../../src/runtime/artifacts';
 import { type Core } from '../../src/runtime/core';
 import { openCore } from '../../src/runtime/host';
 import type { Network } from '../../src/runtime/network';
 
 /** What a built core is called in test names. */
-export const buildName = debugBuild ? 'debug build' : 'release build';
+export const buildName = debugBuild ? 'debug build' : mixedBuild ? 'mixed builds' : 'release build';
 
 /** A fresh core on a memory of its own, with a hash table of `hashMb` megabytes. Needs `npm run build`. */
 export async function testCore(sliders: string = DEFAULT_SLIDERS, hashMb = 1, network?: Network): Promise<Core> {

@@ -2,7 +2,7 @@
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { debugBuild, DEFAULT_SLIDERS, runBuild } from '../../src/runtime/artifacts';
+import { DEFAULT_SLIDERS, isDebugModule, runBuild } from '../../src/runtime/artifacts';
 import { projectRoot } from './paths';
 
 const SOURCES = ['src/abi', 'src/core', 'test/assembly'];
@@ -18,8 +18,9 @@ function newest(folder: string): number {
 }
 
 export default async function setup(): Promise<void> {
-  const name = `${DEFAULT_SLIDERS}${debugBuild ? '.debug' : ''}.wasm`;
+  const isDebug = isDebugModule('test', DEFAULT_SLIDERS);
+  const name = `${DEFAULT_SLIDERS}${isDebug ? '.debug' : ''}.wasm`;
   const builtAt = changedAt(join(projectRoot, 'dist', 'test', name));
   if (SOURCES.every((folder) => newest(join(projectRoot, folder)) < builtAt)) return;
-  await runBuild(['--test', DEFAULT_SLIDERS, ...(debugBuild ? ['--debug'] : [])]);
+  await runBuild(['--test', DEFAULT_SLIDERS, ...(isDebug ? ['--debug'] : [])]);
 }

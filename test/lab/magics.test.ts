@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAB_BASE } from '../../src/abi/lab';
 import { MAGIC_LIST } from '../../src/abi/lab-magics';
-import { DEFAULT_SLIDERS, debugBuild } from '../../src/runtime/artifacts';
+import { DEFAULT_SLIDERS, isDebugModule } from '../../src/runtime/artifacts';
 import { LabCore } from '../../src/lab/core-instance';
 import { PACK_BLACK_RECORD, PACK_RECORD, Packer, type Packing } from '../../src/lab/magics/pack';
 import { searchMagics } from '../../src/lab/magics/search';
@@ -34,12 +34,15 @@ describe('exhaustive search over the period of a square', () => {
   });
 
   // With assertions these two take too long.
-  it.skipIf(debugBuild)('finds the 267,317 factors of the bishop on e8 for 5 bits', async () => {
-    const tally = await count('bishop', 'e8', 5);
-    expect(tally).toMatchObject({ magics: 267317n, leastRange: 29, leastRangeFactor: 0x4f68bcb9n });
-  });
+  it.skipIf(isDebugModule('lab', DEFAULT_SLIDERS))(
+    'finds the 267,317 factors of the bishop on e8 for 5 bits',
+    async () => {
+      const tally = await count('bishop', 'e8', 5);
+      expect(tally).toMatchObject({ magics: 267317n, leastRange: 29, leastRangeFactor: 0x4f68bcb9n });
+    },
+  );
 
-  it.skipIf(debugBuild)(
+  it.skipIf(isDebugModule('lab', DEFAULT_SLIDERS))(
     'finds the 46,971,044 factors of the bishop on d8 for 9 bits',
     { timeout: 120_000 },
     async () => {
