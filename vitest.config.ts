@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+// Release cores of what play starts with, debug builds of all else; .ci/run tests everything in both builds.
+process.env.SLIDERULE_BUILD ??= 'mixed';
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // Release cores of what play starts with, debug builds of all else; .ci/run tests everything in both builds.
-    env: { SLIDERULE_BUILD: process.env.SLIDERULE_BUILD ?? 'mixed' },
     globalSetup: ['test/helpers/global-setup.ts'],
     // Conversation tests start engines with threads of their own: more workers than these would only make deadlines fail.
     maxWorkers: 2,

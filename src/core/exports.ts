@@ -14,10 +14,10 @@ import { evaluate, explainTerms } from './eval/evaluate';
 import { materialOf } from './eval/material';
 import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
 import { Black, White } from './position/colour';
-import { FIFTY_MOVES, isDeadPosition, isRepetition } from './position/draw';
-import { Position, halfmoveClock, keyOf, lockOf, positionAt, sideToMove, threadRegion } from './position/position';
+import { Position, keyOf, lockOf, positionAt, sideToMove, threadRegion } from './position/position';
 import { readPosition as readSetup, setPosition as setSetup, trimHistory } from './position/setup';
 import { verifyPosition as verify } from './position/verify';
+import { isSearchedDraw } from './search/draws';
 import { clearHistory as clearHistoryTable } from './search/history';
 import { searchPosition } from './search/root';
 import { probeDtz as probeDistance } from './tablebase/dtz';
@@ -60,9 +60,7 @@ export function verifyPosition(): i32 {
 }
 
 export function isDraw(): bool {
-  if (isRepetition(position, 0) || isDeadPosition(position)) return true;
-  // Mate on the hundredth ply still wins.
-  return halfmoveClock(position) >= FIFTY_MOVES && !(inCheck() && legalMoves() == 0);
+  return isSearchedDraw(position, 0);
 }
 
 export function sliderAttacks(type: i32, square: i32, occupied: u64): u64 {

@@ -1,6 +1,6 @@
 // Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --for-tests | --sliders NAME | --lab NAME | --test NAME | --ablation | --tune | --tuning |
+//   tsx src/tools/build.ts [--all | --for-tests | --sliders NAME | --lab NAME | --test all | --ablation | --tune | --tuning |
 //                          --scalar | --train] [--debug]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
@@ -8,7 +8,7 @@
 // `--for-tests` adds what `npm test` needs: every backend and the laboratory's modules too, but as debug builds, each of which
 // takes a twentieth of the time.
 // `--sliders NAME` builds that one core only, `--lab NAME` that one module of the laboratory, `--lab all` all of these,
-// `--test NAME` that white-box core,
+// `--test all` the white-box cores of the tests,
 // `--ablation` the cores whose search lacks something (src/abi/ablation-builds.ts), `--tune` only the core whose evaluation
 // leaves a trace for the tuner, `--tuning` only the one whose search constants are UCI options (SLIDERULE_BUILD=tuning),
 // `--scalar` only the one that computes networks without SIMD, and `--train` only the trainer of networks.
@@ -24,7 +24,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { HISTORIES_ALL, TABLE_LOCKED } from '../abi/ablation';
+import { HISTORIES_ALL, TABLE_LOCKED, TABLE_NONE } from '../abi/ablation';
 import { ABLATIONS } from '../abi/ablation-builds';
 import { DATA_BASE, MAX_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
@@ -239,8 +239,10 @@ for (const [method, name] of SLIDER_METHODS.entries()) {
   offerBoth({ family: 'lab', name, method }, lab === 'all' || lab === name);
 }
 // Tests look into the core with one slider method; the others differ in nothing else.
-// Nobody times it.
-offerBoth({ family: 'test', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC, light: true }, test === DEFAULT_SLIDERS);
+// Nobody times it. `plain` has no table and its search constants in memory, for comparison with a plain search.
+const whiteBox = { family: 'test', method: SLIDERS_MAGIC, light: true } as const;
+offerBoth({ ...whiteBox, name: DEFAULT_SLIDERS }, test === DEFAULT_SLIDERS || test === 'all');
+offerBoth({ ...whiteBox, name: 'plain', tuning: true, table: TABLE_NONE }, test === 'all');
 offerBoth({ family: 'train', name: 'core', method: SLIDERS_MAGIC }, train, tests);
 offerBoth({ name: 'scalar', method: SLIDERS_MAGIC, simd: false }, scalar);
 offer({ name: 'trace', method: SLIDERS_MAGIC, trace: true, light: true }, all || tests || tune);

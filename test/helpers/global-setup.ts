@@ -22,5 +22,5 @@ export default async function setup(): Promise<void> {
   const name = `${DEFAULT_SLIDERS}${isDebug ? '.debug' : ''}.wasm`;
   const builtAt = changedAt(join(projectRoot, 'dist', 'test', name));
   if (SOURCES.every((folder) => newest(join(projectRoot, folder)) < builtAt)) return;
-  await runBuild(['--test', DEFAULT_SLIDERS, ...(isDebug ? ['--debug'] : [])]);
+  await runBuild(['--test', 'all', ...(isDebug ? ['--debug'] : [])]);
 }

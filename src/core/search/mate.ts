@@ -16,6 +16,7 @@ import { countFlights } from '../position/attacked';
 import { FIFTY_MOVES, repeatedAfter } from '../position/draw';
 import { Position, colourSet, halfmoveClock, sideToMove, stateIndex, threadRegion } from '../position/position';
 import { poll } from './clock';
+import { isFiftyMoveDraw } from './draws';
 import { FRAME_CHECK_SQUARES, FRAME_MOVES, FRAME_SCORES, FRAME_SIZE, SEARCH_FRAMES } from './frames';
 import {
   DISPROVED,
@@ -59,7 +60,7 @@ function isThirdRepetition(position: Position): bool {
 }
 
 function isDraw(position: Position): bool {
-  return halfmoveClock(position) >= FIFTY_MOVES || isThirdRepetition(position);
+  return isFiftyMoveDraw(position) || isThirdRepetition(position);
 }
 
 /** True if the side to move can mate at once. */
