@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Release cores of what play starts with, debug builds of all else; .ci/run tests everything in both builds.
+process.env.SLIDERULE_BUILD ??= 'mixed';
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],

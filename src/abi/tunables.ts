@@ -19,6 +19,7 @@ export const TUNABLES = [
   { name: 'doubleExtensionMargin', value: 29, min: 4, max: 60, step: 4, purpose: 'Below it: two plies.' },
   { name: 'futilityBase', value: 70, min: 30, max: 250, step: 15, purpose: 'Futility: at depth 0.' },
   { name: 'futilityMargin', value: 92, min: 40, max: 160, step: 8, purpose: 'More for each ply.' },
+  { name: 'lateMoveCount', value: 3, min: 1, max: 10, step: 1, purpose: 'Late move pruning: quiet moves at depth 0.' },
   { name: 'historyPruningMargin', value: 4004, min: 1000, max: 9000, step: 400, purpose: 'For each ply.' },
   { name: 'quietExchangeMargin', value: 22, min: 10, max: 80, step: 5, purpose: 'For each ply squared.' },
   { name: 'captureExchangeMargin', value: 104, min: 40, max: 200, step: 10, purpose: 'For each ply.' },

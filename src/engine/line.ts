@@ -2,17 +2,20 @@
 
 import type { Rules } from '../notation/rules';
 
-/**
- * The longest beginning of `line` that can be played in the position. The position is the same afterwards. A line from a
- * search may end in moves of a hash table entry that another position has overwritten.
- */
-export function legalPrefix(rules: Rules, line: readonly number[]): number[] {
-  const played: number[] = [];
-  for (const move of line) {
-    if (!rules.legalMoves().includes(move)) break;
-    rules.make(move);
-    played.push(move);
+/** True if a line can be played to its end in the position, which is the same afterwards. */
+export function isPlayable(rules: Rules, line: readonly number[]): boolean {
+  const [move, ...rest] = line;
+  if (move === undefined) return true;
+  if (!rules.legalMoves().includes(move)) return false;
+  rules.make(move);
+  const playable = isPlayable(rules, rest);
+  rules.unmake(move);
+  return playable;
+}
+
+/** Throws at a line that cannot be played. The search reports none, so only debug builds look. */
+export function assertPlayable(rules: Rules, line: readonly number[]): void {
+  if (!isPlayable(rules, line)) {
+    throw new Error(`the search reported a line that is not legal: ${line.join(' ')}`);
   }
-  for (const move of [...played].reverse()) rules.unmake(move);
-  return played;
 }

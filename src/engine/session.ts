@@ -18,7 +18,7 @@ import { failure, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { parseUciMove } from '../notation/uci-move';
 import { searchLimits, withNodes, type GoLimits } from './limits';
-import { legalPrefix } from './line';
+import { assertPlayable } from './line';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { CANDIDATE_LINES, chooseLine, noiseSeed, strengthOf, type Strength } from './strength';
@@ -214,10 +214,10 @@ export class Session {
     const lines: Info[] = [];
     const { multiPv } = this.wanted;
     const report = (info: Info): void => {
-      const legal = { ...info, pv: legalPrefix(host.core, info.pv) };
-      if (legal.multiPv === 1) best = legal;
-      lines[legal.multiPv - 1] = legal;
-      if (legal.multiPv <= multiPv) onInfo(legal);
+      if (this.platform.checked) assertPlayable(host.core, info.pv);
+      if (info.multiPv === 1) best = info;
+      lines[info.multiPv - 1] = info;
+      if (info.multiPv <= multiPv) onInfo(info);
     };
     const sideToMove = host.core.setup().sideToMove;
     const strength = this.strengthFor(limits);
@@ -232,8 +232,8 @@ export class Session {
       if (best === null) report(staticInfo(host.core, found));
       if (strength !== null) return this.weakened(host.core, lines, strength.noise, onInfo);
       if (rootMoves.includes(found.move)) {
-        const [move = MOVE_NONE, ponder = MOVE_NONE] = legalPrefix(host.core, [found.move, found.ponder]);
-        return { move, ponder };
+        if (this.platform.checked) assertPlayable(host.core, found.ponder === MOVE_NONE ? [found.move] : [found.move, found.ponder]);
+        return found;
       }
       this.notify(`The search chose ${found.move}, which is no legal move here.`);
     } catch (error) {
@@ -333,7 +333,7 @@ function terminalInfo(core: Core): Info {
 
 /** The line shown for a search that ended before it had one. */
 function staticInfo(core: Core, best: BestMove): Info {
-  return { ...emptyInfo, depth: 1, score: core.evaluate(), pv: legalPrefix(core, [best.move]) };
+  return { ...emptyInfo, depth: 1, score: core.evaluate(), pv: best.move === MOVE_NONE ? [] : [best.move] };
 }
 
 const emptyInfo = {

@@ -56,6 +56,8 @@ export interface ThreadPlatform {
 export interface Platform extends ThreadPlatform {
   /** The kind of memory that cores get. With unshared memory, searches run on the thread that asks for them. */
   readonly memory: MemoryKind;
+  /** Whether cores have assertions; what they report is checked too then. */
+  readonly checked: boolean;
   /** Whether the cores' search constants are options (src/abi/tunables.ts). */
   readonly tunable: boolean;
   /** A compiled core, compiled once. Errors: CORE_MISSING, CORE_BROKEN. */

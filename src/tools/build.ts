@@ -1,24 +1,25 @@
-// Builds dist/: one core module for each slider backend, the laboratory's likewise, and the bundled shell.
+// Builds dist/: one core module for each slider backend, the workshops' modules likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --sliders NAME | --data NAME | --lab NAME | --test NAME | --ablation | --tune | --tuning
-//                          | --scalar | --train] [--debug | --unshared] [--dist FOLDER]
+//   tsx src/tools/build.ts [--all | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --tune
+//                          | --tuning | --scalar | --train] [--debug | --unshared] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 //
 //   --all            every backend, release and debug, and every module below
+//   --for-tests      what `npm test` needs: mostly debug builds, each of which takes a twentieth of the time
 //   --sliders NAME   one core; with --unshared, on memory of its own, for one thread
 //   --lab NAME       one module of the laboratory; `all` for all of them
-//   --data NAME      one data core
-//   --test NAME      one white-box core
+//   --data NAME      the data core
+//   --test all       the white-box cores of the tests
 //   --ablation       the cores whose search lacks something (src/abi/ablation-builds.ts)
 //   --tune           the tuner's core
 //   --tuning         the core whose search constants are UCI options (SLIDERULE_BUILD=tuning)
 //   --scalar         the data core that computes networks without SIMD
 //   --train          the trainer of networks
 //
-// Modules that are younger than their sources are not built again.
+// A module that is up to date is left alone (fingerprint.ts); one that is not, and is not wanted now, is removed.
 
-import { spawn } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,17 +28,16 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { HISTORIES_ALL, TABLE_LOCKED } from '../abi/ablation';
+import { HISTORIES_ALL, TABLE_LOCKED, TABLE_NONE } from '../abi/ablation';
 import { ABLATIONS } from '../abi/ablation-builds';
 import { DATA_BASE, MAX_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
-import { DistFolder, newestChange } from './dist-folder';
+import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
+import { DistFolder } from './dist-folder';
+import { fingerprint, isUpToDate, noteFingerprint, removeIfStale } from './fingerprint';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(import.meta.url);
-
-/** What a first start builds; the others are built on demand, for each costs seconds. */
-const FIRST_SLIDERS = ['magic', 'fenner-levene'];
 
 /**
  * Generous inlining does what `@inline` decorators would, 10 to 25 % better in a prototype: the core is many small
@@ -67,20 +67,19 @@ const BUNDLE = {
   logLevel: 'warning',
 } as const;
 
-/** Runs a program of a package on this Node, which options of its own may precede. */
-async function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}, options: string[] = []): Promise<void> {
-  const child = spawn(process.execPath, [...options, script, ...args], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, ...env },
-  });
+/** Runs one of binaryen's programs. */
+async function runBinaryen(program: string, args: readonly string[]): Promise<void> {
+  const script = join(dirname(require.resolve('binaryen/package.json')), 'bin', program);
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  if (code !== 0) throw new Error(`${script} failed (exit ${code ?? signal})`);
+  if (code !== 0) throw new Error(`${program} failed (exit ${code ?? signal})`);
 }
 
-/** Where a package keeps one of its command line programs. */
-function binary(packageName: string, file: string): string {
-  return join(dirname(require.resolve(`${packageName}/package.json`)), file);
+/** Compiles one module in a worker of ours. */
+async function compile(worker: ChildProcess, args: readonly string[], standIns?: string): Promise<void> {
+  worker.send({ args, standIns });
+  const [message] = (await once(worker, 'message')) as [string | null];
+  if (message !== null) throw new Error(message);
 }
 
 /** Which module: its file's name, its slider method and the build's constants. */
@@ -90,6 +89,8 @@ interface ModuleBuild {
   readonly name: string;
   readonly method: number;
   readonly debug?: boolean;
+  /** Optimised for a short build rather than for speed. */
+  readonly light?: boolean;
   readonly tuning?: boolean;
   /** With memory of its own, for one thread. */
   readonly unshared?: boolean;
@@ -111,45 +112,67 @@ const ENTRY_FILES = {
   tune: 'src/tools/tune/core/exports.ts',
 };
 
-async function buildModule(module: ModuleBuild): Promise<void> {
-  const { family = 'core', name, method, debug = false, tuning = false, simd = true, unshared = false } = module;
-  const { standIns } = module;
+/** The tuner's changes of the core. */
+const TUNE_STAND_INS = 'src/tools/tune/core/stand-ins';
+
+function optionsOf(module: ModuleBuild): string[] {
+  const { method, debug = false, light = false, tuning = false, simd = true, unshared = false } = module;
   const { histories = HISTORIES_ALL, table = TABLE_LOCKED } = module;
-  const file = `${family}/${name}.wasm`;
-  if (dist.isCurrent(file, sourcesChanged)) return;
-  const output = dist.draft(file);
-  const flags = debug ? ['--debug'] : ['-O3', '--noAssert'];
-  const compiler = binary('assemblyscript', 'bin/asc.js');
-  const args = [
-    ENTRY_FILES[family],
+  return [
     // 112 warns of vectors that are exchanged, which functions of different files do here.
-    ...['--outFile', output, '--runtime', 'stub', '--disableWarning', '112'],
+    ...['--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--use', `SIMD=${Number(simd)}`, '--use', `HISTORIES=${histories}`, '--use', `TABLE=${table}`],
     ...['--importMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
     ...(unshared ? [] : ['--sharedMemory']),
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
-    ...flags,
+    ...(debug ? ['--debug'] : [light ? '-O2' : '-O3', '--noAssert']),
   ];
-  if (standIns === undefined) {
-    await run(compiler, args);
-  } else {
-    const transform = ['--transform', './src/tools/stand-ins.ts'];
-    await run(compiler, [...args, ...transform], { STAND_INS: standIns }, ['--import', 'tsx']);
-  }
-  // Nobody times what tests look into.
-  if (!debug && family !== 'test') await run(binary('binaryen', 'bin/wasm-opt'), [output, '-o', output, ...WASM_OPT]);
-  dist.publish(file);
 }
 
-/** Builds modules, as many at a time as there are cores. */
+/** A module's name below dist. */
+function fileOf({ family = 'core', name }: ModuleBuild): string {
+  return `${family}/${name}.wasm`;
+}
+
+function entryOf({ family = 'core' }: ModuleBuild): string {
+  return ENTRY_FILES[family];
+}
+
+/** Options of the second optimiser, which release builds go through. */
+function optimiserOf({ debug = false, light = false }: ModuleBuild): readonly string[] {
+  return debug || light ? [] : WASM_OPT;
+}
+
+function printOf(module: ModuleBuild): string {
+  return fingerprint(entryOf(module), [...optionsOf(module), ...optimiserOf(module)]);
+}
+
+async function buildModule(worker: ChildProcess, module: ModuleBuild): Promise<void> {
+  const file = fileOf(module);
+  const draft = dist.draft(file);
+  await compile(worker, [entryOf(module), '--outFile', draft, ...optionsOf(module)], module.standIns);
+  const optimiser = optimiserOf(module);
+  if (optimiser.length > 0) await runBinaryen('wasm-opt', [draft, '-o', draft, ...optimiser]);
+  dist.publish(file);
+  noteFingerprint(join(dist.path, file), printOf(module));
+}
+
+/** Builds modules that are not up to date, as many at a time as there are processors. */
 async function buildModules(modules: readonly ModuleBuild[]): Promise<void> {
-  const waiting = [...modules];
-  const build = async (): Promise<void> => {
-    for (let module = waiting.shift(); module !== undefined; module = waiting.shift()) await buildModule(module);
+  const waiting = modules.filter((module) => !isUpToDate(join(dist.path, fileOf(module)), printOf(module)));
+  const work = async (): Promise<void> => {
+    const worker = fork(join(root, 'src', 'tools', 'compile-worker.ts'), { cwd: root, stdio: ['ignore', 2, 2, 'ipc'] });
+    try {
+      for (let module = waiting.shift(); module !== undefined; module = waiting.shift()) {
+        await buildModule(worker, module);
+      }
+    } finally {
+      worker.disconnect();
+    }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, build));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work));
 }
 
 /** The networks that come with the engine lie beside its modules, so that one folder is all that play needs. */
@@ -195,6 +218,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     debug: { type: 'boolean', default: false },
     dist: { type: 'string', default: join(root, 'dist') },
+    'for-tests': { type: 'boolean', default: false },
     lab: { type: 'string' },
     scalar: { type: 'boolean', default: false },
     sliders: { type: 'string' },
@@ -205,69 +229,52 @@ const { values } = parseArgs({
     unshared: { type: 'boolean', default: false },
   },
 });
-const { ablation, all, data, debug, lab, scalar, sliders, test, tune, tuning, train, unshared } = values;
+const { ablation, all, data, debug, 'for-tests': tests, lab, scalar, sliders, test, tune, tuning, train } = values;
 const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
 const modulesOnly = isNamed || ablation || scalar || tune || tuning || train;
 
-/** What modules are compiled from: one that is older is not kept, and one that is younger not compiled again. */
-const MODULE_SOURCES = [
-  'package-lock.json',
-  'src/abi',
-  'src/core',
-  'src/data/abi',
-  'src/data/core',
-  'src/lab/abi',
-  'src/lab/core',
-  'src/tools/tune/abi',
-  'src/tools/tune/core',
-  'src/train/abi',
-  'src/train/core',
-  'test/assembly',
-  'src/tools/build.ts',
-];
-
 const dist = new DistFolder(values.dist, new Date());
-const sourcesChanged = newestChange(MODULE_SOURCES.map((path) => join(root, path)));
 if (!modulesOnly) {
   dist.remove('stamp');
-  for (const path of Object.keys(ENTRY_FILES).flatMap((family) => dist.list(family))) {
-    if (path.endsWith('.wasm') && !dist.isCurrent(path, sourcesChanged)) dist.remove(path);
-  }
   copyNetworks();
   await buildShell();
 }
-const wantedCores = modulesOnly ? [sliders] : all ? SLIDER_METHODS : FIRST_SLIDERS;
-const wantedLabs = all || lab === 'all' ? SLIDER_METHODS : [lab];
-// One slider method will do for data and for what tests look into.
-const wantedData = all ? FIRST_SLIDERS.slice(0, 1) : [data];
-const wantedTests = all ? FIRST_SLIDERS.slice(0, 1) : [test];
-const modules: ModuleBuild[] = [];
-const add = (module: ModuleBuild): void => {
-  if (unshared) {
-    modules.push({ ...module, name: `${module.name}.unshared`, unshared: true });
-    return;
-  }
-  if (!debug) modules.push(module);
-  if (debug || all) modules.push({ ...module, name: `${module.name}.debug`, debug: true });
-};
+const wantedModules: ModuleBuild[] = [];
+/** Notes a module for building if it is wanted; removes the file of one that is not and would be out of date. */
+function offer(module: ModuleBuild, isWanted: boolean): void {
+  if (isWanted) wantedModules.push(module);
+  else if (!modulesOnly) removeIfStale(join(dist.path, fileOf(module)), printOf(module));
+}
+/** A module with two builds. The tests make do with the debug build of what play does not start with. */
+function offerBoth(module: ModuleBuild, isWanted: boolean, isFirst = false): void {
+  offer(module, all || isFirst || (isWanted && !debug));
+  offer({ ...module, name: `${module.name}.debug`, debug: true }, all || (isWanted && debug) || (tests && !isFirst));
+}
 for (const [method, name] of SLIDER_METHODS.entries()) {
-  if (wantedCores.includes(name)) add({ name, method });
-  if (wantedLabs.includes(name)) add({ family: 'lab', name, method });
-  if (wantedData.includes(name)) add({ family: 'data', name, method });
-  if (wantedTests.includes(name)) add({ family: 'test', name, method });
+  const isWanted = sliders === name;
+  offerBoth({ name, method }, isWanted && !values.unshared, !modulesOnly && FIRST_SLIDERS.includes(name));
+  const isTested = name === DEFAULT_SLIDERS && (all || tests);
+  offer({ name: `${name}.unshared`, method, unshared: true }, isTested || (isWanted && values.unshared));
 }
-if (train || all) add({ family: 'train', name: 'core', method: SLIDERS_MAGIC });
-if (tune || all) {
-  modules.push({ family: 'tune', name: 'magic', method: SLIDERS_MAGIC, standIns: 'src/tools/tune/core/stand-ins' });
+for (const [method, name] of SLIDER_METHODS.entries()) {
+  offerBoth({ family: 'lab', name, method }, lab === 'all' || lab === name);
 }
-if (scalar || all) modules.push({ family: 'data', name: 'scalar', method: SLIDERS_MAGIC, simd: false });
-if (all) modules.push({ name: 'magic.unshared', method: SLIDERS_MAGIC, unshared: true });
-if (ablation) {
-  for (const build of ABLATIONS) modules.push({ family: 'ablation', method: SLIDERS_MAGIC, ...build });
-}
-if (tuning) modules.push({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true });
-await buildModules(modules);
-if (train || all) await buildTrainingWorker();
+offerBoth({ family: 'data', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC }, data === DEFAULT_SLIDERS);
+// Tests look into the core with one slider method; the others differ in nothing else.
+// Nobody times it. `plain` has no table and its search constants in memory, for comparison with a plain search.
+const whiteBox = { family: 'test', method: SLIDERS_MAGIC, light: true } as const;
+offerBoth({ ...whiteBox, name: DEFAULT_SLIDERS }, test === DEFAULT_SLIDERS || test === 'all');
+offerBoth({ ...whiteBox, name: 'plain', tuning: true, table: TABLE_NONE }, test === 'all');
+offerBoth({ family: 'train', name: 'core', method: SLIDERS_MAGIC }, train, tests);
+offerBoth({ family: 'data', name: 'scalar', method: SLIDERS_MAGIC, simd: false }, scalar);
+offer(
+  { family: 'tune', name: 'magic', method: SLIDERS_MAGIC, standIns: TUNE_STAND_INS, light: true },
+  all || tests || tune,
+);
+for (const build of ABLATIONS) offer({ family: 'ablation', method: SLIDERS_MAGIC, ...build }, ablation);
+offer({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true }, tuning);
+await buildModules(wantedModules);
+if (train || tests || all) await buildTrainingWorker();
 // engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
 if (!modulesOnly) {
   writeFileSync(dist.draft('stamp'), '');

@@ -1,7 +1,7 @@
 // The folder of built files. A file appears there whole or not at all: it is written under a temporary name in the same file
 // system and then renamed. So a build that is killed leaves nothing that a later start takes for current.
 
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Drafts of a process lie in a folder of its own, named after it. */
@@ -39,12 +39,6 @@ export class DistFolder {
     renameSync(this.draft(name), target);
   }
 
-  /** True for a file of builds that began at `since` or later, in milliseconds. */
-  isCurrent(name: string, since: number): boolean {
-    const path = join(this.path, name);
-    return existsSync(path) && statSync(path).mtimeMs >= since;
-  }
-
   /** Names of the files in a folder, which need not be there. */
   list(folder: string): string[] {
     const path = join(this.path, folder);
@@ -67,13 +61,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-/** When the newest file of some files and folders was changed, in milliseconds; missing ones do not count. */
-export function newestChange(paths: readonly string[]): number {
-  const times = paths.filter(existsSync).flatMap((path) => {
-    const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [''];
-    return files.map((file) => statSync(join(path, file)).mtimeMs);
-  });
-  return Math.max(0, ...times);
 }

@@ -2,8 +2,6 @@
 //
 // So a workshop changes a part of the core for a build of its own, and the part that plays need not know. A stand-in is a
 // whole module; mostly it re-exports the one it stands in for, and replaces a function or two.
-//
-//   STAND_INS=FOLDER node --import tsx asc.js … --transform ./src/tools/stand-ins.ts
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +9,7 @@ import { join } from 'node:path';
 const CORE = 'src/core';
 
 /** What is needed of the compiler's parser. Paths are from the project's root and have no ending. */
-interface Parser {
+export interface Parser {
   readonly sources: readonly {
     readonly internalPath: string;
     /** Imports and re-exports name another file. */
@@ -42,9 +40,3 @@ export function addStandIns(parser: Parser, folder: string): void {
     }
   }
 }
-
-export default {
-  afterParse(parser: Parser): void {
-    addStandIns(parser, process.env.STAND_INS ?? '');
-  },
-};

@@ -6,6 +6,35 @@
 export * from '../../src/core/exports';
 export { perftRejections } from '../../src/core/moves/perft-table';
 export { canRepeat } from '../../src/core/position/cycle';
+export { historyBonus, reward } from '../../src/core/search/history';
 export { indexOfBest } from '../../src/core/search/selection';
+export {
+  boundedEval,
+  entryBound,
+  entryDepth,
+  entryEval,
+  entryMove,
+  entryPv,
+  entryScore,
+  hashFull,
+  probe,
+  scoreFromTable,
+  scoreToTable,
+  storeEntry,
+} from '../../src/core/search/table';
+export {
+  captureScore,
+  correctedEval,
+  foreseesCheck,
+  isDrawAt,
+  learnError,
+  lineAddress,
+  pickMoves,
+  quietScore,
+  rewardCapture,
+  rewardQuiet,
+  searchWindow,
+  winsExchange,
+} from './heart';
 export { isLegalMove, isPseudoLegalMove, listStaged, makeNullMove, unmakeNullMove } from './moves';
 export { neuronsAgree } from './neurons';

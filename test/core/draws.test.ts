@@ -74,6 +74,19 @@ describe(`repetition, ${buildName}`, () => {
     core.exports.makeNullMove(core.threadBase);
     expect(core.isDraw()).toBe(false);
   });
+
+  it('counts the plies since a null move anew', () => {
+    const knights = 'g1f3 g8f6 f3g1 f6g8';
+    // What a longer game has left in memory must not count.
+    play(START_FEN, `${knights} ${knights} ${knights}`);
+    play(START_FEN, knights);
+    core.exports.makeNullMove(core.threadBase);
+    core.exports.makeNullMove(core.threadBase);
+    for (const move of knights.split(' ')) core.make(valueOf(parseUciMove(move, core, false)));
+    expect(core.isDraw()).toBe(false);
+    for (const move of knights.split(' ')) core.make(valueOf(parseUciMove(move, core, false)));
+    expect(core.isDraw()).toBe(true);
+  });
 });
 
 describe(`fifty moves, ${buildName}`, () => {
@@ -82,6 +95,8 @@ describe(`fifty moves, ${buildName}`, () => {
     expect(isDrawn('4k3/8/8/8/8/8/8/R3K3 w Q - 100 80')).toBe(true);
     expect(isDrawn('R3k3/8/4K3/8/8/8/8/8 b - - 100 80')).toBe(false);
     expect(isDrawn('R3k3/8/8/4K3/8/8/8/8 b - - 100 80')).toBe(true);
+    expect(isDrawn('8/8/8/8/8/4k3/8/r3K3 w - - 100 80')).toBe(false);
+    expect(isDrawn('8/8/8/8/4k3/8/8/r3K3 w - - 100 80')).toBe(true);
   });
 
   it('are counted along a game', () => {

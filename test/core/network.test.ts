@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
+import { isDebugModule } from '../../src/platform/node/modules';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { Core } from '../../src/runtime/core';
 import { CoreMemory } from '../../src/runtime/memory';
@@ -132,7 +134,8 @@ describe(`the network's arithmetic (${buildName})`, () => {
     expect(core.evaluate()).toBe(SCORE_MATE_IN_MAX_PLY - 1);
   });
 
-  const scalar = join(projectRoot, 'dist', 'data', 'scalar.wasm');
+  const isDebug = isDebugModule(processPlatform.build, 'data', DEFAULT_SLIDERS);
+  const scalar = join(projectRoot, 'dist', 'data', isDebug ? 'scalar.debug.wasm' : 'scalar.wasm');
 
   it.skipIf(!existsSync(scalar)).each(NETWORKS)('is the same without SIMD, %s', async (_, network) => {
     const memory = valueOf(CoreMemory.allocate(1, 1, { network }));

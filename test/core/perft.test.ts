@@ -7,7 +7,9 @@ import { SUITES } from '../../perft-suites/suites';
 import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../../src/abi/perft';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
 import { readSuite } from '../../src/cli/suite-file';
-import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
+import { isDebugModule } from '../../src/platform/node/modules';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import { FIRST_SLIDERS } from '../../src/runtime/defaults';
 import type { Core } from '../../src/runtime/core';
 import { buildName, debugBuild, testCore } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
@@ -15,9 +17,8 @@ import { checkPerftLines, type PerftCheck } from '../helpers/perft';
 
 const FILES = SUITES.map(({ file }) => file);
 const MOST_LEAVES = debugBuild ? 100_000n : 1_000_000_000n;
-/** The release runs every suite whole with every backend; in the debug build two of them go deep. */
-const DEEP_METHODS = [DEFAULT_SLIDERS, 'fenner-levene'];
-const MOST_LEAVES_OF_OTHERS = debugBuild ? 10_000n : MOST_LEAVES;
+/** The release runs every suite whole with every backend; of debug builds two go deep. */
+const MOST_LEAVES_OF_OTHERS = 10_000n;
 /** Enough for every pattern; making each leaf is ten times as slow as counting it. */
 const MOST_MADE_LEAVES = debugBuild ? 5_000n : 30_000n;
 
@@ -34,7 +35,8 @@ describe.each(SLIDER_METHODS)(`own suites with %s, ${buildName}`, (method) => {
 
   it.each(FILES)('%s', async (file) => {
     const lines = await linesOf(file);
-    const mostLeaves = DEEP_METHODS.includes(method) ? MOST_LEAVES : MOST_LEAVES_OF_OTHERS;
+    const isDeep = FIRST_SLIDERS.includes(method) || !isDebugModule(processPlatform.build, 'core', method);
+    const mostLeaves = isDeep ? MOST_LEAVES : MOST_LEAVES_OF_OTHERS;
     const { faults, checked } = checkPerftLines(core, lines, { leaf: LEAF_COUNT, mostLeaves });
     expect(faults).toEqual([]);
     expect(checked).toBeGreaterThanOrEqual(lines.length);

@@ -3,7 +3,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { LEAF_COUNT } from '../../src/abi/perft';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
-import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
+import { isDebugModule } from '../../src/platform/node/modules';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import { FIRST_SLIDERS } from '../../src/runtime/defaults';
 import type { Core } from '../../src/runtime/core';
 import { buildName, debugBuild, testCore } from '../helpers/core';
 import { checkPerftLines } from '../helpers/perft';
@@ -22,9 +24,8 @@ const FILES = [
 ];
 /** `engine.sh perft --suite FILE --max-nodes N` goes further; debug cores are ten times as slow. */
 const MOST_LEAVES = debugBuild ? 20_000n : 150_000n;
-/** In the debug build the other backends see the shallow counts only. */
-const DEEP_METHODS = [DEFAULT_SLIDERS, 'fenner-levene'];
-const MOST_LEAVES_OF_OTHERS = debugBuild ? 2_000n : MOST_LEAVES;
+/** In debug builds the other backends see the shallow counts only. */
+const MOST_LEAVES_OF_OTHERS = 2_000n;
 /** Files whose counts are all of depth 4, the least 8,075: few, and seen by all. */
 const DEEP_FILES = ['doublecheck.epd'];
 
@@ -40,7 +41,10 @@ for (const file of FILES) {
     it.each(SLIDER_METHODS)('%s', (method) => {
       const core = cores.get(method);
       if (core === undefined) throw new Error(`no core with ${method}`);
-      const isDeep = DEEP_METHODS.includes(method) || DEEP_FILES.includes(file);
+      const isDeep =
+        FIRST_SLIDERS.includes(method) ||
+        !isDebugModule(processPlatform.build, 'core', method) ||
+        DEEP_FILES.includes(file);
       const mostLeaves = isDeep ? MOST_LEAVES : MOST_LEAVES_OF_OTHERS;
       const check = { leaf: LEAF_COUNT, mostLeaves, deepestOnly: true };
       const { faults, checked } = checkPerftLines(core, readLines(`perft/${file}`), check);

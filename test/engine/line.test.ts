@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { legalPrefix } from '../../src/engine/line';
+import { isPlayable } from '../../src/engine/line';
 import { START_FEN } from '../../src/notation/fen';
 import { parseUciMove } from '../../src/notation/uci-move';
 import { testCore } from '../helpers/core';
-import { setupOf } from '../notation/results';
+import { setupOf, valueOf } from '../notation/results';
 
-describe('legal prefix', () => {
-  it('ends before the first illegal move and leaves the position alone', async () => {
+describe('a line', () => {
+  it('is playable if each of its moves is legal, and leaves the position alone', async () => {
     const core = await testCore();
-    const setup = setupOf(START_FEN);
-    core.setSetup(setup);
+    core.setSetup(setupOf(START_FEN));
     const key = core.key();
-    const move = parseUciMove('e2e4', core, false);
-    if (!move.ok) throw new Error(move.error.message);
-    expect(legalPrefix(core, [move.value, move.value])).toEqual([move.value]);
-    expect(legalPrefix(core, [0])).toEqual([]);
-    expect(legalPrefix(core, [])).toEqual([]);
+    const move = valueOf(parseUciMove('e2e4', core, false));
+    expect(isPlayable(core, [])).toBe(true);
+    expect(isPlayable(core, [move])).toBe(true);
+    expect(isPlayable(core, [move, move])).toBe(false);
+    expect(isPlayable(core, [0])).toBe(false);
     expect(core.key()).toBe(key);
   });
 });

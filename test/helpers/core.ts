@@ -7,9 +7,10 @@ import { openCore } from '../../src/runtime/host';
 import type { Network } from '../../src/runtime/network';
 
 export const debugBuild = processPlatform.build === 'debug';
+export const mixedBuild = processPlatform.build === 'mixed';
 
 /** What a built core is called in test names. */
-export const buildName = debugBuild ? 'debug build' : 'release build';
+export const buildName = debugBuild ? 'debug build' : mixedBuild ? 'mixed builds' : 'release build';
 
 /** A fresh core on a memory of its own, with a hash table of `hashMb` megabytes. Needs `npm run build`. */
 export async function testCore(sliders: string = DEFAULT_SLIDERS, hashMb = 1, network?: Network): Promise<Core> {

@@ -3,6 +3,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBuild } from '../../src/platform/node/artifacts';
+import { isDebugModule } from '../../src/platform/node/modules';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { projectRoot } from './paths';
@@ -20,8 +21,9 @@ function newest(folder: string): number {
 }
 
 export default async function setup(): Promise<void> {
-  const name = `${DEFAULT_SLIDERS}${processPlatform.build === 'debug' ? '.debug' : ''}.wasm`;
+  const isDebug = isDebugModule(processPlatform.build, 'test', DEFAULT_SLIDERS);
+  const name = `${DEFAULT_SLIDERS}${isDebug ? '.debug' : ''}.wasm`;
   const builtAt = changedAt(join(projectRoot, 'dist', 'test', name));
   if (SOURCES.every((folder) => newest(join(projectRoot, folder)) < builtAt)) return;
-  await runBuild(['--test', DEFAULT_SLIDERS, ...(processPlatform.build === 'debug' ? ['--debug'] : [])]);
+  await runBuild(['--test', 'all', ...(isDebug ? ['--debug'] : [])]);
 }

@@ -1,12 +1,20 @@
 // The white-box core (test/assembly): what plays, and parts of it that only tests call by themselves.
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TABLE_TUNABLES } from '../../src/abi/memory';
+import { TUNABLES } from '../../src/abi/tunables';
 import type { CoreExports } from '../../src/runtime/core-exports';
-import { sideModule } from '../../src/platform/node/modules';
+import { isDebugModule, sideModule } from '../../src/platform/node/modules';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
-import type { Core } from '../../src/runtime/core';
+import { Core } from '../../src/runtime/core';
 import { bareCore } from '../../src/runtime/host';
+import type { Result } from '../../src/notation/result';
+import type { Info } from '../../src/runtime/info';
+import { CoreMemory } from '../../src/runtime/memory';
 import type { Network } from '../../src/runtime/network';
+import { projectRoot } from './paths';
 import { valueOf } from '../notation/results';
 
 /** `position` is the core's `threadBase`; `list` and `scores` are addresses. Truth is 0 or 1. */
@@ -31,14 +39,104 @@ export interface WhiteBoxExports extends CoreExports {
   neuronsAgree(position: number): number;
   /** Index of the first of the greatest in a list of one to 512 scores, i32 each within ± 2^22. */
   indexOfBest(scores: number, end: number): number;
+
+  /** 1 if a move wins at least so many centipawns by exchanges on its target square. */
+  winsExchange(position: number, move: number, threshold: number): number;
+  /** 1 if a move may give check; of quiet moves asked with `quiet`, 0 for castling too. */
+  foreseesCheck(position: number, move: number, quiet: number): number;
+  /**
+   * Writes what the picker hands out for a node, or for quiescence with `tactics`; behind `skipAfter` moves, if not 0, without
+   * the quiet ones. Returns how many.
+   */
+  pickMoves(position: number, tableMove: number, tactics: number, skipAfter: number, list: number): number;
+
+  /** What a cutoff at a depth is worth to a history. */
+  historyBonus(depth: number): number;
+  /** Rewards the i16 at an address. */
+  reward(entry: number, bonus: number): void;
+  /** History of a quiet move after an earlier one, 0 for none, whose piece still stands where it came from. */
+  quietScore(position: number, earlier: number, move: number): number;
+  rewardQuiet(position: number, earlier: number, move: number, bonus: number): void;
+  captureScore(position: number, move: number): number;
+  rewardCapture(position: number, move: number, bonus: number): void;
+  /** An evaluation with what has been learnt about the position. */
+  correctedEval(position: number, evaluation: number): number;
+  /** Learns that a search to `depth` came out at `score` where the evaluation had said `evaluation`. */
+  learnError(position: number, depth: number, score: number, evaluation: number): void;
+
+  /** The table's entry for key and lock, or 0. */
+  probe(key: bigint, lock: bigint): bigint;
+  /** Stores a result under key and lock. */
+  storeEntry(
+    key: bigint,
+    lock: bigint,
+    move: number,
+    score: number,
+    staticEval: number,
+    depth: number,
+    bound: number,
+    pv: number,
+  ): void;
+  entryMove(entry: bigint): number;
+  entryScore(entry: bigint): number;
+  entryEval(entry: bigint): number;
+  entryDepth(entry: bigint): number;
+  entryBound(entry: bigint): number;
+  entryPv(entry: bigint): number;
+  /** Permill of a sample of the table that entries of this age fill. */
+  hashFull(): number;
+  scoreToTable(score: number, ply: number): number;
+  scoreFromTable(score: number, ply: number, clock: number): number;
+  /** An evaluation, or a score whose bound says that it is nearer the truth. */
+  boundedEval(evaluation: number, bound: number, tableScore: number): number;
+
+  /** 1 if a search takes the position, so many plies below its root, for a draw. */
+  isDrawAt(position: number, ply: number): number;
+  /** Searches the position as a node at `ply`, by quiescence for depth 0; a wide window makes it a PV node. */
+  searchWindow(position: number, ply: number, depth: number, alpha: number, beta: number): number;
+  /** Where the line of the last `searchWindow` begins: u16 each, ended by 0. */
+  lineAddress(position: number): number;
 }
+
+/** What is beyond reach as a margin, in centipawns. */
+const BEYOND = 100_000;
+/** Search constants without which nothing is pruned, by what their names begin with; the others become 0. */
+const PRUNES_NOTHING: readonly (readonly [name: RegExp, value: number])[] = [
+  [/^(reverseFutilityMargin|razoringBase|probCutMargin|futilityBase|quiescenceFutility)$/, BEYOND],
+  [/^(historyPruningMargin|quietExchangeMargin|captureExchangeMargin|lateMoveCount)$/, BEYOND],
+  // Divides.
+  [/^nullMoveEval$/, BEYOND],
+  [/^aspirationWindow$/, 1],
+];
 
 export type WhiteBox = Core<WhiteBoxExports>;
 
+/** A white-box core whose search prunes nothing and has no table, with the hand-written evaluation. */
+export async function plainCore(): Promise<WhiteBox> {
+  const name = isDebugModule(processPlatform.build, 'test', DEFAULT_SLIDERS) ? 'plain.debug.wasm' : 'plain.wasm';
+  const module = await WebAssembly.compile(await readFile(join(projectRoot, 'dist', 'test', name)));
+  const { core } = valueOf(await bareCore<WhiteBoxExports>(module, { threads: 1, hashMb: 1, network: undefined }));
+  for (const [index, { name }] of TUNABLES.entries()) {
+    core.view.setInt32(TABLE_TUNABLES + index * 4, PRUNES_NOTHING.find(([part]) => part.test(name))?.[1] ?? 0, true);
+  }
+  return core;
+}
+
+/** A white-box core that tells what its searches report. */
+export async function searchingCore(onInfo: (info: Info) => void): Promise<WhiteBox> {
+  const module = valueOf(await whiteBoxModule());
+  const memory = valueOf(CoreMemory.allocate(1, 1));
+  const core = await Core.create<WhiteBoxExports>(module, memory.memory, memory.threadBase(0), onInfo);
+  core.exports.initTables();
+  return core;
+}
+
 /** A fresh white-box core on a memory of its own, with a hash table of `hashMb` megabytes. Builds it if it is missing. */
 export async function whiteBox(hashMb = 1, network?: Network): Promise<WhiteBox> {
-  const module = valueOf(
-    await processPlatform.modules.load(sideModule(processPlatform.build, 'test', DEFAULT_SLIDERS)),
-  );
+  const module = valueOf(await whiteBoxModule());
   return valueOf(await bareCore<WhiteBoxExports>(module, { threads: 1, hashMb, network })).core;
+}
+
+function whiteBoxModule(): Promise<Result<WebAssembly.Module>> {
+  return processPlatform.modules.load(sideModule(processPlatform.build, 'test', DEFAULT_SLIDERS));
 }

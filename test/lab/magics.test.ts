@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAB_BASE } from '../../src/lab/abi/calls';
 import { MAGIC_LIST } from '../../src/lab/abi/magics';
+import { isDebugModule } from '../../src/platform/node/modules';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { LabCore } from '../../src/lab/core-instance';
 import { PACK_BLACK_RECORD, PACK_RECORD, Packer, type Packing } from '../../src/lab/magics/pack';
@@ -15,7 +17,6 @@ import { type Tally } from '../../src/lab/magics/tally';
 import { RANGES } from '../../src/lab/magics/ways';
 import { readRecord } from '../../src/lab/record';
 import { squareFromName } from '../../src/notation/squares';
-import { debugBuild } from '../helpers/core';
 
 async function count(piece: string, square: string, bits: number, room = 0): Promise<Tally> {
   const request = { slider: parseSlider(piece, square), bits, room, threads: 1, exhaustive: true };
@@ -35,12 +36,15 @@ describe('exhaustive search over the period of a square', () => {
   });
 
   // With assertions these two take too long.
-  it.skipIf(debugBuild)('finds the 267,317 factors of the bishop on e8 for 5 bits', async () => {
-    const tally = await count('bishop', 'e8', 5);
-    expect(tally).toMatchObject({ magics: 267317n, leastRange: 29, leastRangeFactor: 0x4f68bcb9n });
-  });
+  it.skipIf(isDebugModule(processPlatform.build, 'lab', DEFAULT_SLIDERS))(
+    'finds the 267,317 factors of the bishop on e8 for 5 bits',
+    async () => {
+      const tally = await count('bishop', 'e8', 5);
+      expect(tally).toMatchObject({ magics: 267317n, leastRange: 29, leastRangeFactor: 0x4f68bcb9n });
+    },
+  );
 
-  it.skipIf(debugBuild)(
+  it.skipIf(isDebugModule(processPlatform.build, 'lab', DEFAULT_SLIDERS))(
     'finds the 46,971,044 factors of the bishop on d8 for 9 bits',
     { timeout: 120_000 },
     async () => {

@@ -4,6 +4,7 @@ import { SCORE_NONE } from '../../abi/score';
 import {
   futilityBase,
   futilityMargin,
+  lateMoveCount,
   razoringBase,
   razoringMargin,
   reverseFutilityImproving,
@@ -36,7 +37,7 @@ export function isHopeless(estimate: i32, depth: i32, alpha: i32): bool {
 
 /** True if quiet moves have failed in such numbers that none is expected to succeed. */
 export function tooManyTried(tried: i32, depth: i32, improving: bool): bool {
-  return tried >= (3 + depth * depth) / (improving ? 1 : 2);
+  return tried >= (lateMoveCount() + depth * depth) / (improving ? 1 : 2);
 }
 
 /** True if no quiet move is expected to lift the evaluation above alpha in the plies that remain. */

@@ -76,124 +76,129 @@ export function futilityMargin(): i32 {
   return tunable(12, 92);
 }
 
+/** Late move pruning: quiet moves at depth 0. */
+export function lateMoveCount(): i32 {
+  return tunable(13, 3);
+}
+
 /** For each ply. */
 export function historyPruningMargin(): i32 {
-  return tunable(13, 4004);
+  return tunable(14, 4004);
 }
 
 /** For each ply squared. */
 export function quietExchangeMargin(): i32 {
-  return tunable(14, 22);
+  return tunable(15, 22);
 }
 
 /** For each ply. */
 export function captureExchangeMargin(): i32 {
-  return tunable(15, 104);
+  return tunable(16, 104);
 }
 
 /** Late moves: of all. */
 export function reductionBase(): i32 {
-  return tunable(16, 814);
+  return tunable(17, 814);
 }
 
 /** For ln(depth) ln(move). */
 export function reductionSlope(): i32 {
-  return tunable(17, 436);
+  return tunable(18, 436);
 }
 
 /** For 1024 history units. */
 export function reductionHistory(): i32 {
-  return tunable(18, 87);
+  return tunable(19, 87);
 }
 
 /** Less on the principal variation. */
 export function reductionPv(): i32 {
-  return tunable(19, 776);
+  return tunable(20, 776);
 }
 
 /** Less in check. */
 export function reductionCheck(): i32 {
-  return tunable(20, 962);
+  return tunable(21, 962);
 }
 
 /** More when not improving. */
 export function reductionWorse(): i32 {
-  return tunable(21, 592);
+  return tunable(22, 592);
 }
 
 /** More where a cutoff is expected. */
 export function reductionCut(): i32 {
-  return tunable(22, 1249);
+  return tunable(23, 1249);
 }
 
 /** Less where a principal variation ran once. */
 export function reductionOnPv(): i32 {
-  return tunable(23, 587);
+  return tunable(24, 587);
 }
 
 /** More after many cutoffs below. */
 export function reductionCutoffs(): i32 {
-  return tunable(24, 1147);
+  return tunable(25, 1147);
 }
 
 /** More behind a capture from the table. */
 export function reductionTableCapture(): i32 {
-  return tunable(25, 604);
+  return tunable(26, 604);
 }
 
 /** Above the best score: a ply deeper again. */
 export function deeperMargin(): i32 {
-  return tunable(26, 43);
+  return tunable(27, 43);
 }
 
 /** Within it: a ply less deep again. */
 export function shallowerMargin(): i32 {
-  return tunable(27, 10);
+  return tunable(28, 10);
 }
 
 /** History bonus: for each ply. */
 export function bonusSlope(): i32 {
-  return tunable(28, 224);
+  return tunable(29, 224);
 }
 
 /** History bonus: less in all. */
 export function bonusOffset(): i32 {
-  return tunable(29, 43);
+  return tunable(30, 43);
 }
 
 /** History bonus: the greatest. */
 export function bonusMax(): i32 {
-  return tunable(30, 1993);
+  return tunable(31, 1993);
 }
 
 /** Quiescence: what a capture may gain by position. */
 export function quiescenceFutility(): i32 {
-  return tunable(31, 176);
+  return tunable(32, 176);
 }
 
 /** First half-width around the last score. */
 export function aspirationWindow(): i32 {
-  return tunable(32, 19);
+  return tunable(33, 19);
 }
 
 /** Correction: its bound, in 1/64 centipawns. */
 export function correctionPawns(): i32 {
-  return tunable(33, 1937);
+  return tunable(34, 1937);
 }
 
 /** Likewise. */
 export function correctionMinors(): i32 {
-  return tunable(34, 1109);
+  return tunable(35, 1109);
 }
 
 /** Likewise, for each side. */
 export function correctionPieces(): i32 {
-  return tunable(35, 2238);
+  return tunable(36, 2238);
 }
 
 /** Likewise. */
 export function correctionMoves(): i32 {
-  return tunable(36, 2143);
+  return tunable(37, 2143);
 }
 
 /** Fills the table that a tuning build reads, once per memory. */
@@ -212,28 +217,29 @@ export function initTunables(): void {
   setTunable(10, 29);
   setTunable(11, 70);
   setTunable(12, 92);
-  setTunable(13, 4004);
-  setTunable(14, 22);
-  setTunable(15, 104);
-  setTunable(16, 814);
-  setTunable(17, 436);
-  setTunable(18, 87);
-  setTunable(19, 776);
-  setTunable(20, 962);
-  setTunable(21, 592);
-  setTunable(22, 1249);
-  setTunable(23, 587);
-  setTunable(24, 1147);
-  setTunable(25, 604);
-  setTunable(26, 43);
-  setTunable(27, 10);
-  setTunable(28, 224);
-  setTunable(29, 43);
-  setTunable(30, 1993);
-  setTunable(31, 176);
-  setTunable(32, 19);
-  setTunable(33, 1937);
-  setTunable(34, 1109);
-  setTunable(35, 2238);
-  setTunable(36, 2143);
+  setTunable(13, 3);
+  setTunable(14, 4004);
+  setTunable(15, 22);
+  setTunable(16, 104);
+  setTunable(17, 814);
+  setTunable(18, 436);
+  setTunable(19, 87);
+  setTunable(20, 776);
+  setTunable(21, 962);
+  setTunable(22, 592);
+  setTunable(23, 1249);
+  setTunable(24, 587);
+  setTunable(25, 1147);
+  setTunable(26, 604);
+  setTunable(27, 43);
+  setTunable(28, 10);
+  setTunable(29, 224);
+  setTunable(30, 43);
+  setTunable(31, 1993);
+  setTunable(32, 176);
+  setTunable(33, 19);
+  setTunable(34, 1937);
+  setTunable(35, 1109);
+  setTunable(36, 2238);
+  setTunable(37, 2143);
 }

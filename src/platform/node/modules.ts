@@ -2,15 +2,21 @@
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { FIRST_SLIDERS } from '../../runtime/defaults';
 import type { CoreBuild } from '../../runtime/platform';
 import { failure, success, type Result } from '../../notation/result';
 import { distFile, runBuild } from './artifacts';
 
 /**
- * Which cores to take: `debug` has assertions, `tuning` offers its search constants as options (src/abi/tunables.ts),
+ * Which cores to take: `debug` has assertions, `mixed` has them in all but the cores of FIRST_SLIDERS (`npm test` runs on it), `tuning` offers its search constants as options (src/abi/tunables.ts),
  * `unshared` has memory of its own and no threads.
  */
-export type BuildKind = 'release' | 'debug' | 'tuning' | 'unshared';
+export type BuildKind = 'release' | 'debug' | 'mixed' | 'tuning' | 'unshared';
+
+/** True if a module of a folder of dist has assertions, and is ten times as slow. */
+export function isDebugModule(kind: BuildKind, folder: string, sliders: string): boolean {
+  return kind === 'debug' || (kind === 'mixed' && !(folder === 'core' && FIRST_SLIDERS.includes(sliders)));
+}
 
 /** A module of dist and the arguments of src/tools/build.ts that make it. */
 export interface ModuleFile {
@@ -23,7 +29,7 @@ export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): Mod
   const module = (name: string, ...build: string[]): ModuleFile => ({ path: distFile('core', `${name}.wasm`), build });
   if (memory === 'unshared') return module(`${sliders}.unshared`, '--sliders', sliders, '--unshared');
   if (kind === 'tuning') return module('magic.tuning', '--tuning');
-  if (kind === 'debug') return module(`${sliders}.debug`, '--sliders', sliders, '--debug');
+  if (isDebugModule(kind, 'core', sliders)) return module(`${sliders}.debug`, '--sliders', sliders, '--debug');
   return module(sliders, '--sliders', sliders);
 }
 
@@ -32,7 +38,7 @@ export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): Mod
  * builds of it differ.
  */
 export function sideModule(kind: BuildKind, folder: string, sliders: string): ModuleFile {
-  const debug = kind === 'debug';
+  const debug = isDebugModule(kind, folder, sliders);
   const path = distFile(folder, debug ? `${sliders}.debug.wasm` : `${sliders}.wasm`);
   return { path, build: [`--${folder}`, sliders, ...(debug ? ['--debug'] : [])] };
 }

@@ -30,6 +30,7 @@ export function createNodePlatform({ build = 'release', ownsProcess = false }: N
     modules,
     memory,
     coreFile: (sliders) => coreModule(build, { sliders, memory }).path,
+    checked: build === 'debug',
     tunable: build === 'tuning',
     loadCore: (wanted) => modules.load(coreModule(build, wanted)),
     loadNetwork,

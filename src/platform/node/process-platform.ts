@@ -3,7 +3,7 @@
 import { createNodePlatform } from './node-platform';
 import type { BuildKind } from './modules';
 
-const BUILDS: readonly BuildKind[] = ['debug', 'tuning', 'unshared'];
+const BUILDS: readonly BuildKind[] = ['debug', 'mixed', 'tuning', 'unshared'];
 
 /** With the cores that `SLIDERULE_BUILD` asks for; release cores without it. */
 export const processPlatform = createNodePlatform({

@@ -1,0 +1,67 @@
+// What a compiled module was made of: as long as that is the same, the module need not be built again.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Folders whose files any module may import; its entry file's own folder comes on top. */
+const SHARED_SOURCES = ['src/abi', 'src/core', 'src/data/abi', 'src/data/core', 'src/lab/abi', 'src/train/abi'];
+
+const folderHashes = new Map<string, string>();
+
+/** Hash of the names and contents of a folder's sources. */
+function hashOf(folder: string): string {
+  let known = folderHashes.get(folder);
+  if (known === undefined) {
+    const hash = createHash('sha256');
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+      hash.update(`${file}\n`).update(readFileSync(join(root, folder, file)));
+    }
+    known = hash.digest('hex');
+    folderHashes.set(folder, known);
+  }
+  return known;
+}
+
+function versionOf(packageName: string): string {
+  const { version } = JSON.parse(readFileSync(require.resolve(`${packageName}/package.json`), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+/** Hash of a module's sources, of its options and of the compilers' versions. */
+export function fingerprint(entryFile: string, options: readonly string[]): string {
+  const folders = [...new Set([...SHARED_SOURCES, dirname(entryFile)])];
+  const parts = [...folders.map(hashOf), ...['assemblyscript', 'binaryen'].map(versionOf), entryFile, ...options];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+/** The fingerprint lies beside the module. */
+function noteOf(module: string): string {
+  return `${module}.made-of`;
+}
+
+/** True if a module exists and was made of just that. */
+export function isUpToDate(module: string, print: string): boolean {
+  const note = noteOf(module);
+  return existsSync(module) && existsSync(note) && readFileSync(note, 'utf8') === print;
+}
+
+/** To be called once the module is complete. */
+export function noteFingerprint(module: string, print: string): void {
+  writeFileSync(noteOf(module), print);
+}
+
+/** Removes a module that was made of something else: whoever asks for it next builds it. */
+export function removeIfStale(module: string, print: string): void {
+  if (isUpToDate(module, print)) return;
+  rmSync(module, { force: true });
+  rmSync(noteOf(module), { force: true });
+}

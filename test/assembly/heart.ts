@@ -1,0 +1,136 @@
+// Parts of the search by themselves: exchange, picker, histories, correction, draws, and a search of one node.
+
+import { WHITE } from '../../src/abi/piece';
+import { MOVE_NONE } from '../../src/abi/move';
+import { SCORE_NONE } from '../../src/abi/score';
+import { materialOf } from '../../src/core/eval/material';
+import { findCheckSquares, isLikelyCheck, mayCheck } from '../../src/core/moves/check-squares';
+import { seeGreaterOrEqual } from '../../src/core/moves/see';
+import { updateChecks } from '../../src/core/moves/dispatch';
+import { isDraw } from '../../src/core/moves/draws';
+import { Black, White } from '../../src/core/position/colour';
+import { Position } from '../../src/core/position/position';
+import { corrected, correctionOf, learnCorrection } from '../../src/core/search/correction';
+import { Frame, checkSquaresOf, frameAbove, frameBelow, pvOf } from '../../src/core/search/frame';
+import {
+  captureHistory,
+  pawnHistoryRows,
+  quietHistory,
+  setContinuation,
+  setNoContinuation,
+  updateCaptureHistory,
+  updateQuietHistory,
+} from '../../src/core/search/history';
+import { FRAMES_ABOVE_ROOT, rootFrame } from '../../src/core/search/layout';
+import { nextMove, pickAll, pickTactics, skipQuiets, victimOf } from '../../src/core/search/picker';
+import { quiesce } from '../../src/core/search/quiesce';
+import { NullWindow, PvNode, search } from '../../src/core/search/search';
+import { pawnKey } from '../../src/core/search/structure';
+import { allowStop, pollAt, resetThread, setRootDepth } from '../../src/core/search/thread';
+
+/** The root's frame, as the search finds it: nothing has been played before. */
+function openFrame(position: Position): Frame {
+  const frame = rootFrame(position);
+  updateChecks(position);
+  for (let plies = 0; plies <= FRAMES_ABOVE_ROOT; plies++) {
+    const above = frameAbove(frame, plies);
+    above.staticEval = SCORE_NONE;
+    setNoContinuation(position, above);
+  }
+  frame.material = materialOf(position);
+  frame.excluded = MOVE_NONE;
+  frame.cutoffs = 0;
+  frameBelow(frame, 1).cutoffs = 0;
+  frame.pawnHistory = pawnHistoryRows(position, pawnKey(position));
+  return frame;
+}
+
+export function winsExchange(position: Position, move: i32, threshold: i32): bool {
+  return seeGreaterOrEqual(position, move, threshold);
+}
+
+/** True if a move may give check, so that the mate search must look; `quiet` moves only: that it does. */
+export function foreseesCheck(position: Position, move: i32, quiet: bool): bool {
+  const frame = openFrame(position);
+  findCheckSquares(position, checkSquaresOf(frame));
+  if (quiet) return isLikelyCheck(position, checkSquaresOf(frame), move);
+  return mayCheck(position, checkSquaresOf(frame), move);
+}
+
+function pick<Us>(position: Position, tableMove: i32, tactics: bool, skipAfter: i32, list: usize): i32 {
+  const frame = openFrame(position);
+  if (tactics) pickTactics<Us>(position, frame, tableMove);
+  else pickAll<Us>(position, frame, tableMove);
+  let count = 0;
+  for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
+    store<u16>(list + (count << 1), move);
+    if (++count == skipAfter) skipQuiets<Us>(position, frame, MOVE_NONE, false);
+  }
+  return count;
+}
+
+/**
+ * Writes what the picker hands out, for a node or for quiescence; behind `skipAfter` moves, if that is not 0, which must end
+ * with a quiet one, it leaves out the quiet moves. Returns how many moves there are.
+ */
+export function pickMoves(position: Position, tableMove: i32, tactics: bool, skipAfter: i32, list: usize): i32 {
+  if (position.sideToMove == WHITE) return pick<White>(position, tableMove, tactics, skipAfter, list);
+  return pick<Black>(position, tableMove, tactics, skipAfter, list);
+}
+
+/** History of a quiet move after an earlier one, MOVE_NONE for none, which still stands where it came from. */
+export function quietScore(position: Position, earlier: i32, move: i32): i32 {
+  const frame = openFrame(position);
+  if (earlier != MOVE_NONE) setContinuation(position, frameAbove(frame, 1), earlier);
+  return quietHistory(position, frame, position.sideToMove, move);
+}
+
+export function rewardQuiet(position: Position, earlier: i32, move: i32, bonus: i32): void {
+  const frame = openFrame(position);
+  if (earlier != MOVE_NONE) setContinuation(position, frameAbove(frame, 1), earlier);
+  updateQuietHistory(position, frame, position.sideToMove, move, bonus);
+}
+
+export function captureScore(position: Position, move: i32): i32 {
+  return captureHistory(position, move, victimOf(position, move));
+}
+
+export function rewardCapture(position: Position, move: i32, bonus: i32): void {
+  updateCaptureHistory(position, move, victimOf(position, move), bonus);
+}
+
+/** An evaluation with what has been learnt about the position. */
+export function correctedEval(position: Position, evaluation: i32): i32 {
+  return corrected(position, evaluation, correctionOf(position, openFrame(position), pawnKey(position)));
+}
+
+export function learnError(position: Position, depth: i32, score: i32, evaluation: i32): void {
+  learnCorrection(position, openFrame(position), depth, score, evaluation);
+}
+
+export function isDrawAt(position: Position, ply: i32): bool {
+  return isDraw(position, ply);
+}
+
+function searchNode<Us>(position: Position, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+  // The frame of the root serves as that of any ply.
+  const frame = openFrame(position);
+  if (depth == 0) return quiesce<Us>(position, frame, ply, alpha, beta);
+  if (beta - alpha > 1) return search<Us, PvNode>(position, frame, ply, depth, alpha, beta, false);
+  return search<Us, NullWindow>(position, frame, ply, depth, alpha, beta, false);
+}
+
+/** Searches the position as a node at `ply`, in quiescence for depth 0, without limits. Its line is at `lineAddress`. */
+export function searchWindow(position: Position, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+  resetThread();
+  allowStop(false);
+  pollAt(u64.MAX_VALUE);
+  setRootDepth(max(depth, 1));
+  if (position.sideToMove == WHITE) return searchNode<White>(position, ply, depth, alpha, beta);
+  return searchNode<Black>(position, ply, depth, alpha, beta);
+}
+
+/** Where the line of the last `searchWindow` begins, ended by MOVE_NONE. */
+export function lineAddress(position: Position): usize {
+  return pvOf(rootFrame(position));
+}

@@ -1,0 +1,303 @@
+// The transposition table: what is stored is found, nothing else is, and the least useful entry gives way.
+
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONTROL_TABLE, CONTROL_TABLE_AGE, CONTROL_TABLE_CLUSTERS } from '../../src/abi/memory';
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_NONE,
+  BOUND_UPPER,
+  MAX_PLY,
+  SCORE_INFINITE,
+  SCORE_MATE,
+  SCORE_MATE_IN_MAX_PLY,
+  SCORE_NONE,
+} from '../../src/abi/score';
+import { buildName } from '../helpers/core';
+import { whiteBox, type WhiteBox } from '../helpers/white-box';
+
+const CLUSTER_SIZE = 64;
+const ENTRY_SIZE = 16;
+const ENTRIES = CLUSTER_SIZE / ENTRY_SIZE;
+const AGES = 32;
+
+interface Entry {
+  readonly move: number;
+  readonly score: number;
+  readonly staticEval: number;
+  readonly depth: number;
+  readonly bound: number;
+  readonly pv: number;
+}
+
+const PLAIN: Entry = { move: 0x0123, score: 45, staticEval: -67, depth: 8, bound: BOUND_UPPER, pv: 0 };
+
+const word = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+const anyEntry = fc.record({
+  move: fc.integer({ min: 1, max: 0xffff }),
+  score: fc.integer({ min: -SCORE_MATE, max: SCORE_MATE }),
+  staticEval: fc.oneof(fc.integer({ min: -SCORE_MATE, max: SCORE_MATE }), fc.constant(SCORE_NONE)),
+  depth: fc.integer({ min: 0, max: MAX_PLY - 1 }),
+  bound: fc.constantFrom(BOUND_UPPER, BOUND_LOWER, BOUND_EXACT),
+  pv: fc.nat({ max: 1 }),
+});
+
+let core: WhiteBox;
+
+beforeEach(async () => {
+  core ??= await whiteBox();
+  core.exports.clearTable(0, core.view.getUint32(CONTROL_TABLE_CLUSTERS, true));
+  setAge(0);
+});
+
+function setAge(age: number): void {
+  core.view.setUint32(CONTROL_TABLE_AGE, age, true);
+}
+
+function store(key: bigint, lock: bigint, entry: Entry): void {
+  const { move, score, staticEval, depth, bound, pv } = entry;
+  core.exports.storeEntry(key, lock, move, score, staticEval, depth, bound, pv);
+}
+
+function find(key: bigint, lock: bigint): Entry | null {
+  const { exports } = core;
+  const data = exports.probe(key, lock);
+  if (data === 0n) {
+    expect(exports.entryBound(data)).toBe(BOUND_NONE);
+    return null;
+  }
+  return {
+    move: exports.entryMove(data),
+    score: exports.entryScore(data),
+    staticEval: exports.entryEval(data),
+    depth: exports.entryDepth(data),
+    bound: exports.entryBound(data),
+    pv: Number(exports.entryPv(data)),
+  };
+}
+
+/** A key of the n-th cluster: the upper half of a key chooses it. */
+function keyOf(cluster: number): bigint {
+  const clusters = core.view.getUint32(CONTROL_TABLE_CLUSTERS, true);
+  return BigInt.asIntN(64, BigInt(Math.ceil((cluster * 2 ** 32) / clusters)) << 32n);
+}
+
+describe(`the transposition table, ${buildName}`, () => {
+  it('finds what was stored, whatever that is, and nothing under another lock', () => {
+    fc.assert(
+      fc.property(word, word, word, anyEntry, (key, lock, otherLock, entry) => {
+        store(key, lock, entry);
+        expect(find(key, lock)).toEqual(entry);
+        if (otherLock !== lock) expect(find(key, otherLock)).toBeNull();
+      }),
+    );
+  });
+
+  it('is empty at first, and after it was cleared', () => {
+    expect(find(1n, 2n)).toBeNull();
+    store(1n, 2n, PLAIN);
+    core.exports.clearTable(1, 1);
+    expect(find(1n, 2n)).toEqual(PLAIN);
+    core.exports.clearTable(0, 1);
+    expect(find(1n, 2n)).toBeNull();
+  });
+
+  it('keeps to itself: first and last cluster, and no byte beyond', () => {
+    const clusters = core.view.getUint32(CONTROL_TABLE_CLUSTERS, true);
+    const table = core.view.getUint32(CONTROL_TABLE, true);
+    const bytes = new Uint8Array(core.view.buffer);
+    const before = bytes.slice(table - CLUSTER_SIZE, table);
+    for (let lock = 1n; lock <= 6n; lock++) {
+      store(0n, lock, PLAIN);
+      store(-1n, lock, PLAIN);
+    }
+    expect(bytes.slice(table - CLUSTER_SIZE, table)).toEqual(before);
+    const used = (from: number, to: number): boolean =>
+      bytes.subarray(table + from, table + to).some((byte) => byte > 0);
+    expect(used(0, CLUSTER_SIZE)).toBe(true);
+    expect(used(CLUSTER_SIZE, (clusters - 1) * CLUSTER_SIZE)).toBe(false);
+    expect(used((clusters - 1) * CLUSTER_SIZE, clusters * CLUSTER_SIZE)).toBe(true);
+  });
+
+  it('holds as many positions of a cluster as it has entries, and then the shallowest gives way', () => {
+    for (let index = 0; index < ENTRIES; index++) store(0n, BigInt(index + 1), { ...PLAIN, depth: 10 + index });
+    for (let index = 0; index < ENTRIES; index++) expect(find(0n, BigInt(index + 1))?.depth).toBe(10 + index);
+    store(0n, 99n, { ...PLAIN, depth: 1 });
+    expect(find(0n, 1n)).toBeNull();
+    expect(find(0n, 99n)?.depth).toBe(1);
+    for (let index = 1; index < ENTRIES; index++) expect(find(0n, BigInt(index + 1))).not.toBeNull();
+  });
+
+  it('lets an old entry give way before a new one that is as deep or a little shallower', () => {
+    // The old one in each place in turn, and ages that wrap around.
+    for (let place = 0; place < ENTRIES; place++) {
+      for (const now of [1, 7, AGES, AGES + 1]) {
+        core.exports.clearTable(0, 1);
+        for (let index = 0; index < ENTRIES; index++) {
+          setAge(index === place ? now - 1 : now);
+          store(0n, BigInt(index + 1), { ...PLAIN, depth: index === place ? 10 : 9 });
+        }
+        setAge(now);
+        store(0n, 99n, PLAIN);
+        expect(find(0n, BigInt(place + 1)), `${place} ${now}`).toBeNull();
+      }
+    }
+  });
+
+  it('keeps a very deep old entry before a shallow new one', () => {
+    setAge(1);
+    store(0n, 1n, { ...PLAIN, depth: 60 });
+    setAge(2);
+    for (let index = 1; index < ENTRIES; index++) store(0n, BigInt(index + 1), { ...PLAIN, depth: 3 });
+    store(0n, 99n, PLAIN);
+    expect(find(0n, 1n)?.depth).toBe(60);
+  });
+
+  it('renews a position in its place, wherever that is in the cluster', () => {
+    for (let place = 0; place < ENTRIES; place++) {
+      core.exports.clearTable(0, 1);
+      for (let index = 0; index < ENTRIES; index++) store(0n, BigInt(index + 1), { ...PLAIN, depth: 10 - index });
+      const renewed = { ...PLAIN, score: 1, depth: 12 };
+      store(0n, BigInt(place + 1), renewed);
+      expect(find(0n, BigInt(place + 1))).toEqual(renewed);
+      for (let index = 0; index < ENTRIES; index++) expect(find(0n, BigInt(index + 1))).not.toBeNull();
+    }
+  });
+
+  it('keeps the move where a new result has none', () => {
+    store(5n, 6n, PLAIN);
+    store(5n, 6n, { ...PLAIN, move: 0, depth: 9 });
+    expect(find(5n, 6n)).toEqual({ ...PLAIN, depth: 9 });
+  });
+
+  it('keeps a much deeper result of the same search, with the newer move, unless the new one is exact', () => {
+    const deep = { ...PLAIN, depth: 20, bound: BOUND_LOWER, pv: 1 };
+    store(5n, 6n, deep);
+    store(5n, 6n, { ...PLAIN, move: 0x0456 });
+    expect(find(5n, 6n)).toEqual({ ...deep, move: 0x0456 });
+    store(5n, 6n, { ...PLAIN, move: 0 });
+    expect(find(5n, 6n)).toEqual({ ...deep, move: 0x0456 });
+    store(5n, 6n, { ...PLAIN, bound: BOUND_EXACT });
+    expect(find(5n, 6n)).toEqual({ ...PLAIN, bound: BOUND_EXACT });
+  });
+
+  it('replaces a deep result of an earlier search, and one that is hardly deeper', () => {
+    store(5n, 6n, { ...PLAIN, depth: 20 });
+    setAge(1);
+    store(5n, 6n, PLAIN);
+    expect(find(5n, 6n)).toEqual(PLAIN);
+    store(5n, 6n, { ...PLAIN, depth: PLAIN.depth - 1 });
+    expect(find(5n, 6n)?.depth).toBe(PLAIN.depth - 1);
+  });
+
+  it('does not verify an entry that two threads have torn', () => {
+    const table = core.view.getUint32(CONTROL_TABLE, true);
+    let verified = 0;
+    fc.assert(
+      fc.property(word, anyEntry, word, anyEntry, (lock, mine, otherLock, other) => {
+        // An entry's first half is one thread's, its second another's.
+        core.exports.clearTable(0, 1);
+        store(0n, otherLock, other);
+        const half = new Uint8Array(core.view.buffer, table, ENTRY_SIZE / 2).slice();
+        core.exports.clearTable(0, 1);
+        store(0n, lock, mine);
+        new Uint8Array(core.view.buffer, table, ENTRY_SIZE / 2).set(half);
+        // A lock of 64 bits verifies one torn entry in 2^64: never here.
+        const same = JSON.stringify(mine) === JSON.stringify(other);
+        if (!same && (find(0n, lock) !== null || find(0n, otherLock) !== null)) verified += 1;
+      }),
+      { numRuns: 500 },
+    );
+    expect(verified).toBe(0);
+  });
+
+  it('any single bit of an entry that is turned makes it unverifiable', () => {
+    const table = core.view.getUint32(CONTROL_TABLE, true);
+    store(0n, 77n, PLAIN);
+    for (let bit = 0; bit < ENTRY_SIZE * 8; bit++) {
+      const at = table + (bit >> 3);
+      core.view.setUint8(at, core.view.getUint8(at) ^ (1 << (bit & 7)));
+      expect(find(0n, 77n)).toBeNull();
+      core.view.setUint8(at, core.view.getUint8(at) ^ (1 << (bit & 7)));
+    }
+    expect(find(0n, 77n)).toEqual(PLAIN);
+  });
+
+  it('says how full it is with entries of this search', () => {
+    expect(core.exports.hashFull()).toBe(0);
+    // The sample is a table's first 250 clusters, one thousand entries.
+    for (let cluster = 0; cluster < 250; cluster++) store(keyOf(cluster), 1n, PLAIN);
+    expect(core.exports.hashFull()).toBe(250);
+    setAge(1);
+    expect(core.exports.hashFull()).toBe(0);
+    for (let cluster = 0; cluster < 250; cluster++) {
+      for (let lock = 1n; lock <= 4n; lock++) store(keyOf(cluster), lock, PLAIN);
+    }
+    expect(core.exports.hashFull()).toBe(1000);
+    setAge(1 + AGES);
+    expect(core.exports.hashFull()).toBe(1000);
+  });
+});
+
+describe(`scores in the table, ${buildName}`, () => {
+  const plies = fc.nat({ max: MAX_PLY - 1 });
+
+  it('a mate keeps its distance from the position, wherever that stands in the tree', () => {
+    fc.assert(
+      fc.property(plies, plies, fc.integer({ min: 0, max: 40 }), (stored, read, distance) => {
+        for (const sign of [1, -1]) {
+          // Mate in `distance` plies from a node at `stored`, as its root counts it, then met at `read`.
+          const score = sign * (SCORE_MATE - Math.min(stored + distance, MAX_PLY));
+          const expected = sign * (SCORE_MATE - Math.min(stored + distance, MAX_PLY) + stored - read);
+          expect(core.exports.scoreFromTable(core.exports.scoreToTable(score, stored), read, 0)).toBe(expected);
+        }
+      }),
+    );
+  });
+
+  it('other scores stay what they are, up to the least mate', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1 - SCORE_MATE_IN_MAX_PLY, max: SCORE_MATE_IN_MAX_PLY - 1 }),
+        plies,
+        fc.nat({ max: 99 }),
+        (score, ply, clock) => {
+          expect(core.exports.scoreToTable(score, ply)).toBe(score);
+          expect(core.exports.scoreFromTable(score, ply, clock)).toBe(score);
+        },
+      ),
+    );
+    for (const score of [SCORE_MATE_IN_MAX_PLY - 1, 1 - SCORE_MATE_IN_MAX_PLY]) {
+      expect(core.exports.scoreToTable(score, 5)).toBe(score);
+      expect(core.exports.scoreFromTable(score, 5, 0)).toBe(score);
+    }
+  });
+
+  it('a mate that fifty moves forestall is no mate any more', () => {
+    for (const sign of [1, -1]) {
+      const mateIn = (distance: number): number => sign * (SCORE_MATE - distance);
+      // With a clock of 90 ten plies are left: the mate that stands after the tenth still counts.
+      expect(core.exports.scoreFromTable(mateIn(10), 0, 90)).toBe(mateIn(10));
+      expect(core.exports.scoreFromTable(mateIn(11), 0, 90)).toBe(sign * (SCORE_MATE_IN_MAX_PLY - 1));
+    }
+  });
+
+  it('fit into an entry', () => {
+    for (const score of [SCORE_INFINITE, -SCORE_INFINITE]) {
+      store(1n, 1n, { ...PLAIN, score });
+      expect(find(1n, 1n)?.score).toBe(score);
+    }
+  });
+
+  it('stand for the evaluation where their bound contradicts it', () => {
+    const { boundedEval } = core.exports;
+    expect(boundedEval(10, BOUND_LOWER, 20)).toBe(20);
+    expect(boundedEval(10, BOUND_UPPER, 20)).toBe(10);
+    expect(boundedEval(10, BOUND_LOWER, 5)).toBe(10);
+    expect(boundedEval(10, BOUND_UPPER, 5)).toBe(5);
+    expect(boundedEval(10, BOUND_EXACT, 5)).toBe(5);
+    expect(boundedEval(10, BOUND_EXACT, 20)).toBe(20);
+    expect(boundedEval(10, BOUND_NONE, 20)).toBe(10);
+  });
+});
