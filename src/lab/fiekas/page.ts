@@ -141,12 +141,9 @@ multiplied with every relevant occupancy; greatest index and period are compared
 the ranges is wrong. The lists of all factors of bishop h2 with 4 bits (14,237) and rook d7 with 9 bits (354) are verified likewise.
 
 The text of the thesis that we have, an extraction from its PDF, lacks digits: as it gives them, the factors of rooks on d7, e8, h7
-and h8 and of bishops on a1 and h6 are not magic, which is how we noticed. So this is no erratum, but a use for a verifier.
+and h8 and of bishops on a1, h1 and h6 are not magic, which is how we noticed. So this is no erratum, but a use for a verifier.
 `);
-  page.command(
-    './engine.sh lab appendix-a --data FOLDER      # with magics/magics-table.csv in it',
-    'npx vitest run test/lab/published-tables.test.ts',
-  );
+  page.command('./engine.sh lab appendix-a', 'npx vitest run test/lab/published-tables.test.ts');
 }
 
 /** What running it found wrong. */
