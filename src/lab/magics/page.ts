@@ -4,6 +4,7 @@ import { lineChart } from '../chart';
 import type { Draft } from '../draft';
 import { readRecord } from '../record';
 import { findRecord } from './find';
+import { GPU_RECORD, type GpuResult } from './gpu';
 import { sliderName } from './slider';
 import { mean, placeStart, RANGES, WAYS, WAYS_RECORD, type WayResult } from './ways';
 
@@ -71,6 +72,24 @@ Figure 5.1 prints its range as 0x400000000000 to 0x40004b000000. Each bound lack
       ),
     );
   }
+}
+
+/** Section 5.3 and appendix B. */
+export function writeGpu(page: Draft): void {
+  page.heading('Section 5.3 and appendix B: on a graphics card');
+  page.text(`
+The appendix tests candidates with CUDA. Here it is a WebGPU compute shader (\`src/lab/magics/gpu-shader.ts\`): products of 64 bits from halves of
+32, and for each candidate a cleared table of 8-bit numbers in the thread's own memory, which the thesis found best. Node gets WebGPU from the npm package
+\`webgpu\`, which is not a dependency: \`npm install --no-save webgpu@0.3.8\` adds it. Without it, or without an adapter, the command says so.`);
+  page.command('./engine.sh lab magics gpu --piece bishop --square d8 --shift 5 --log2 23 --record');
+  const result = readRecord(GPU_RECORD) as GpuResult | undefined;
+  if (result === undefined) return;
+  const { adapter, slider, bits, candidates, magics, gpuRate, coreRate } = result;
+  page.text(`
+${slider}, ${bits} bits, ${candidates.toLocaleString('en')} candidates: ${magics} are magic by the shader and by the core. The adapter was
+${adapter}, which is software on a busy machine: ${gpuRate} million candidates a second, against ${coreRate} by one thread of the core. So this shows that the
+shader is right, not what a card is worth; no real card was at hand. The thesis's GeForce GTX 1060 outran one core by a factor of 34 with tables
+of 16 bytes, and not even two cores on rooks. Mesa's software driver of Debian 12 (22.3) lacks a feature that the package asks for.`);
 }
 
 /** The finder and what it has found. */
