@@ -41,7 +41,8 @@ function listText(): string {
 
 function errorText(error: unknown, experiment: Experiment | undefined): string {
   const message = error instanceof Error ? error.message : String(error);
-  const isUsage = error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  const isUsage =
+    error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
   if (!isUsage) return `error: ${error instanceof Error ? (error.stack ?? message) : message}`;
   const usage =
     experiment === undefined ? listText() : `Usage: engine.sh lab ${experiment.name} ${experiment.usage ?? ''}`;

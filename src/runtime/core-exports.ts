@@ -1,6 +1,5 @@
 // What a core module exports and imports: the wasm border, function by function. Numbers only.
 
-
 /** What the core imports to read a block: `env.readBlock`. */
 export type ReadBlock = (file: number, offset: number, length: number, address: number) => number;
 

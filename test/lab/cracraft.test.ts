@@ -1,7 +1,8 @@
 // Cracraft's article: its figures, its attack maps, and what is wrong in it.
 
 import { describe, expect, it } from 'vitest';
-import { BLACK, WHITE } from '../../src/abi/piece';
+import { FLAG_EN_PASSANT } from '../../src/abi/move';
+import { BLACK, NO_SQUARE, PAWN, WHITE } from '../../src/abi/piece';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
 import { watchAttackMaps } from '../../src/lab/cracraft/attack-maps';
 import {
@@ -23,13 +24,15 @@ import {
   capturesAsPrinted,
   doubleAdvances,
   doubleAdvancesAsPrinted,
+  enPassantCaptures,
   singleAdvances,
 } from '../../src/lab/cracraft/pawn-sets';
-import { BLACKMAR_DIEMER, countMoves, PRINTED } from '../../src/lab/cracraft/timing';
-import { WORD } from '../../src/lab/squares';
+import { BLACKMAR_DIEMER, countMoves, MOVES_OF_A_POSITION, PRINTED } from '../../src/lab/cracraft/timing';
+import { squaresOf, WORD } from '../../src/lab/squares';
 import { START_FEN } from '../../src/notation/fen';
 import { parseSan } from '../../src/notation/san';
-import { squareFromName } from '../../src/notation/squares';
+import { pieceOf } from '../../src/notation/pieces';
+import { squareFromName, squareName } from '../../src/notation/squares';
 import { testCore } from '../helpers/core';
 import { setupOf, valueOf } from '../notation/results';
 
@@ -90,13 +93,39 @@ describe('section 4, pawns by sets', () => {
   });
 });
 
+describe('section 4, en passant', () => {
+  it.each([
+    ['rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3', ['d6']],
+    ['rnbqkbnr/1pp1pppp/8/pP1pP3/8/8/P1PP1PPP/RNBQKBNR w KQkq a6 0 3', ['a6']],
+    ['4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1', ['d6', 'd6']],
+    ['4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1', []],
+  ])('%s: the map of the passed square gives the captures of the engine', async (fen, targets) => {
+    const core = await testCore();
+    const setup = setupOf(fen);
+    core.setSetup(setup);
+    const passed = setup.enPassant === NO_SQUARE ? 0n : 1n << BigInt(setup.enPassant);
+    const { left, right } = enPassantCaptures(locationOf(setup, pieceOf(PAWN, WHITE)), passed);
+    const squares = [...squaresOf(left), ...squaresOf(right)];
+    expect(squares.map(squareName)).toEqual(targets);
+    const captures = core.legalMoves().filter((move) => move >> 12 === FLAG_EN_PASSANT);
+    expect(captures.map((move) => (move >> 6) & 63).sort()).toEqual(squares.sort());
+  });
+});
+
+describe('section 8, a typical position', () => {
+  it('of 38 moves is generated 75 times a second at 2,863 moves', () => {
+    expect(Math.floor(PRINTED.rate / MOVES_OF_A_POSITION)).toBe(75);
+    expect(Math.round(PRINTED.moves / PRINTED.seconds)).toBe(PRINTED.rate);
+  });
+});
+
 describe('section 6, attack maps', () => {
-  it('are kept rightly over random games, and castle as the generator does', async () => {
-    const tally = await watchAttackMaps('magic', 60);
-    expect(tally.positions).toBeGreaterThan(3000);
+  it('are kept rightly over 300 random games, and castle as the generator does', async () => {
+    const { positions, castlings, castlingFaultsAsPrinted, ...tally } = await watchAttackMaps('magic', 300);
     expect([tally.faults, tally.castlingFaults]).toEqual([0, 0]);
-    expect(tally.castlings).toBeGreaterThan(50);
-    expect(tally.looked).toBeLessThan(tally.positions * 16);
+    // Those of the page.
+    expect([positions, castlings, castlingFaultsAsPrinted]).toEqual([29_454, 1_847, 537]);
+    expect(tally.looked).toBeLessThan(positions * 16);
   });
 
   it('erratum: on the queen side the square beside the rook must be empty too', async () => {

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wrongCounts } from '../../src/lab/fiekas/appendix';
+import { blackBoxBits, separationBits } from '../../src/lab/fiekas/black-box';
 import { improvedWidth, lowerBound, period } from '../../src/lab/fiekas/bounds';
 import { FactorTest } from '../../src/lab/fiekas/factor';
 import { readFactors } from '../../src/lab/fiekas/factor-source';
@@ -14,7 +15,8 @@ import {
   squareCount,
   type Occupancies,
 } from '../../src/lab/fiekas/relevant';
-import { squareName } from '../../src/notation/squares';
+import { worstCollision } from '../../src/lab/fiekas/universality';
+import { squareFromName, squareName } from '../../src/notation/squares';
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 const WORD = 1n << 64n;
@@ -123,5 +125,58 @@ describe('appendix A', () => {
   it('misprints the number of relevant squares of rook g8, 10 for 11, and no other', () => {
     expect(wrongCounts('rook', PRINTED_RELEVANT_COUNTS.rook)).toEqual([{ square: 62, counted: 11 }]);
     expect(wrongCounts('bishop', PRINTED_RELEVANT_COUNTS.bishop)).toEqual([]);
+  });
+});
+
+describe('further errata', () => {
+  it('introduction: 710.2 kB are 17.5 % less than 861.2 kB, not 21 %', () => {
+    expect((1 - 88_772 / 107_648) * 100).toBeCloseTo(17.5, 1);
+    expect((107_648 / 88_772 - 1) * 100).toBeCloseTo(21.3, 1);
+  });
+
+  it.each([6, 7])('section 3.3, words of %i bits: the worst pair collides for twice 1/m of the factors', (bits) => {
+    const worst = Array.from({ length: bits - 1 }, (_, at) => worstCollision(bits, at + 1));
+    expect(worst).toEqual([...Array.from({ length: bits - 2 }, () => 2), 1]);
+  });
+
+  it('section 3.5: as C reads it nothing is masked; with brackets it is black magic', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: WORD - 1n }), fc.integer({ min: 0, max: 63 }), (occupied, square) => {
+        const mask = relevantSquares('rook', square);
+        const others = WORD - 1n - mask;
+        expect(occupied & (mask + others)).toBe(occupied);
+        expect((occupied & mask) + others).toBe(occupied | others);
+      }),
+    );
+  });
+
+  it('chapter 6: the rook on a7, which "resisted", has a factor for 10 bits in appendix A.1', () => {
+    expect(new FactorTest(tables.rook[48] as Occupancies, 10).isMagic(0x48fffe99fecfaa00n)).toBe(true);
+  });
+});
+
+describe('the black box of chapter 4', () => {
+  it('is exact: all functions of small groups, one by one', () => {
+    // Groups of 2, 1 and 2 keys to 4 indices: 4^5 functions.
+    const sizes = [2, 1, 2];
+    const owner = [0, 0, 1, 2, 2];
+    let good = 0;
+    for (let number = 0; number < 4 ** 5; number++) {
+      const index = owner.map((_, key) => (number >> (2 * key)) & 3);
+      const pairs = owner.flatMap((a, key) => owner.map((b, other) => a !== b && index[key] === index[other]));
+      good += Number(!pairs.includes(true));
+    }
+    expect(2 ** separationBits(sizes, 2) * 4 ** 5).toBeCloseTo(good);
+  });
+
+  it('does not tell mirrored squares apart', () => {
+    expect(blackBoxBits('bishop', squareFromName('h2'), 4)).toBeCloseTo(
+      blackBoxBits('bishop', squareFromName('b1'), 4),
+    );
+    expect(blackBoxBits('rook', squareFromName('d7'), 9)).toBeCloseTo(blackBoxBits('rook', squareFromName('e2'), 9));
+  });
+
+  it('calls improved rook factors exceptionally unlikely, of which 354 exist on d7 in 2^53', () => {
+    expect(blackBoxBits('rook', squareFromName('d7'), 9)).toBeLessThan(-100);
   });
 });

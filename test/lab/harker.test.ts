@@ -118,6 +118,35 @@ describe('multiplications', () => {
     }
   });
 
+  const LINES = [
+    ['left file', left(), leftToBottom, antidiagonal()],
+    ['diagonal', diagonal(), dropToBottom, left()],
+    ['anti-diagonal', antidiagonal(), dropToBottom, left()],
+  ] as const;
+
+  it.each(LINES)('%s: order', (name, set, map) => {
+    const images = [...subsetsOf(set)].map((x) => map(x));
+    const ascending = images.every((image, at) => at === 0 || image > (images[at - 1] ?? 0n));
+    const descending = images.every((image, at) => at === 0 || image < (images[at - 1] ?? 0n));
+    // The columns of the anti-diagonal go from right to left.
+    expect([ascending, descending]).toEqual([name !== 'anti-diagonal', false]);
+  });
+
+  it('in reverse: the order of the elements is reversed, that of the numbers is neither kept nor reversed', () => {
+    const images = [...subsetsOf(left())].map((x) => leftToBottomReversed(x));
+    expect(images.slice(0, 4)).toEqual([0n, 128n, 64n, 192n]);
+  });
+
+  it.each(LINES)('erratum, %s: as printed, without the shift by 56, bits are left above the bottom row', (...line) => {
+    const [, set, map, factor] = line;
+    for (const x of subsetsOf(set)) {
+      expect(modmul(x, factor) >> 56n).toBe(map(x));
+      const above = modmul(x, factor) & ~rank(1);
+      // A lone man in the bottom row has nothing above it.
+      if (x !== 0n && x !== (x & rank(1))) expect(above).not.toBe(0n);
+    }
+  });
+
   it('need the reduction modulo 2^64: without it bits above the board are left', () => {
     expect((left() * antidiagonal()) >> 56n).not.toBe(leftToBottom(left()));
     expect(modmul(left(), antidiagonal())).toBe((left() * antidiagonal()) & WORD);

@@ -9,14 +9,19 @@ import { MAGIC_LIST } from '../../src/lab/abi/magics';
 import { isDebugModule } from '../../src/platform/node/modules';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
-import { LabCore } from '../../src/lab/core-instance';
+import { LabCore, loadLabModule } from '../../src/lab/core-instance';
+import { readInput } from '../../src/lab/inputs';
+import { closedLength, closedLengths } from '../../src/lab/magics/closed-length';
+import { findRecord } from '../../src/lab/magics/find';
 import { PACK_BLACK_RECORD, PACK_RECORD, Packer, type Packing } from '../../src/lab/magics/pack';
 import { searchMagics } from '../../src/lab/magics/search';
-import { parseSlider } from '../../src/lab/magics/slider';
-import { type Tally } from '../../src/lab/magics/tally';
-import { RANGES } from '../../src/lab/magics/ways';
+import { SEARCHES } from '../../src/lab/magics/page';
+import { hexadecimal, parseSlider } from '../../src/lab/magics/slider';
+import { type Tally, type TallyText } from '../../src/lab/magics/tally';
+import { TreeCore } from '../../src/lab/magics/tree-core';
+import { HARDER_FROM, meanTested, type Range, RANGES } from '../../src/lab/magics/ways';
 import { readRecord } from '../../src/lab/record';
-import { squareFromName } from '../../src/notation/squares';
+import { squareFromName, squareName } from '../../src/notation/squares';
 
 async function count(piece: string, square: string, bits: number, room = 0): Promise<Tally> {
   const request = { slider: parseSlider(piece, square), bits, room, threads: 1, exhaustive: true };
@@ -106,48 +111,111 @@ describe('tests one by one', () => {
   });
 });
 
-describe('packing', () => {
-  const published = readRecord(PACK_RECORD) as Packing;
+const published = (): Packing => readRecord(PACK_RECORD) as Packing;
 
-  it('has packed the published black factors into less than the published 87,988 entries', async () => {
+describe('packing', () => {
+  it('has packed the published black factors into 87,699 entries, of published 87,988', async () => {
     const black = readRecord(PACK_BLACK_RECORD) as Packing;
     const packer = await Packer.open(black, 1, false);
-    expect(packer.length).toBe(black.length);
-    expect(packer.length).toBeLessThan(87_988);
+    expect([packer.length, black.length]).toEqual([87_699, 87_699]);
     await expect(Packer.open({ ...black, black: false }, 1, false)).rejects.toThrow();
   });
 
   it('accepts the published tables: 88,772 entries, no two tables in one', async () => {
-    const packer = await Packer.open(published, 1, false);
+    const packer = await Packer.open(published(), 1, false);
     expect(packer.length).toBe(88_772);
   });
 
   it('never loses the best packing, which can be packed again', async () => {
-    const packer = await Packer.open(published, 1, false);
+    const packer = await Packer.open(published(), 1, false);
     expect(packer.anneal(20, 100)).toBeLessThanOrEqual(88_772);
     const best = packer.best();
     expect((await Packer.open(best, 2, false)).length).toBe(best.length);
   });
 
   it('makes room by itself, and makes it smaller', async () => {
-    const packer = await Packer.open(published, 1, true);
+    const packer = await Packer.open(published(), 1, true);
     const before = packer.length;
     expect(packer.anneal(1000, 20)).toBeLessThan(before);
   });
 
   it('refuses tables that overlap and factors that are not magic', async () => {
-    const [first, ...rest] = published.rooks;
+    const [first, ...rest] = published().rooks;
     const moved = { factors: first?.factors ?? [], offset: 0 };
-    await expect(Packer.open({ ...published, rooks: [moved, ...rest] }, 1, false)).rejects.toThrow('taken');
+    await expect(Packer.open({ ...published(), rooks: [moved, ...rest] }, 1, false)).rejects.toThrow('taken');
     const wrong = { factors: ['0x1'], offset: 0 };
-    await expect(Packer.open({ ...published, rooks: [wrong, ...rest] }, 1, false)).rejects.toThrow('0x1 is not magic');
+    await expect(Packer.open({ ...published(), rooks: [wrong, ...rest] }, 1, false)).rejects.toThrow(
+      '0x1 is not magic',
+    );
   });
 });
 
-describe('the errata', () => {
-  it('the number of section 5.2 lies outside of figure 5.1', () => {
-    const { from, to } = RANGES.find(({ figure }) => figure === '5.1') ?? { from: 0n, to: 0n };
-    expect(0x4000200000000n > to).toBe(true);
-    expect(0x400020000000n > from && 0x400020000000n < to).toBe(true);
+describe('the closed lengths of the published white factors', () => {
+  const { used, first, best, injectiveRooks } = closedLengths(published(), [12, 16]);
+
+  it('are 87,153 by gaps of 12 and 88,726 by gaps of 16; 86,645 and 88,334 with the best factor for e8', () => {
+    expect([used, ...first, ...best]).toEqual([73_195, 87_153, 88_726, 86_645, 88_334]);
+    expect(published().rooks[squareFromName('e8')]?.factors).toHaveLength(4);
+  });
+
+  it('count a gap with its length, or the most that a gap counts', () => {
+    expect(closedLength([5, 6, 9, 40], 12)).toBe(4 + 2 + 12);
+  });
+
+  it('are those of tables without a constructive collision on these squares', () => {
+    const squares = 'd1 c3 d3 e3 f3 g3 a4 b4 c4 d4 e4 f4 g4 h4 f5 e8'.split(' ');
+    expect(injectiveRooks.map(squareName)).toEqual(squares);
+  });
+});
+
+describe('figure 5.1', () => {
+  const { from, to } = RANGES[0] as Range;
+
+  it('is 300 times 2^26 candidates, with the number of section 5.2 among them', () => {
+    expect(to - from).toBe(300n * 2n ** 26n);
+    expect(HARDER_FROM > from && HARDER_FROM < to).toBe(true);
+  });
+
+  it('f3 first reaches the index there', () => {
+    const index = (factor: bigint): bigint => BigInt.asUintN(64, factor << 21n) >> 54n;
+    expect([index(HARDER_FROM - 1n), index(HARDER_FROM)]).toEqual([0n, 1n]);
+  });
+
+  it('candidates are refuted by the third occupancy below that number, by the ninth from it on', () => {
+    const count = 10_000;
+    expect(meanTested(from, count, 1n)).toBe(3);
+    expect(meanTested(HARDER_FROM - BigInt(count), count, 1n)).toBe(3);
+    expect(meanTested(HARDER_FROM, count, 1n)).toBe(9);
+    expect(meanTested(HARDER_FROM, 1000, 0x100003n)).toBeGreaterThan(9);
+  });
+
+  it('erratum: nothing changes within the range that is printed', () => {
+    for (const first of [0x400000000000n, 0x400020000000n - 5000n, 0x40004b000000n - 10_000n]) {
+      expect(meanTested(first, 10_000, 1n)).toBe(3);
+    }
+  });
+});
+
+describe('the recorded searches', () => {
+  it('of the rook on d7 has the published factors, and those below some paths are found again', async () => {
+    const factors = readInput('rook-d7-9.txt').map(BigInt);
+    const record = readRecord(findRecord('rook', 'd7', 9)) as TallyText & { periodBits: number };
+    const least = factors.reduce((a, b) => (a < b ? a : b));
+    expect(record).toMatchObject({ periodBits: 53, magics: '354', first: hexadecimal(least), tests: '63613508486' });
+    expect(factors.map((factor) => factor % 2n ** 53n)).toEqual(factors);
+
+    const tree = new TreeCore(await loadLabModule(DEFAULT_SLIDERS), parseSlider('rook', 'd7'), 9, 400);
+    const { level, paths } = tree.units(2048);
+    const bits = BigInt(tree.pathBits(level));
+    for (const path of [least, ...factors.slice(100, 103)].map((factor) => factor % 2n ** bits)) {
+      expect(paths).toContain(path);
+      const expected = factors.filter((factor) => factor % 2n ** bits === path);
+      expect(new Set(tree.search(level, path).factors)).toEqual(new Set(expected));
+    }
+  });
+
+  it.each(SEARCHES.filter(([, , , published]) => published === 'disproved'))('%s %s, %i bits: none', (...search) => {
+    const record = readRecord(findRecord(search[0], search[1], search[2])) as TallyText | undefined;
+    expect(record).toMatchObject({ magics: '0' });
   });
 });

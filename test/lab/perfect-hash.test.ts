@@ -138,6 +138,13 @@ describe('any width of the board, any number of positions', () => {
     }
   });
 
+  it('N = k + 1 is too much for h1 and ĥ1, but for k = 1; h2 and ĥ2 still hold it', () => {
+    for (const k of STEPS) {
+      const perfect = HASH_NAMES.map((name) => coverage(perfectHash(name, k, k + 1)).perfect);
+      expect(perfect, `k = ${k}`).toEqual([k === 1, k === 1, true, true]);
+    }
+  });
+
   it('N = k + 2 is too much for either: fewer addresses than occupancies', () => {
     for (const k of STEPS) {
       for (const name of HASH_NAMES) {

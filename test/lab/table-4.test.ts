@@ -15,13 +15,12 @@ import {
 import { LabCore } from '../../src/lab/core-instance';
 import { lineMoves } from '../../src/lab/fenner-levene/bigint-lines';
 import { bigIntMethods } from '../../src/lab/fenner-levene/bigint-methods';
-import { callsOf, REINFELD_FILE, storeCalls, type Call } from '../../src/lab/fenner-levene/calls';
+import { callsOf, reinfeldCalls, storeCalls, type Call } from '../../src/lab/fenner-levene/calls';
 import { PRINTED } from '../../src/lab/fenner-levene/table-4-text';
 import { TABLE_4, type Table4 } from '../../src/lab/fenner-levene/table-4-times';
 import { readRecord } from '../../src/lab/record';
 import { ALL_SQUARES, lineThrough, NORTH, NORTH_EAST, NORTH_WEST, rays, subsets, WORD } from '../../src/lab/squares';
 import { BISHOP_STEPS, ROOK_STEPS, slide } from '../helpers/attacks';
-import { describeData, readLines } from '../notation/shared-data';
 
 const LINES = [
   ['file', LINE_FILE, NORTH],
@@ -44,9 +43,9 @@ function sum(sets: readonly bigint[]): bigint {
   return sets.reduce((total, set) => (total + set) & WORD, 0n);
 }
 
-describeData('the calls of table 4', REINFELD_FILE, () => {
+describe('the calls of table 4', () => {
   it('are 237,600 along files and 193,200 along either diagonal in 100 passes', () => {
-    const { positions, rooks, bishops } = callsOf(readLines(REINFELD_FILE));
+    const { positions, rooks, bishops } = reinfeldCalls();
     expect([positions, 100 * rooks.length, 100 * bishops.length]).toEqual([1001, 237_600, 193_200]);
   });
 });

@@ -1,7 +1,15 @@
 // S. Cracraft's article: how bit maps generate moves, as of 1984.
 
 import type { Chapter } from '../experiment';
-import { CRACRAFT_EXPERIMENT, writeAttackMaps, writeErrata, writeGenerator, writeMaps, writeTiming } from './page';
+import {
+  CRACRAFT_EXPERIMENT,
+  writeAttackMaps,
+  writeErrata,
+  writeGenerator,
+  writeMaps,
+  writeShannon,
+  writeTiming,
+} from './page';
 
 export const CRACRAFT: Chapter = {
   name: 'cracraft',
@@ -9,5 +17,5 @@ export const CRACRAFT: Chapter = {
   document:
     'S. M. Cracraft: *Bit-map move generation in chess*, ICCA Journal 7/3 (1984), as posted to net.chess on 7 July 1984',
   experiments: [CRACRAFT_EXPERIMENT],
-  sections: [writeMaps, writeGenerator, writeAttackMaps, writeTiming, writeErrata],
+  sections: [writeMaps, writeGenerator, writeAttackMaps, writeTiming, writeShannon, writeErrata],
 };

@@ -30,6 +30,11 @@ export function captures(pawns: bigint, enemies: bigint): { left: bigint; right:
   return { left: ((pawns & ~FILE_A) << 7n) & WORD & enemies, right: ((pawns & ~FILE_H) << 9n) & WORD & enemies };
 }
 
+/** Captures en passant: the square that an enemy pawn has passed over counts as an enemy (0n if there is none). */
+export function enPassantCaptures(pawns: bigint, passed: bigint): { left: bigint; right: bigint } {
+  return captures(pawns, passed);
+}
+
 /** The article's shifts alone: a pawn at the edge captures at the other one. */
 export function capturesAsPrinted(pawns: bigint, enemies: bigint): { left: bigint; right: bigint } {
   return { left: (pawns << 7n) & WORD & enemies, right: (pawns << 9n) & WORD & enemies };

@@ -4,15 +4,15 @@
 // for every rook and queen of the side to move (2,376, so 237,600 in 100 passes), and for either kind of diagonal one call
 // for every bishop and queen of the side to move (1,932, so 193,200).
 
-import { readFileSync } from 'node:fs';
 import { BISHOP, NO_PIECE, QUEEN, ROOK } from '../../abi/piece';
 import { CALL_OCCUPIED, CALL_SIZE, CALL_SQUARE, LAB_CALLS, MAX_CALLS } from '../abi/calls';
 import { parseEpd } from '../../notation/epd';
 import { colourOf, typeOf } from '../../notation/pieces';
 import type { LabCore } from '../core-instance';
+import { readInput } from '../inputs';
 
-/** Where the positions lie in a folder of data. */
-export const REINFELD_FILE = 'positions/reinfeld-1001.epd';
+/** The input with the paper's positions. */
+export const REINFELD = 'reinfeld-1001.epd';
 
 export interface Call {
   readonly square: number;
@@ -51,13 +51,9 @@ export function callsOf(lines: readonly string[]): Calls {
   return { positions: lines.length, rooks, bishops };
 }
 
-/** The calls of a file of positions. */
-export function readCalls(path: string): Calls {
-  return callsOf(
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .filter((line) => line.trim() !== ''),
-  );
+/** The calls of the paper's positions. */
+export function reinfeldCalls(): Calls {
+  return callsOf(readInput(REINFELD));
 }
 
 /** Writes calls where the compiled experiments expect them. */

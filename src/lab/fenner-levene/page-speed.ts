@@ -8,7 +8,7 @@ import { recordOf } from './page';
 import { lineTable, methodTable, PRINTED, upkeepText } from './table-4-text';
 import { TABLE_4, type LineTimes, type MethodTimes, type Table4 } from './table-4-times';
 
-const TABLE_4_COMMAND = './engine.sh lab table-4 --data FOLDER --record';
+const TABLE_4_COMMAND = './engine.sh lab table-4 --record';
 const SEARCH_COMMAND = './engine.sh lab search-speed --depth 12 --rounds 15 --record';
 
 function improvements(times: readonly LineTimes[]): number[] {
@@ -42,8 +42,8 @@ ${(table.rookCalls / 100).toLocaleString('en')} and ${(table.bishopCalls / 100).
 
 A call finds the line's occupancy, by a loop over its squares or by a hash, and with it the moves. The last two columns are what
 section 3.1 proposes and table 4 leaves out: the address of the hash leads to the moves at once. Times are of the processor, medians
-of alternating runs; ${table.machine}, ${table.date}. The positions are not part of this project; FOLDER is where
-\`positions/reinfeld-1001.epd\` lies.
+of alternating runs; ${table.machine}, ${table.date}. The positions are
+[an input](inputs/README.md) of the laboratory.
 `);
   page.command(TABLE_4_COMMAND);
   page.text('Compiled:');

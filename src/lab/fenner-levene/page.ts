@@ -112,8 +112,9 @@ export async function writeHashFunctions(page: Draft): Promise<void> {
 
 N squares lie k bits apart. The first modulus makes 2^k count as -2, so that h1 reads the occupancy as digits in base -2
 (S, formula 5), and such numbers are unique. The tests look at every occupancy for k = 1 … 10 and all N that are allowed, and at
-larger boards: one address each, the sums S and T as formulas 4 to 12 say, S filling its interval (formula 8), and
-one square more is always too many.
+larger boards: one address each, the sums S and T as formulas 4 to 12 say, S filling its interval (formula 8). Two
+squares more than k are too many for either function: there are more occupancies than addresses. One more than it allows is too many
+too, but for k = 1, where h1 and ĥ1 are perfect for N = 2 as well: their modulus is 4.
 `);
   page.command('npx vitest run test/lab/perfect-hash', './engine.sh lab perfect-hash --k 9 --count 8 [--shift 1]');
   await page.figure(
@@ -135,12 +136,18 @@ A line that does not begin at bit 0 has an occupancy of 2^s α. The paper says t
 N ≤ k - 1. Both are true, for every first bit s up to 12 and k up to 8. For N = k it is not, and files are such lines: 2^s is even and so is the
 modulus, which leaves 129 addresses for the 256 occupancies of the b-file. A man alone on b1 and a man alone on b8 have the address 2.
 `);
-  page.table(HEADER, [
-    coverageRow('h1', 8, 8, 1),
-    coverageRow('h1', 9, 8, 1),
-    coverageRow('ĥ1', 9, 8, 1),
-    coverageRow('h2', 7, 8, 7),
-  ]);
+  page.table(
+    [...HEADER, 's'],
+    [
+      [...coverageRow('h1', 8, 8, 1), 1],
+      [...coverageRow('h1', 9, 8, 1), 1],
+      [...coverageRow('ĥ1', 9, 8, 1), 1],
+      [...coverageRow('h2', 7, 8, 7), 7],
+    ],
+  );
+  page.text(
+    'The main north-west diagonal begins at bit 7, so the row of h2 has s = 7; the others have s = 1, a line beside the first.',
+  );
   page.command('./engine.sh lab perfect-hash --k 8 --count 8 --shift 1');
   page.text(`
 So the slider method \`fenner-levene\` shifts files and nothing else. It follows section 3.1 to its end, too: the address leads
@@ -158,6 +165,11 @@ they are cut into two sections, and a ray that leaves one goes on in the next.
 `);
   page.table(BOARDS_HEADER, boardRows(BOARDS));
   page.command('./engine.sh lab boards');
+  page.text(`
+Two uses that section 4 only names are left out. On a hexagonal or triangular board in an array the lines are again bits k apart, so
+the functions would be those above with other k; and the selection of binary features from a data set has nothing to do with chess.
+GPERF and CMPH, the generators that section 3.5 names, are not compared yet.
+`);
 }
 
 /** Reads a record, or throws with the command that makes it. */

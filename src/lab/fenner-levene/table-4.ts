@@ -14,14 +14,13 @@ import { SLIDERS_BASE, SLIDERS_END } from '../../abi/memory';
 import { SLIDER_METHODS } from '../../abi/sliders';
 import { alternate, processorTime, type Contestant } from '../alternate';
 import { LabCore } from '../core-instance';
-import { dataFile } from '../data-folder';
 import { UsageError, type Experiment, type Out } from '../experiment';
 import { machineName } from '../machine';
 import { writeRecord } from '../record';
 import { lineMoves } from './bigint-lines';
 import type { BigIntMethod } from './bigint-method';
 import { bigIntMethods } from './bigint-methods';
-import { readCalls, REINFELD_FILE, storeCalls, type Call, type Calls } from './calls';
+import { reinfeldCalls, storeCalls, type Call, type Calls } from './calls';
 import { formatTable4 } from './table-4-text';
 import { PASSES, TABLE_4, type LineTimes, type MethodTimes, type Table4, type Upkeep } from './table-4-times';
 
@@ -192,14 +191,13 @@ async function run(args: readonly string[], out: Out): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string' },
       rounds: { type: 'string', default: '9' },
       record: { type: 'boolean', default: false },
     },
   });
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new UsageError(`--rounds: '${values.rounds}' is not a number.`);
-  const calls = readCalls(dataFile(REINFELD_FILE, values.data));
+  const calls = reinfeldCalls();
   const table = await measureTable4(calls, rounds, machineName());
   out(formatTable4(table));
   if (values.record) out(writeRecord(TABLE_4, table));
@@ -209,6 +207,6 @@ async function run(args: readonly string[], out: Out): Promise<number> {
 export const TABLE_4_EXPERIMENT: Experiment = {
   name: 'table-4',
   summary: 'moves along files and diagonals with a loop and with a hash, and by every slider method (table 4)',
-  usage: '[--data FOLDER] [--rounds N] [--record]',
+  usage: '[--rounds N] [--record]',
   run,
 };

@@ -1,12 +1,18 @@
 // `lab appendix-a`: verifies published factors, and the numbers of relevant squares that appendix A prints.
 
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { squareName } from '../../notation/squares';
-import { dataFile } from '../data-folder';
 import { formatTable, type Cell } from '../draft';
 import type { Experiment, Out } from '../experiment';
-import { factorFaults, greatestIndex, parsePublishedFactors, wrongCounts, type PublishedFactor } from './appendix';
+import { readInput } from '../inputs';
+import {
+  factorFaults,
+  greatestIndex,
+  parsePublishedFactors,
+  PUBLISHED_MAGICS,
+  wrongCounts,
+  type PublishedFactor,
+} from './appendix';
 import { PRINTED_RELEVANT_COUNTS } from './printed';
 import { SLIDER_NAMES } from './relevant';
 
@@ -20,15 +26,14 @@ function row(published: PublishedFactor): Cell[] {
 }
 
 function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string' } } });
+  parseArgs({ args: [...args], options: {} });
   for (const slider of SLIDER_NAMES) {
     const printed = PRINTED_RELEVANT_COUNTS[slider];
     for (const { square, counted } of wrongCounts(slider, printed)) {
       out(`misprint: ${slider} ${squareName(square)} has ${counted} relevant squares, not ${printed[square] ?? ''}`);
     }
   }
-  const lines = readFileSync(dataFile('magics/magics-table.csv', values.data), 'utf8').trim().split('\n');
-  const published = parsePublishedFactors(lines.map((line) => line.trim()));
+  const published = parsePublishedFactors(readInput(PUBLISHED_MAGICS));
   out(formatTable(HEADER, published.map(row)));
   const wrong = published.filter((factor) => factorFaults(factor).length > 0).length;
   out(`${published.length} factors, ${wrong} wrong`);
@@ -38,6 +43,5 @@ function run(args: readonly string[], out: Out): Promise<number> {
 export const APPENDIX_A: Experiment = {
   name: 'appendix-a',
   summary: 'verifies published magic factors and their ranges (appendix A)',
-  usage: '[--data FOLDER]',
   run,
 };

@@ -4,6 +4,9 @@ import { period } from './bounds';
 import { FactorTest } from './factor';
 import { occupancies, relevantSquares, squareCount, type Occupancies, type SliderName } from './relevant';
 
+/** The input with the published factors. */
+export const PUBLISHED_MAGICS = 'published-magics.csv';
+
 /** A published factor. */
 export interface PublishedFactor {
   readonly slider: SliderName;

@@ -17,6 +17,8 @@ export class FactorTest {
   /** Least and greatest index of the factor that passed last. */
   leastIndex = 0;
   greatestIndex = 0;
+  /** Occupancies that the last test looked at, up to the one that showed a collision. */
+  tested = 0;
   private readonly low: Uint32Array;
   private readonly high: Uint32Array;
   /** By index: number of the attack set, and of the factor that put it there. An older one counts as empty (section 5.1). */
@@ -49,10 +51,14 @@ export class FactorTest {
       if (index < least) least = index;
       if (index > greatest) greatest = index;
       const attackNumber = wanted[at] ?? 0;
-      if (ages[index] === age && attackNumbers[index] !== attackNumber) return false;
+      if (ages[index] === age && attackNumbers[index] !== attackNumber) {
+        this.tested = at + 1;
+        return false;
+      }
       ages[index] = age;
       attackNumbers[index] = attackNumber;
     }
+    this.tested = low.length;
     this.leastIndex = least;
     this.greatestIndex = greatest;
     return true;

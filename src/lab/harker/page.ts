@@ -107,7 +107,9 @@ Squares are counted from a8 here, so the bottom row holds the most significant b
 `);
   page.table(MAPS_HEADER, mapRows());
   page.text(`
-They are isomorphisms of Boolean algebras, as the page wishes: union, intersection and complement (within the line) go through them.
+They are isomorphisms of Boolean algebras, as the page wishes: union, intersection and complement (within the line) go through them. The maps of
+the left file and of the diagonal preserve the order of the 256 numbers, which the page would also like. The anti-diagonal and the map in reverse
+turn the order of the elements around, so that of the numbers is neither kept nor reversed.
 `);
   page.heading('The exercise', 3);
   page.text(`
@@ -147,7 +149,12 @@ Each is shown by a test of \`test/lab/harker.test.ts\`.
 - **\`ntz\`**: the product must be reduced modulo 2^64 before the shift. As printed, 6 of the 64 squares are found.
 - **\`popcnt\`**: the same. As printed it is right only for sets within the first rank (elements 0 to 7).
 - **\`ascii_bitboard\`**: \`zip\` ends with its shorter argument, eight line ends, so only the first rank is drawn.
+- **The maps to the bottom** are printed without the last step of their own pattern, \`>> 56\`: the products leave bits in the rows above the bottom one,
+  for every set that reaches above it. The row is right once it is shifted down.
 - **The exercise** asks for less than is true: one element in each column is enough.
+
+\`html_bitboard\` draws the set as a table for a notebook. It has no counterpart here: terminals get \`ascii_bitboard\`, and \`engine.sh\` with
+\`d\` draws boards.
 
 Two slips that no test can show: the examples call \`draw_html\`, which is nowhere defined (\`html_bitboard\` is meant), and in
 \`f(g(f(x)) == f(x)\` a bracket is missing.

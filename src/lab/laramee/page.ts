@@ -106,13 +106,15 @@ expected once in 10^22 years. What false hits do to a count of moves is in the
 export function writeErrata(page: Draft): void {
   page.heading('Errata');
   page.text(`
-Shown by tests of \`test/lab/laramee.test.ts\`.
+Shown by a test of \`test/lab/laramee.test.ts\`.
 
 - **The scan of the board alone** gives positions the same key that are not the same: with the other side to move, with other castling
   rights, with or without a capture en passant. A lock made alike does not tell them apart either, for it scans the same board. The
   engine adds numbers for all three.
-- **"N-bit random numbers (where the transposition table has 2^N entries)"**: such a key chooses an entry and has no bit left to be
-  compared, so that every probe of a full table hits, and the lock alone tells positions apart. The engine's key has 64 bits; those that
-  do not choose the entry are compared as well.
+`);
+  page.text(`
+The page's "N-bit random numbers (where the transposition table has 2^N entries)" are no error. Such a key chooses an entry and has no bit left
+to be compared, which is what the page gives the lock for. The engine's key has 64 bits instead; those that do not choose the entry are
+compared as well, in front of the lock.
 `);
 }

@@ -3,17 +3,18 @@
 import type { Chapter, Experiment } from '../experiment';
 import { UsageError } from '../experiment';
 import { FIND_USAGE, runFind } from './find';
-import { writeFinding, writeTesting } from './page';
+import { GPU_USAGE, runGpu } from './gpu';
+import { writeFinding, writeGpu, writeTesting } from './page';
 import { PACK_USAGE, runPack } from './pack';
 import { writeErrata, writePacking } from './pack-page';
 import { runWays, WAYS_USAGE } from './ways';
 
-const COMMANDS = { find: runFind, test: runWays, pack: runPack };
+const COMMANDS = { find: runFind, test: runWays, gpu: runGpu, pack: runPack };
 
 export const MAGICS_EXPERIMENT: Experiment = {
   name: 'magics',
   summary: 'finds, tests and packs magic factors (chapter 5, and beyond it)',
-  usage: `${FIND_USAGE}\n       engine.sh lab magics ${WAYS_USAGE}\n       engine.sh lab magics ${PACK_USAGE}`,
+  usage: `${FIND_USAGE}\n       engine.sh lab magics ${WAYS_USAGE}\n       engine.sh lab magics ${GPU_USAGE}\n       engine.sh lab magics ${PACK_USAGE}`,
   run: async ([command, ...args], out) => {
     if (command === undefined || !(command in COMMANDS)) {
       throw new UsageError(`magics: the command is one of ${Object.keys(COMMANDS).join(', ')}.`);
@@ -28,5 +29,5 @@ export const MAGICS: Chapter = {
   document:
     'N. Fiekas: *Finding Hash Functions for Bitboard Based Move Generation*, thesis, Clausthal 2018, chapter 5 and beyond',
   experiments: [MAGICS_EXPERIMENT],
-  sections: [writeTesting, writeFinding, writePacking, writeErrata],
+  sections: [writeTesting, writeGpu, writeFinding, writePacking, writeErrata],
 };

@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { MAGIC_MAX_BITS, MAGIC_MIN_BITS } from '../abi/magics';
 import { projectFolder } from '../../platform/node/artifacts';
 import type { Out } from '../experiment';
-import { writeRecord } from '../record';
+import { readRecord, writeRecord } from '../record';
 import { searchMagics } from './search';
 import { hexadecimal, parseSlider, parseWhole, sliderName } from './slider';
 import { type Tally, tallyText } from './tally';
 
 export const FIND_USAGE =
-  'find --piece bishop|rook --square SQUARE --shift BITS [--exhaustive] [--threads N] [--list FILE] [--checkpoint FILE] [--record]';
+  'find --piece bishop|rook --square SQUARE --shift BITS [--exhaustive] [--threads N] [--list FILE] [--checkpoint FILE] [--record | --check]';
 
 const MOST_THREADS = 64;
 /** Factors that a list holds at most. */
@@ -22,6 +22,16 @@ const REPORT_MS = 2000;
 /** Name of the record of a search, in docs/lab/data. */
 export function findRecord(piece: string, square: string, bits: number): string {
   return `magics-find-${piece}-${square}-${bits}`;
+}
+
+/** In what a search differs from its record, in words. */
+function differences(record: unknown, found: Readonly<Record<string, string | number>>): string[] {
+  if (record === undefined) return ['there is no record'];
+  const recorded = record as Readonly<Record<string, string | number>>;
+  const names = Object.keys({ ...recorded, ...found }).filter((name) => name !== 'command');
+  return names
+    .filter((name) => recorded[name] !== found[name])
+    .map((name) => `${name} is ${found[name] ?? 'missing'}, recorded ${recorded[name] ?? 'missing'}`);
 }
 
 function progressOnTerminal(): (tally: Tally, done: number, units: number) => void {
@@ -54,6 +64,7 @@ export async function runFind(args: readonly string[], out: Out): Promise<number
       list: { type: 'string' },
       checkpoint: { type: 'string' },
       record: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
     },
   });
   const slider = parseSlider(values.piece, values.square);
@@ -81,8 +92,15 @@ export async function runFind(args: readonly string[], out: Out): Promise<number
     const sorted = [...tally.factors].sort((a, b) => (a < b ? -1 : Number(a > b)));
     writeFileSync(values.list, sorted.map((factor) => `${hexadecimal(factor)}\n`).join(''));
   }
+  const { factors, ...counts } = tallyText(tally);
+  if (values.check) {
+    const differing = complete
+      ? differences(readRecord(name), { periodBits, ...counts })
+      : ['the search is incomplete'];
+    out(differing.length === 0 ? 'as recorded' : `not as recorded: ${differing.join('; ')}`);
+    return Number(differing.length > 0);
+  }
   if (values.record && complete) {
-    const { factors, ...counts } = tallyText(tally);
     const command = `./engine.sh lab magics find --piece ${slider.piece} --square ${values.square ?? ''} --shift ${bits} --exhaustive --record`;
     out(`listed         ${factors.length}; recorded in ${writeRecord(name, { command, periodBits, ...counts })}`);
   }

@@ -2,6 +2,8 @@
 
 import type { Draft } from '../draft';
 import { readRecord } from '../record';
+import { squareName } from '../../notation/squares';
+import { closedLengths } from './closed-length';
 import { PACK_BLACK_RECORD, PACK_RECORD, Packer, type Packing } from './pack';
 
 /** Beyond the document: one array for all tables. */
@@ -11,6 +13,11 @@ export async function writePacking(page: Draft): Promise<void> {
   const packer = await Packer.open(packing, 1, false);
   const black = await Packer.open(readRecord(PACK_BLACK_RECORD) as Packing, 1, false);
   const tables = [...packing.rooks, ...packing.bishops];
+  const lengths = closedLengths(packing, [12, 16]);
+  const [first12, first16, best12, best16] = [...lengths.first, ...lengths.best].map((length) =>
+    length.toLocaleString('en'),
+  );
+  const injective = lengths.injectiveRooks.map(squareName).join(', ');
   const choices = tables.reduce((sum, { factors }) => sum + factors.length, 0);
   page.text(`
 With one shift for a piece (section 3.4) a table has gaps, and others may lie in them. The best published array has 88,772
@@ -35,7 +42,7 @@ What was tried, on a machine with two cores that some twenty other processes sha
 processor time, not hours:
 
 - From the published packing, 775,776 steps in 400 seconds (a prototype in C of the same annealing) found nothing shorter than 88,772, though
-  the rook on e8 had two more factors to choose from.
+  the rook on e8 had three more factors to choose from.
 - From nothing, with the same factors: 103,513 entries when the tables are laid down one by one where they fit, 97,223 after 79,600
   steps in 40 seconds (the second command). So the published places are worth 8,500 entries more than 40 seconds.
 - Black, from nothing: 92,423 entries after 6,400 steps in 40 seconds of a busier machine (the last command), 4,435 more than published.
@@ -44,20 +51,26 @@ processor time, not hours:
   uses 2,511), 448 on d7 (544), 896 on e8 (2,048), 764 on d4 (1,024). The least for each square add up to 69,308 where the published
   factors use 73,195, of which some bishops' and the rook's on h1 are published ones. But such indices lie strewn: packed from nothing they
   needed 120,439 entries. Two tables of 500 indices over 4,000 places meet at 60 places by chance; they never fit into each other.
-- So a factor's worth is its **closed length**: the indices, plus every gap with its length but at most 12 or 16, for a longer gap can
-  hold a table of a bishop or a part of another rook's. The published factors add up to 86,630 by gaps of 12, to 88,031 by gaps of 16, close
-  to the 88,772 that they need. By that measure beam search and annealing were behind the published factors on every square
+- So a factor's worth is its **closed length**: the indices in use, plus each gap with its length but at most 12 or 16, for a longer gap can
+  hold a table of a bishop or a part of another rook's. The published factors add up to ${first12} by gaps of 12 and to ${first16} by gaps of 16,
+  close to the 88,772 that they need; with the best factor for e8 to ${best12} and ${best16} (\`src/lab/magics/closed-length.ts\`). By that measure
+  beam search and annealing were behind the published factors on every square
   of those tried but the rook's on e8 (1,624 against 2,132) and the bishop's on b8 (46 against 62).
 
-What remains is to search factors by closed length for longer, above all for the rooks on ranks 3 and 4, whose published
-tables are the only ones without any constructive collision.`);
+- An annealing over the factor's bits with the closed length by gaps of 16 as energy (a program that was not kept, less than a minute of processor time for 27
+  rooks) gave 1,571 on e1 against 1,612, 1,614 on f1 against 1,626 and 1,628 on c1 against 1,630. The array was not packed with them.
+
+What remains is to search factors by closed length for longer, above all for the rooks whose published factor gives each relevant
+occupancy an index of its own, without any constructive collision: ${injective}.`);
 }
 
 /** What chapter 5 has wrong. */
 export function writeErrata(page: Draft): void {
   page.heading('Errata');
   page.text(`
-- Section 5.2 says of figure 5.1 that candidates less than 0x4000200000000 are easy to refute. The figure's range is 0x400000000000
-  to 0x40004b000000, all of it below that number: it has a zero too many, 0x400020000000 lies at the place meant
-  (\`test/lab/magics.test.ts\`).`);
+- **Figure 5.1** prints the range 0x400000000000 to 0x40004b000000. Section 5.2 says that candidates less than 0x4000200000000 are easy to
+  refute, and that is right: 2^50 + 2^33 is the first candidate of which f3 moves a bit into the index, (α · 2^21) >> 54. In the order of the
+  carry-rippler each candidate before it is refuted by the third occupancy; the first 20,000 from it on take nine, and those behind them
+  take more. In the printed range all take three, on both sides of 0x400020000000, and it holds only 18.75 times the 2^26 candidates between two
+  reorderings. So each bound of the range has lost a digit (\`test/lab/magics.test.ts\`).`);
 }

@@ -13,8 +13,8 @@ export const PACK_USAGE = 'pack [--black] [--seconds N] [--seed N] [--temperatur
 /** The records that a packing of white or black magics starts from and is written to. */
 export const PACK_RECORD = 'magics-pack';
 export const PACK_BLACK_RECORD = 'magics-pack-black';
-const BISHOP_BITS = 9;
-const ROOK_BITS = 12;
+/** Bits of the index, one shift for all squares of a piece. */
+export const PACK_BITS = { bishop: 9, rook: 12 } as const;
 /** Steps between two looks at the clock. */
 const STEPS = 200;
 
@@ -50,7 +50,7 @@ export class Packer {
     const packer = new Packer(core, start);
     packer.eachTable(({ factors, offset }, bishop, square) => {
       for (const factor of factors) {
-        const bits = bishop === 1 ? BISHOP_BITS : ROOK_BITS;
+        const bits = PACK_BITS[bishop === 1 ? 'bishop' : 'rook'];
         if (core.exports.addChoice(bishop, square, bits, BigInt(factor)) < 0) throw new Error(`${factor} is not magic`);
       }
       if (fromNothing) core.exports.putAnywhere(bishop, square);

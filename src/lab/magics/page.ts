@@ -4,6 +4,8 @@ import { lineChart } from '../chart';
 import type { Draft } from '../draft';
 import { readRecord } from '../record';
 import { findRecord } from './find';
+import { GPU_RECORD, type GpuResult } from './gpu';
+import { sliderName } from './slider';
 import { mean, placeStart, RANGES, WAYS, WAYS_RECORD, type WayResult } from './ways';
 
 interface FindRecord {
@@ -16,15 +18,15 @@ interface FindRecord {
   readonly leastRangeFactor?: string;
 }
 
-/** The searches whose results are recorded: piece, square, bits, and what the thesis or its author's data say. */
-const SEARCHES = [
-  ['bishop', 'd8', 4, '0 (disproved)'],
-  ['bishop', 'd8', 5, '9,547'],
-  ['bishop', 'd8', 9, '46,971,044'],
-  ['bishop', 'e8', 4, '0 (disproved)'],
-  ['bishop', 'e8', 5, '267,317'],
-  ['bishop', 'h2', 4, '14,237'],
-  ['rook', 'd7', 9, '354'],
+/** The searches whose results are recorded: piece, square, bits, and what the thesis or its author's later lists say. */
+export const SEARCHES = [
+  ['bishop', 'd8', 4, 'disproved'],
+  ['bishop', 'd8', 5, 'range 31 at 0x208800'],
+  ['bishop', 'd8', 9, 'range 60 at 0x84030'],
+  ['bishop', 'e8', 4, 'disproved'],
+  ['bishop', 'e8', 5, 'range 29 at 0x4f68bcb9'],
+  ['bishop', 'h2', 4, '14,237 factors'],
+  ['rook', 'd7', 9, '354 factors'],
 ] as const;
 
 /** Chapter 5: the four ways of testing, as plots. */
@@ -36,7 +38,10 @@ meet at one index. The thesis compares four ways: the table is cleared for each 
 bear a running number instead (*age*) or the candidate itself (*age with candidate*), and occupancies that showed a
 collision are tried first (*dynamic order*). Here all four run in the compiled core, \`src/lab/core/magic-test.ts\`, over the
 ranges of figures 5.1 and 5.2. Where the thesis tests every candidate of a range and reorders after 2^26 of them, this
-samples as many places as its plots have points, and reorders after each.`);
+samples a place for each of these, and reorders after it.
+
+Figure 5.1 prints its range as 0x400000000000 to 0x40004b000000. Each bound lacks a digit: the text's number 0x4000200000000 lies in
+0x4000000000000 to 0x40004b0000000, which is 300 times 2^26 candidates, and that is what is shown here.`);
   page.command('./engine.sh lab magics test --record');
   const record = readRecord(WAYS_RECORD) as { sample: number; results: WayResult[] } | undefined;
   if (record === undefined) {
@@ -46,28 +51,45 @@ samples as many places as its plots have points, and reorders after each.`);
   const header = ['million candidates a second', ...RANGES.map(({ figure }) => `figure ${figure}`)];
   const rows = WAYS.map((name, way) => [name, ...record.results.map(({ rates }) => mean(rates[way] ?? []).toFixed(1))]);
   page.table(header, rows);
-  page.text(`${record.sample.toLocaleString('en')} candidates at each place; harmonic means.`);
+  page.text(`${record.sample.toLocaleString('en')} candidates at each place, by processor time; harmonic means.`);
   for (const range of RANGES) {
     const result = record.results.find(({ figure }) => figure === range.figure);
     if (result === undefined) continue;
     const series = WAYS.map((name, way) => ({
       name,
       dots: true,
-      points: (result.rates[way] ?? []).map(
-        (rate, place) => [Number(placeStart(range, place)) / 2 ** 30, rate] as const,
-      ),
+      points: (result.rates[way] ?? []).map((rate, place) => [Number(placeStart(range, place)), rate] as const),
     }));
+    const slider = sliderName(range.slider);
     await page.figure(
       `figure-${range.figure.replace('.', '-')}`,
-      `Figure ${range.figure}: sequential testing, ${range.slider.piece}, ${range.bits} bits.`,
+      `Figure ${range.figure}: ${range.caption}`,
       lineChart(
-        `Figure ${range.figure}`,
-        { name: 'candidate / 2^30' },
+        `Testing factors in sequence: ${slider}, ${range.bits} bits (figure ${range.figure})`,
+        { name: 'candidate', scale: 'hexadecimal', from: Number(range.from), to: Number(range.to), tick: range.tick },
         { name: 'million candidates a second' },
         series,
       ),
     );
   }
+}
+
+/** Section 5.3 and appendix B. */
+export function writeGpu(page: Draft): void {
+  page.heading('Section 5.3 and appendix B: on a graphics card');
+  page.text(`
+The appendix tests candidates with CUDA. Here it is a WebGPU compute shader (\`src/lab/magics/gpu-shader.ts\`): products of 64 bits from halves of
+32, and for each candidate a cleared table of 8-bit numbers in the thread's own memory, which the thesis found best. Node gets WebGPU from the npm package
+\`webgpu\`, which is not a dependency: \`npm install --no-save webgpu@0.3.8\` adds it. Without it, or without an adapter, the command says so.`);
+  page.command('./engine.sh lab magics gpu --piece bishop --square d8 --shift 5 --log2 23 --record');
+  const result = readRecord(GPU_RECORD) as GpuResult | undefined;
+  if (result === undefined) return;
+  const { adapter, slider, bits, candidates, magics, gpuRate, coreRate } = result;
+  page.text(`
+${slider}, ${bits} bits, ${candidates.toLocaleString('en')} candidates: ${magics} are magic by the shader and by the core. The adapter was
+${adapter}, which is software on a busy machine: ${gpuRate} million candidates a second, against ${coreRate} by one thread of the core. So this shows that the
+shader is right, not what a card is worth; no real card was at hand. The thesis's GeForce GTX 1060 outran one core by a factor of 34 with tables
+of 16 bytes, and not even two cores on rooks. Mesa's software driver of Debian 12 (22.3) lacks a feature that the package asks for.`);
 }
 
 /** The finder and what it has found. */
@@ -99,10 +121,22 @@ the unit that the author's program counts too.`);
   const header = ['slider', 'bits', 'period', 'factors', 'published', 'first', 'least range', 'tests'];
   page.table(header, rows);
   page.text(`
+Where only a least range is published, so is no count: the numbers of factors for 5 and 9 bits on d8 and e8 are ours. For d8 a plain
+loop over all 2^26 candidates, written apart in C, counts the same.
+
+Chapter 6 names two more squares. The rook on f8 has no factor for 10 bits; the author's log counts 21,746,359,224 tests. Our search is resumable and
+has been begun: 97,230 of its 265,843 units, 7,079,304,448 tests, met no factor. That proves nothing yet, so it has no row here. The bishop on d5 has
+365,475 factors for 9 bits and none for 8, by 5,780,239,425,896 tests of the author's program, ninety times those of the rook on d7. It is
+left out, and with it figure 6.1, the histogram of that list.
+
 Each row is a recorded run. It keeps a checkpoint in \`dist/checkpoints\` (or \`--checkpoint FILE\`), may be
 killed at any time and continues where it was; \`--threads\` spreads it over worker threads, \`--list FILE\` writes the factors,
-and without \`--exhaustive\` it ends with the first one that it meets.`);
-  page.command('./engine.sh lab magics find --piece rook --square d7 --shift 9 --exhaustive --threads 2 --record');
+and without \`--exhaustive\` it ends with the first one that it meets. With \`--check\` it compares what it finds with the record instead of
+writing it.`);
+  page.command(
+    './engine.sh lab magics find --piece rook --square d7 --shift 9 --exhaustive --threads 2 --record',
+    './engine.sh lab magics find --piece rook --square d7 --shift 9 --exhaustive --check    # minutes',
+  );
   page.heading('Against C', 3);
   page.text(`
 The same algorithm, rotations and bars with SSE 4.1 instructions, was written in C (gcc 12.2, \`-O3 -march=native\`) and run in turns with

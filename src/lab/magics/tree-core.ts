@@ -30,7 +30,12 @@ export class TreeCore {
 
   /** Logarithm of the period: proposition 2. */
   get periodBits(): number {
-    return this.exports.magicPathBits(this.depth);
+    return this.pathBits(this.depth);
+  }
+
+  /** Bits of a path of `level` squares. */
+  pathBits(level: number): number {
+    return this.exports.magicPathBits(level);
   }
 
   /** The first level that has `least` paths or more, or else the last but one; and these paths. Together they hold every factor. */

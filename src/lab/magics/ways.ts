@@ -4,9 +4,12 @@ import { parseArgs } from 'node:util';
 import { LAB_BASE } from '../abi/calls';
 import { MAGIC_LIST } from '../abi/magics';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
+import { processorTime } from '../alternate';
 import { LabCore } from '../core-instance';
 import { formatTable } from '../draft';
 import type { Out } from '../experiment';
+import { FactorTest } from '../fiekas/factor';
+import { occupancies } from '../fiekas/relevant';
 import { writeRecord } from '../record';
 import { parseSlider, parseWhole, type Slider } from './slider';
 
@@ -23,6 +26,10 @@ export interface Range {
   readonly to: bigint;
   /** Places of the range where candidates are tested, and after each of which the references are reordered. */
   readonly places: number;
+  /** Distance of the marks on the figure's axis. */
+  readonly tick: number;
+  /** What the figure shows. */
+  readonly caption: string;
 }
 
 export const RANGES: readonly Range[] = [
@@ -30,12 +37,43 @@ export const RANGES: readonly Range[] = [
     figure: '5.1',
     slider: parseSlider('rook', 'f8'),
     bits: 10,
-    from: 0x400000000000n,
-    to: 0x40004b000000n,
-    places: 75,
+    // The figure prints 0x400000000000 to 0x40004b000000: each bound has lost a digit.
+    from: 0x4000000000000n,
+    to: 0x40004b0000000n,
+    places: 300,
+    tick: 2 ** 33,
+    caption:
+      'from 0x4000200000000 on candidates are harder to refute, and the order of the occupancies begins to matter.',
   },
-  { figure: '5.2', slider: parseSlider('bishop', 'd7'), bits: 4, from: 0n, to: 0x400000000n, places: 256 },
+  {
+    figure: '5.2',
+    slider: parseSlider('bishop', 'd7'),
+    bits: 4,
+    from: 0n,
+    to: 0x400000000n,
+    places: 256,
+    tick: 2 ** 32,
+    caption: 'with 32 occupancies their order hardly matters; the whole period is shown.',
+  },
 ];
+
+/** Where section 5.2 sees the candidates of figure 5.1 become harder to refute: f3 first reaches the index. */
+export const HARDER_FROM = 0x4000200000000n;
+
+/**
+ * Occupancies of the rook on f8, in the order of the carry-rippler, that refute a candidate of figure 5.1 on average: over
+ * `count` candidates that lie `step` apart.
+ */
+export function meanTested(first: bigint, count: number, step: bigint): number {
+  const { slider, bits } = RANGES[0] as Range;
+  const test = new FactorTest(occupancies(slider.piece, slider.square), bits);
+  let tested = 0;
+  for (let i = 0; i < count; i++) {
+    test.isMagic(first + BigInt(i) * step);
+    tested += test.tested;
+  }
+  return tested / count;
+}
 
 export interface WayResult {
   readonly figure: string;
@@ -53,10 +91,10 @@ function measure(core: LabCore, range: Range, sample: number): number[][] {
   return WAYS.map((_, way) => {
     core.exports.openTests(slider.square, Number(slider.piece === 'bishop'), bits);
     return Array.from({ length: places }, (_, place) => {
-      const start = performance.now();
+      const start = processorTime();
       core.exports.testMagics(way, placeStart(range, place), sample);
       if (way === DYNAMIC) core.exports.reorderReferences();
-      return sample / (performance.now() - start) / 1000;
+      return sample / (processorTime() - start) / 1000;
     });
   });
 }

@@ -1,0 +1,90 @@
+// `lab magics gpu`: candidates tested on a graphics card, against the compiled core over the same ones (Fiekas, section 5.3).
+
+import { parseArgs } from 'node:util';
+import { LAB_BASE } from '../abi/calls';
+import { MAGIC_LIST } from '../abi/magics';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
+import { processorTime } from '../alternate';
+import { LabCore } from '../core-instance';
+import type { Out } from '../experiment';
+import { occupancies } from '../fiekas/relevant';
+import { writeRecord } from '../record';
+import { GpuTester } from './gpu-device';
+import { parseSlider, parseWhole, sliderName } from './slider';
+import { WAYS } from './ways';
+
+export const GPU_USAGE = 'gpu --piece bishop|rook --square SQUARE --shift BITS [--log2 CANDIDATES] [--record]';
+export const GPU_RECORD = 'magics-gpu';
+/** Factors that a run lists. */
+const ROOM = 1 << 16;
+/** Candidates of one dispatch: a card with a screen ends what takes seconds. */
+const CHUNK = 1 << 22;
+/** The core's way that takes its references in the shader's order. */
+const AGE = WAYS.indexOf('age');
+
+export interface GpuResult {
+  readonly adapter: string;
+  readonly slider: string;
+  readonly bits: number;
+  readonly candidates: number;
+  readonly magics: number;
+  /** Million candidates a second: the card by wall clock, the core by processor time of one thread. */
+  readonly gpuRate: number;
+  readonly coreRate: number;
+}
+
+/** Runs with the arguments behind `gpu`. Exit code 1 without an adapter, or when card and core disagree. */
+export async function runGpu(args: readonly string[], out: Out): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      piece: { type: 'string' },
+      square: { type: 'string' },
+      shift: { type: 'string' },
+      log2: { type: 'string', default: '24' },
+      record: { type: 'boolean', default: false },
+    },
+  });
+  const slider = parseSlider(values.piece, values.square);
+  const bits = parseWhole('shift', values.shift, 2, 12);
+  const candidates = 2 ** parseWhole('log2', values.log2, 10, 40);
+  const tester = await GpuTester.open(occupancies(slider.piece, slider.square), bits, ROOM);
+  if (typeof tester === 'string') {
+    out(tester);
+    return 1;
+  }
+  const core = await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE);
+  core.exports.openTests(slider.square, Number(slider.piece === 'bishop'), bits);
+  // The first dispatch also pays for compiling.
+  await tester.test(0n, 1);
+  let magics = 0;
+  let coreMagics = 0;
+  let gpuTime = 0;
+  let coreTime = 0;
+  for (let from = 0; from < candidates; from += CHUNK) {
+    const count = Math.min(CHUNK, candidates - from);
+    const start = performance.now();
+    magics += (await tester.test(BigInt(from), count)).magics;
+    gpuTime += performance.now() - start;
+    const coreStart = processorTime();
+    coreMagics += core.exports.testMagics(AGE, BigInt(from), count);
+    coreTime += processorTime() - coreStart;
+  }
+  const result: GpuResult = {
+    adapter: tester.name,
+    slider: sliderName(slider),
+    bits,
+    candidates,
+    magics,
+    gpuRate: Math.round(candidates / gpuTime) / 1000,
+    coreRate: Math.round(candidates / coreTime) / 1000,
+  };
+  tester.close();
+  out(`adapter        ${result.adapter}`);
+  out(
+    `${result.slider}, ${bits} bits, ${candidates} candidates: ${magics} magic on the card, ${coreMagics} in the core`,
+  );
+  out(`million a second: ${result.gpuRate} on the card, ${result.coreRate} by one thread of the core`);
+  if (values.record) out(`recorded in ${writeRecord(GPU_RECORD, result)}`);
+  return Number(magics !== coreMagics);
+}

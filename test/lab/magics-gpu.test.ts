@@ -1,0 +1,32 @@
+// The shader against the core, where there is an adapter; elsewhere the sentence that says why there is none.
+
+import { expect, it } from 'vitest';
+import { occupancies } from '../../src/lab/fiekas/relevant';
+import { GpuTester } from '../../src/lab/magics/gpu-device';
+import { referenceWords } from '../../src/lab/magics/gpu-shader';
+import { searchMagics } from '../../src/lab/magics/search';
+import { parseSlider } from '../../src/lab/magics/slider';
+
+const slider = parseSlider('bishop', 'd8');
+const table = occupancies(slider.piece, slider.square);
+
+it('a graphics card finds the factors that the core finds, or there is a clear sentence', async () => {
+  const tester = await GpuTester.open(table, 5, 10_000);
+  if (typeof tester === 'string') {
+    expect(tester).toMatch(/npm install --no-save webgpu|no WebGPU adapter/);
+    return;
+  }
+  const request = { slider, bits: 5, room: 10_000, threads: 1, exhaustive: true };
+  const { factors } = (await searchMagics(request)).tally;
+  const count = 1 << 22;
+  const expected = factors.filter((factor) => factor < BigInt(count)).sort((a, b) => (a < b ? -1 : 1));
+  expect(await tester.test(0n, count)).toEqual({ magics: expected.length, factors: expected });
+  tester.close();
+});
+
+it('the shader gets every occupancy in halves, with the number of its attack set from 1 on', () => {
+  const words = referenceWords(table);
+  expect(words).toHaveLength(4 * 32);
+  expect([...words.slice(0, 4)]).toEqual([0, 0, 1, 0]);
+  expect(Math.max(...Array.from({ length: 32 }, (_, at) => words[4 * at + 2] ?? 0))).toBe(table.attackSets.length);
+});
