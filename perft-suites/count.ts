@@ -8,7 +8,7 @@ import type { Core } from '../src/runtime/core';
 export function countLeaves(core: Core, depth: number, leaf: number, hashed = false): bigint {
   const roots = core.exports.preparePerft(depth);
   core.exports.runPerft(depth, leaf, hashed ? 1 : 0);
-  const control = new ControlBlock(core.view.buffer as SharedArrayBuffer);
+  const control = new ControlBlock(core.view.buffer);
   let total = 0n;
   for (let root = 0; root < roots; root += 1) total += control.perftTotal(root);
   return total;

@@ -232,8 +232,8 @@ export class Session {
       if (best === null) report(staticInfo(host.core, found));
       if (strength !== null) return this.weakened(host.core, lines, strength.noise, onInfo);
       if (rootMoves.includes(found.move)) {
-        if (this.platform.checked)
-          assertPlayable(host.core, found.ponder === MOVE_NONE ? [found.move] : [found.move, found.ponder]);
+        const line = found.ponder === MOVE_NONE ? [found.move] : [found.move, found.ponder];
+        if (this.platform.checked) assertPlayable(host.core, line);
         return found;
       }
       this.notify(`The search chose ${found.move}, which is no legal move here.`);

@@ -1,10 +1,15 @@
 // A process that compiles modules, one after the other: AssemblyScript's compiler is three times as fast once it is warm.
 // Jobs come in as messages; null goes back for each, or what the compiler had to say.
 
-import asc from 'assemblyscript/asc';
 import { addStandIns, type Parser } from './stand-ins';
 
-type Transforms = NonNullable<NonNullable<Parameters<typeof asc.main>[1]>['transforms']>;
+/** What is used of the compiler. Its own declarations would change the types of JavaScript's objects for the whole project. */
+export interface Compiler {
+  readonly createMemoryStream: () => { toString(): string };
+  readonly main: (args: string[], options: object) => Promise<{ readonly error: Error | null }>;
+}
+
+const COMPILER = ['assemblyscript', 'asc'].join('/');
 
 /** The compiler's arguments, and a folder of files that stand in for some of the core. */
 interface Job {
@@ -17,10 +22,10 @@ process.on('message', (job: Job) => {
 });
 
 async function compile({ args, standIns }: Job): Promise<string | null> {
+  const asc = (await import(COMPILER)) as Compiler;
   const stderr = asc.createMemoryStream();
   const afterParse = (parser: Parser): void => addStandIns(parser, standIns ?? '');
-  // The compiler adds the other members of a transform itself.
-  const transforms = (standIns === undefined ? [] : [{ afterParse }]) as unknown as Transforms;
+  const transforms = standIns === undefined ? [] : [{ afterParse }];
   const { error } = await asc.main(args, { stderr, transforms });
   return error === null ? null : stderr.toString() + error.message;
 }

@@ -285,7 +285,7 @@ describe(`searches by limits, ${buildName}`, () => {
   /** Searches on, with all that earlier searches have left; returns what was reported. */
   function go(limits: Partial<SearchLimits>): readonly Info[] {
     infos.length = 0;
-    const control = new ControlBlock(searcher.view.buffer as SharedArrayBuffer);
+    const control = new ControlBlock(searcher.view.buffer);
     control.ageTable();
     control.writeLimits({ multiPv: 1, startedAt: now(), ponder: false, ...limits });
     searcher.exports.search();

@@ -1,7 +1,7 @@
 // The transposition table: what is stored is found, nothing else is, and the least useful entry gives way.
 
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTROL_TABLE, CONTROL_TABLE_AGE, CONTROL_TABLE_CLUSTERS } from '../../src/abi/memory';
 import {
   BOUND_EXACT,
@@ -45,8 +45,11 @@ const anyEntry = fc.record({
 
 let core: WhiteBox;
 
-beforeEach(async () => {
-  core ??= await whiteBox();
+beforeAll(async () => {
+  core = await whiteBox();
+});
+
+beforeEach(() => {
   core.exports.clearTable(0, core.view.getUint32(CONTROL_TABLE_CLUSTERS, true));
   setAge(0);
 });
@@ -73,7 +76,7 @@ function find(key: bigint, lock: bigint): Entry | null {
     staticEval: exports.entryEval(data),
     depth: exports.entryDepth(data),
     bound: exports.entryBound(data),
-    pv: Number(exports.entryPv(data)),
+    pv: exports.entryPv(data),
   };
 }
 
@@ -291,13 +294,12 @@ describe(`scores in the table, ${buildName}`, () => {
   });
 
   it('stand for the evaluation where their bound contradicts it', () => {
-    const { boundedEval } = core.exports;
-    expect(boundedEval(10, BOUND_LOWER, 20)).toBe(20);
-    expect(boundedEval(10, BOUND_UPPER, 20)).toBe(10);
-    expect(boundedEval(10, BOUND_LOWER, 5)).toBe(10);
-    expect(boundedEval(10, BOUND_UPPER, 5)).toBe(5);
-    expect(boundedEval(10, BOUND_EXACT, 5)).toBe(5);
-    expect(boundedEval(10, BOUND_EXACT, 20)).toBe(20);
-    expect(boundedEval(10, BOUND_NONE, 20)).toBe(10);
+    expect(core.exports.boundedEval(10, BOUND_LOWER, 20)).toBe(20);
+    expect(core.exports.boundedEval(10, BOUND_UPPER, 20)).toBe(10);
+    expect(core.exports.boundedEval(10, BOUND_LOWER, 5)).toBe(10);
+    expect(core.exports.boundedEval(10, BOUND_UPPER, 5)).toBe(5);
+    expect(core.exports.boundedEval(10, BOUND_EXACT, 5)).toBe(5);
+    expect(core.exports.boundedEval(10, BOUND_EXACT, 20)).toBe(20);
+    expect(core.exports.boundedEval(10, BOUND_NONE, 20)).toBe(10);
   });
 });

@@ -10,7 +10,8 @@ export function parameter(index: i32): i32 {
   return load<i32>((index << 2) + TABLE_PARAMETERS);
 }
 
-/** What a parameter gives a colour when it counts `count` times. */
+/** What a parameter gives a colour, which the tuner's stand-in asks for, when it counts `count` times. */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars
 export function terms<_Us>(index: i32, count: i32): i32 {
   return parameter(index) * count;
 }
