@@ -5,7 +5,7 @@
 // Every table comes from alternating runs on one thread (but for the thread table); read the ratios, not the rates.
 
 import { parseArgs } from 'node:util';
-import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../src/abi/perft';
+import { LEAF_COUNT, LEAF_DELTA, LEAF_LIST, LEAF_MAKE } from '../src/abi/perft';
 import { CONTROL_PERFT_TOTALS } from '../src/abi/memory';
 import { SLIDER_METHODS } from '../src/abi/sliders';
 import { processPlatform } from '../src/platform/node/process-platform';
@@ -98,6 +98,7 @@ async function compareLeaves(rounds: number): Promise<void> {
     const depth = MAKE_DEPTH[name];
     const contestants = [
       contestant('count', core, setupOf(name), depth, LEAF_COUNT),
+      contestant('delta', core, setupOf(name), depth, LEAF_DELTA),
       contestant('list', core, setupOf(name), depth, LEAF_LIST),
       contestant('make', core, setupOf(name), depth, LEAF_MAKE),
     ];

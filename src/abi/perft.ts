@@ -6,6 +6,8 @@ export const LEAF_COUNT = 0;
 export const LEAF_LIST = 1;
 /** Every leaf is made and unmade, by the pseudo-legal generator and the legality test. */
 export const LEAF_MAKE = 2;
+/** The last two plies are counted by what each move changes, without making it (src/core/moves/replies.ts). */
+export const LEAF_DELTA = 3;
 
 /** Most plies: the start position's count at this depth no longer fits 64 bits, and each ply takes a move list of its own. */
 export const MAX_PERFT_DEPTH = 15;

@@ -1,7 +1,7 @@
 // Values of command line options, checked.
 
 import { SLIDER_METHODS } from '../abi/sliders';
-import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../abi/perft';
+import { LEAF_COUNT, LEAF_DELTA, LEAF_LIST, LEAF_MAKE } from '../abi/perft';
 import { MAX_THREADS } from '../abi/memory';
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
@@ -12,6 +12,7 @@ const LEAVES: ReadonlyMap<string, number> = new Map([
   ['count', LEAF_COUNT],
   ['list', LEAF_LIST],
   ['make', LEAF_MAKE],
+  ['delta', LEAF_DELTA],
 ]);
 
 /** A whole number in a range; throws a UsageError that names the field. */

@@ -12,7 +12,8 @@ Without a command the engine speaks UCI on its standard streams.
       --fen FEN            from this position instead of the start position
       --divide             show the count of each move too
       --leaf METHOD        count (default): the last ply is counted, not generated;
-                           list: its moves are listed; make: they are made and unmade
+                           list: its moves are listed; make: they are made and unmade;
+                           delta: the last two plies are counted by what each move changes
       --threads N          search threads (default 1)
       --hash MB            use a hash table of so many megabytes
       --sliders NAME       slider attacks by one of ${SLIDER_METHODS.join(', ')} (default ${DEFAULT_SLIDERS})

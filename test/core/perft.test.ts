@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SUITES } from '../../perft-suites/suites';
-import { LEAF_COUNT, LEAF_LIST, LEAF_MAKE } from '../../src/abi/perft';
+import { LEAF_COUNT, LEAF_DELTA, LEAF_LIST, LEAF_MAKE } from '../../src/abi/perft';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
 import { readSuite } from '../../src/cli/suite-file';
 import { isDebugModule } from '../../src/platform/node/modules';
@@ -39,6 +39,7 @@ describe.each(SLIDER_METHODS)(`own suites with %s, ${buildName}`, (method) => {
     const mostLeaves = isDeep ? MOST_LEAVES : MOST_LEAVES_OF_OTHERS;
     const { faults, checked } = checkPerftLines(core, lines, { leaf: LEAF_COUNT, mostLeaves });
     expect(faults).toEqual([]);
+    expect(checkPerftLines(core, lines, { leaf: LEAF_DELTA, mostLeaves }).faults).toEqual([]);
     expect(checked).toBeGreaterThanOrEqual(lines.length);
   });
 });

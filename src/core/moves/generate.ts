@@ -89,7 +89,7 @@ function pushPiece<Kind, Sink>(cursor: usize, from: i32, attacks: u64, enemies: 
  * Moves of a set of pawns, en passant apart.
  * `enemies` and `empty` are the targets allowed, `free` all empty squares, for a double push passes over one.
  */
-function pushPawns<Us, Kind, Sink>(cursor: usize, pawns: u64, enemies: u64, empty: u64, free: u64): usize {
+export function pushPawns<Us, Kind, Sink>(cursor: usize, pawns: u64, enemies: u64, empty: u64, free: u64): usize {
   const white = isWhite<Us>();
   const lastRank = white ? RANK_8 : RANK_1;
   const single = (white ? north(pawns) : south(pawns)) & free;

@@ -11,7 +11,7 @@ import {
   THREAD_MOVE_LISTS,
 } from '../../abi/memory';
 import { MAX_MOVES, MOVE_NONE } from '../../abi/move';
-import { JOB_SIZE, LEAF_COUNT, LEAF_LIST, MAX_JOBS } from '../../abi/perft';
+import { JOB_SIZE, LEAF_COUNT, LEAF_DELTA, LEAF_LIST, MAX_JOBS } from '../../abi/perft';
 import { WHITE } from '../../abi/piece';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
@@ -21,6 +21,7 @@ import { listLegal, makeAny, unmakeAny } from './dispatch';
 import { All, Legal, PseudoLegal, generate } from './generate';
 import { isLegal } from './legal';
 import { probePerft, storePerft } from './perft-table';
+import { countReplies } from './replies';
 import { Counter, List } from './sink';
 
 /** Depth from which the stop flag is looked at: often enough to stop within milliseconds, too seldom to cost. */
@@ -42,6 +43,7 @@ if (offsetof<Job>() != JOB_SIZE) ERROR('JOB_SIZE');
 
 class CountLeaves {}
 class ListLeaves {}
+class DeltaLeaves {}
 
 function stopped(): bool {
   return atomic.load<i32>(CONTROL_STOP) != 0;
@@ -50,13 +52,16 @@ function stopped(): bool {
 /** Leaves of a position of Us's, moves of each ply written from `list` on. */
 function leaves<Us, Leaf>(position: Position, depth: i32, list: usize): u64 {
   updateCheckInfo<Us>(position);
-  if (idof<Leaf>() == idof<CountLeaves>()) {
+  if (idof<Leaf>() != idof<ListLeaves>()) {
     if (depth == 1) return generate<Us, Legal, All, Counter>(position, 0);
   }
   if (depth >= POLL_DEPTH && stopped()) return 0;
   const end = generate<Us, Legal, All, List>(position, list);
   if (idof<Leaf>() == idof<ListLeaves>()) {
     if (depth == 1) return (end - list) >> 1;
+  }
+  if (idof<Leaf>() == idof<DeltaLeaves>()) {
+    if (depth == 2) return countReplies<Us>(position, list, end);
   }
   let total: u64 = 0;
   for (let at = list; at < end; at += 2) {
@@ -112,6 +117,7 @@ function countAs<Us>(position: Position, depth: i32, list: usize, leaf: i32, has
   if (depth == 0) return 1;
   if (hashed) return hashedLeaves<Us>(position, depth, list);
   if (leaf == LEAF_COUNT) return leaves<Us, CountLeaves>(position, depth, list);
+  if (leaf == LEAF_DELTA) return leaves<Us, DeltaLeaves>(position, depth, list);
   if (leaf == LEAF_LIST) return leaves<Us, ListLeaves>(position, depth, list);
   return madeLeaves<Us>(position, depth, list);
 }
