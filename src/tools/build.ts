@@ -57,13 +57,14 @@ const WASM_OPT = [
   '--enable-nontrapping-float-to-int',
 ];
 
+/** The log's package opens files of its own; what only the laboratory needs stays outside too. */
+const EXTERNAL = ['pino', 'echarts', 'webgpu'];
+
 const BUNDLE = {
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // The log's package opens files of its own; what only the laboratory and its builds need stays outside.
-  external: ['pino', 'echarts', 'webgpu'],
   sourcemap: true,
   logLevel: 'warning',
 } as const;
@@ -189,7 +190,14 @@ function copyNetworks(): void {
 /** Bundles scripts into a folder of dist. */
 async function bundle(folder: string, entryPoints: Readonly<Record<string, string>>): Promise<void> {
   const outdir = join(dist.path, folder);
-  const { outputFiles } = await build({ absWorkingDir: root, entryPoints, outdir, write: false, ...BUNDLE });
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    write: false,
+    external: EXTERNAL,
+    ...BUNDLE,
+  });
   for (const { path, contents } of outputFiles) {
     const name = relative(dist.path, path);
     writeFileSync(dist.draft(name), contents);
