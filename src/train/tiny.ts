@@ -24,7 +24,7 @@ import { readRecipe } from './recipe';
 import { Training } from './training';
 import { TrainingDisplay } from './training-display';
 
-const GAMES = 200;
+const GAMES = 800;
 const NODES_PER_MOVE = 150;
 /** What may be left of the first epoch's loss. Of the validation games, a handful, only less is asked. */
 const MOST_LOSS_LEFT = 0.5;
