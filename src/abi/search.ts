@@ -48,6 +48,10 @@ export const INFO_PV_LENGTH = 40;
 export const INFO_BEST_MOVE = 44;
 /** u16: the answer expected to it, or MOVE_NONE. */
 export const INFO_PONDER_MOVE = 46;
+/** u16: the root move that is being searched, where the report is about that alone. */
+export const INFO_CURRENT_MOVE = 48;
+/** u16: its number, from 1; 0 where the report is about a line. */
+export const INFO_CURRENT_NUMBER = 50;
 /** MAX_PLY × u16 */
-export const INFO_PV = 48;
-export const INFO_SIZE = 304;
+export const INFO_PV = 52;
+export const INFO_SIZE = 308;

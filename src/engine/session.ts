@@ -8,7 +8,7 @@ import { BOUND_EXACT, SCORE_DRAW, SCORE_MATE } from '../abi/score';
 import { STATUS_OK } from '../abi/status';
 import type { Core, Game } from '../runtime/core';
 import { Host, type HostSettings, type RootCount } from '../runtime/host';
-import type { BestMove, Info } from '../runtime/info';
+import type { BestMove, CurrentMove, Info } from '../runtime/info';
 import { checkMemory } from '../runtime/memory';
 import { readNetwork, type Network } from '../runtime/network';
 import type { Platform } from '../runtime/platform';
@@ -155,7 +155,12 @@ export class Session {
    * releases it. A crashed search is reported by `notify` and answered with the best move known; only when the engine cannot be
    * started again does the promise reject.
    */
-  async go(limits: GoLimits, control: SearchControl, onInfo: (info: Info) => void): Promise<BestMove> {
+  async go(
+    limits: GoLimits,
+    control: SearchControl,
+    onInfo: (info: Info) => void,
+    onCurrentMove: (current: CurrentMove) => void = () => undefined,
+  ): Promise<BestMove> {
     const host = await this.started();
     const legal = host.core.legalMoves();
     const wanted = legal.filter((move) => limits.searchMoves?.includes(move));
@@ -164,7 +169,7 @@ export class Session {
     const best =
       legal.length === 0
         ? { move: MOVE_NONE, ponder: MOVE_NONE }
-        : await this.search(host, rootMoves, { ...limits, searchMoves: wanted }, control, onInfo);
+        : await this.search(host, rootMoves, { ...limits, searchMoves: wanted }, control, { onInfo, onCurrentMove });
     await control.released();
     return best;
   }
@@ -208,7 +213,7 @@ export class Session {
     rootMoves: readonly number[],
     limits: GoLimits,
     control: SearchControl,
-    onInfo: (info: Info) => void,
+    { onInfo, onCurrentMove }: { onInfo: (info: Info) => void; onCurrentMove: (current: CurrentMove) => void },
   ): Promise<BestMove> {
     let best = null as Info | null;
     const lines: Info[] = [];
@@ -227,7 +232,8 @@ export class Session {
     const bounded =
       strength === null ? limits : withNodes(limits, Math.round((strength.nodes * settings.multiPv) / lookedAt));
     try {
-      const searching = host.search(this.game, searchLimits(bounded, sideToMove, control, settings), report);
+      const wanted = searchLimits(bounded, sideToMove, control, settings);
+      const searching = host.search(this.game, wanted, report, onCurrentMove);
       const found = await control.during(host, searching);
       if (best === null) report(staticInfo(host.core, found));
       if (strength !== null) return this.weakened(host.core, lines, strength.noise, onInfo);

@@ -18,7 +18,7 @@ import type { Rules } from '../notation/rules';
 import type { Setup } from '../notation/setup';
 import { readNothing, type CoreExports, type CoreImports, type ReadBlock } from './core-exports';
 import { readExplanation, type Explanation } from './explanation';
-import { readInfo, type Info } from './info';
+import { readReport, type Report } from './info';
 
 /** A game: where it began and the packed moves since. Plain data, so that it can be posted to workers. */
 export interface Game {
@@ -87,14 +87,14 @@ export class Core<Exports extends CoreExports = CoreExports> implements Rules {
     module: WebAssembly.Module,
     memory: WebAssembly.Memory,
     threadBase: number,
-    report?: (info: Info) => void,
+    report?: (report: Report) => void,
     readBlock: ReadBlock = readNothing,
   ): Promise<Core<Exports>> {
     const view = new DataView(memory.buffer);
     const imports: CoreImports = {
       now,
       readBlock,
-      report: report === undefined ? () => undefined : () => report(readInfo(view, threadBase)),
+      report: report === undefined ? () => undefined : () => report(readReport(view, threadBase)),
       abort: (message, file, line, column) => failAssertion(view, message, file, line, column),
     };
     const instance = await WebAssembly.instantiate(module, { env: { memory, ...imports } });

@@ -4,7 +4,7 @@ import { SLIDER_METHODS } from '../abi/sliders';
 import { ControlBlock, type SearchLimits } from './control';
 import { Core, type Game } from './core';
 import type { CoreExports } from './core-exports';
-import type { BestMove, Info } from './info';
+import type { BestMove, CurrentMove, Info } from './info';
 import { checkMemory, CoreMemory } from './memory';
 import type { Network } from './network';
 import type { MemoryKind, Platform } from './platform';
@@ -96,12 +96,18 @@ export class Host {
   }
 
   /**
-   * Searches the end of a game; `onInfo` gets each report. The position must have a legal move. `stop` ends it early.
+   * Searches the end of a game; `onInfo` gets each line, `onCurrentMove` hears of the root moves of a
+   * search that takes seconds. The position must have a legal move. `stop` ends it early.
    * Rejects when a thread crashes; the host is then of no more use.
    */
-  async search(game: Game, limits: SearchLimits, onInfo: (info: Info) => void): Promise<BestMove> {
+  async search(
+    game: Game,
+    limits: SearchLimits,
+    onInfo: (info: Info) => void,
+    onCurrentMove: (current: CurrentMove) => void = () => undefined,
+  ): Promise<BestMove> {
     try {
-      return await this.pool.search(game, limits, onInfo);
+      return await this.pool.search(game, limits, onInfo, onCurrentMove);
     } finally {
       this.control.setStop(false);
     }

@@ -4,6 +4,8 @@ import { THREAD_INFO } from '../abi/memory';
 import {
   INFO_BEST_MOVE,
   INFO_BOUND,
+  INFO_CURRENT_MOVE,
+  INFO_CURRENT_NUMBER,
   INFO_DEPTH,
   INFO_HASH_FULL,
   INFO_MULTI_PV,
@@ -40,6 +42,18 @@ export interface Info {
   readonly pv: readonly number[];
 }
 
+/** Which root move a search that takes long is looking at. */
+export interface CurrentMove {
+  readonly depth: number;
+  /** Packed. */
+  readonly move: number;
+  /** From 1. */
+  readonly number: number;
+}
+
+export type Report =
+  { readonly kind: 'info'; readonly info: Info } | { readonly kind: 'current'; readonly current: CurrentMove };
+
 /** What a search ends with; MOVE_NONE where there is no such move. */
 export interface BestMove {
   readonly move: number;
@@ -49,6 +63,15 @@ export interface BestMove {
 /** Nodes per second, a whole number; a search faster than the clock counts as one millisecond. */
 export function nodesPerSecond(nodes: number, timeMs: number): number {
   return Math.round((nodes * 1000) / Math.max(timeMs, 1));
+}
+
+/** What a thread has just reported. */
+export function readReport(view: DataView, threadBase: number): Report {
+  const base = threadBase + THREAD_INFO;
+  const number = view.getUint16(base + INFO_CURRENT_NUMBER, true);
+  if (number === 0) return { kind: 'info', info: readInfo(view, threadBase) };
+  const depth = view.getInt32(base + INFO_DEPTH, true);
+  return { kind: 'current', current: { depth, move: view.getUint16(base + INFO_CURRENT_MOVE, true), number } };
 }
 
 export function readInfo(view: DataView, threadBase: number): Info {

@@ -1,7 +1,7 @@
 // What the main thread and a search thread say to each other. Everything hot goes through shared memory instead.
 
 import type { Game } from './core';
-import type { BestMove, Info } from './info';
+import type { BestMove, Report } from './info';
 
 /** What a search thread is born with. */
 export interface ThreadBirth {
@@ -29,6 +29,4 @@ export type ThreadTask =
 
 export type ThreadReply =
   /** The instance stands; or a perft or clearing task is done. */
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'info'; readonly info: Info }
-  | { readonly kind: 'bestmove'; readonly bestMove: BestMove };
+  { readonly kind: 'ready' } | Report | { readonly kind: 'bestmove'; readonly bestMove: BestMove };

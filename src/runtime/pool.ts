@@ -3,7 +3,7 @@
 
 import type { ControlBlock, SearchLimits } from './control';
 import type { Game } from './core';
-import { clearInfo, nodesPerSecond, readInfo, readNodes, type BestMove, type Info } from './info';
+import { clearInfo, nodesPerSecond, readInfo, readNodes, type BestMove, type CurrentMove, type Info } from './info';
 import type { CoreMemory } from './memory';
 import type { Platform } from './platform';
 import { SearchThread, type FinalReply } from './search-thread';
@@ -59,12 +59,20 @@ export class ThreadPool {
   }
 
   /** Searches with all threads; the helpers are stopped when the speaker is done. Rejects when any thread crashes. */
-  async search(game: Game, limits: SearchLimits, onInfo: (info: Info) => void): Promise<BestMove> {
+  async search(
+    game: Game,
+    limits: SearchLimits,
+    onInfo: (info: Info) => void,
+    onCurrentMove: (current: CurrentMove) => void,
+  ): Promise<BestMove> {
     this.control.ageTable();
     this.control.writeLimits(limits);
     this.threads.forEach((_, index) => clearInfo(this.view, this.memory.threadBase(index + 1)));
     const replies = await this.together(async (thread, index) => {
-      const reply = await thread.perform({ kind: 'search', game }, (info) => onInfo(this.withHelpersNodes(info)));
+      const reply = await thread.perform({ kind: 'search', game }, (report) => {
+        if (report.kind === 'info') onInfo(this.withHelpersNodes(report.info));
+        else onCurrentMove(report.current);
+      });
       if (index === 0) this.control.setStop(true);
       return reply;
     });

@@ -13,8 +13,8 @@ export async function serveSearch(
   birth: ThreadBirth,
   reply: (message: ThreadReply) => void,
 ): Promise<(task: ThreadTask) => void> {
-  const core = await Core.create(birth.module, birth.memory, birth.threadBase, (info) => {
-    if (birth.reports) reply({ kind: 'info', info });
+  const core = await Core.create(birth.module, birth.memory, birth.threadBase, (report) => {
+    if (birth.reports) reply(report);
   });
   reply({ kind: 'ready' });
   return (task) => {

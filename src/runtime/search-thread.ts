@@ -1,17 +1,17 @@
 // The main thread's end of one search thread.
 
-import type { Info } from './info';
+import type { Report } from './info';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
 import { openLocalWorker } from './local-worker';
 import type { Platform, SearchWorker, WorkerOwner } from './platform';
 
 /** The answer that ends a task. */
-export type FinalReply = Exclude<ThreadReply, { kind: 'info' }>;
+export type FinalReply = Exclude<ThreadReply, Report>;
 
 interface Pending {
   readonly resolve: (reply: FinalReply) => void;
   readonly reject: (error: Error) => void;
-  readonly onInfo: (info: Info) => void;
+  readonly onReport: (report: Report) => void;
 }
 
 /** One worker with at most one task at a time. After an error it stays dead; every later task fails with that error. */
@@ -34,9 +34,9 @@ export class SearchThread {
   }
 
   /** Gives the worker a task; rejects when the worker crashes over it. */
-  perform(task: ThreadTask, onInfo: (info: Info) => void = () => undefined): Promise<FinalReply> {
+  perform(task: ThreadTask, onReport: (report: Report) => void = () => undefined): Promise<FinalReply> {
     if (this.failure !== null) return Promise.reject(this.failure);
-    const done = this.expect(onInfo);
+    const done = this.expect(onReport);
     this.worker.post(task);
     return done;
   }
@@ -47,16 +47,16 @@ export class SearchThread {
     await this.worker.terminate();
   }
 
-  private expect(onInfo: (info: Info) => void): Promise<FinalReply> {
+  private expect(onReport: (report: Report) => void): Promise<FinalReply> {
     return new Promise((resolve, reject) => {
-      this.pending = { resolve, reject, onInfo };
+      this.pending = { resolve, reject, onReport };
     });
   }
 
   private receive(message: ThreadReply): void {
     const pending = this.pending;
-    if (message.kind === 'info') {
-      pending?.onInfo(message.info);
+    if (message.kind === 'info' || message.kind === 'current') {
+      pending?.onReport(message);
     } else {
       this.pending = null;
       pending?.resolve(message);

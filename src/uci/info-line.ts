@@ -2,7 +2,7 @@
 
 import { MOVE_NONE } from '../abi/move';
 import { BOUND_LOWER, BOUND_UPPER, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../abi/score';
-import type { BestMove, Info } from '../runtime/info';
+import type { BestMove, CurrentMove, Info } from '../runtime/info';
 import { formatUciMove } from '../notation/uci-move';
 import { winDrawLoss } from './wdl';
 
@@ -25,6 +25,10 @@ export function formatInfo(info: Info, chess960: boolean, men: number | null): s
   parts.push(`nodes ${info.nodes} nps ${info.nps} hashfull ${info.hashFull} tbhits ${info.tbHits} time ${info.timeMs}`);
   if (info.pv.length > 0) parts.push(`pv ${info.pv.map((move) => formatUciMove(move, chess960)).join(' ')}`);
   return parts.join(' ');
+}
+
+export function formatCurrentMove({ depth, move, number }: CurrentMove, chess960: boolean): string {
+  return `info depth ${depth} currmove ${formatUciMove(move, chess960)} currmovenumber ${number}`;
 }
 
 export function formatBestMove({ move, ponder }: BestMove, chess960: boolean): string {

@@ -17,6 +17,9 @@ export type Option =
 /** An empty string, as UCI writes it. */
 const EMPTY = '<empty>';
 
+/** What some GUIs set though it is not offered. It would change nothing here. */
+const PASSED_OVER = ['uci_opponent', 'uci_analysemode', 'uci_engineabout'];
+
 /** Case and blanks do not matter, so that "MoveOverhead" is "Move Overhead" too. */
 function comparable(name: string): string {
   return name.toLowerCase().replaceAll(' ', '');
@@ -75,6 +78,7 @@ export class Options {
   /** Sets an option. Errors: OPTION_UNKNOWN, OPTION_VALUE, and those of what the value is for. */
   async set(name: string, value: string | undefined): Promise<Result<void>> {
     const option = this.table.find((candidate) => comparable(candidate.name) === comparable(name));
+    if (option === undefined && PASSED_OVER.includes(comparable(name))) return success(undefined);
     if (option === undefined) return failure('OPTION_UNKNOWN', `setoption: there is no option ${quote(name)}.`);
     return applyText(option, value);
   }

@@ -16,7 +16,7 @@ import { boardText } from './board-text';
 import { evalTable, networkLine } from './eval-table';
 import { MOST_COMPLAINTS, parseGo, withEnd, type GoCommand } from './go-command';
 import { HELP } from './help';
-import { formatBestMove, formatInfo } from './info-line';
+import { formatBestMove, formatCurrentMove, formatInfo } from './info-line';
 import { Log } from './log';
 import { parseNumberWithin } from './number';
 import { optionTable } from './option-table';
@@ -55,6 +55,8 @@ export class Protocol {
     ['setoption', (parameters) => this.inbox.add(() => this.setOption(parameters))],
     ['debug', (parameters) => this.inbox.add(() => this.debug(parameters))],
     ['register', () => undefined],
+    // Some GUIs try the older protocol's first word before UCI's.
+    ['xboard', () => undefined],
     ['quit', () => this.owner.quit()],
   ]);
 
@@ -198,10 +200,14 @@ export class Protocol {
     const isRefused = command.searchMoves.length > 0 && searchMoves.length === 0;
     const limits: GoLimits = { ...withEnd(command.limits, isRefused), searchMoves };
     const men = this.shown.wdl ? menLeft((await this.session.position()).setup().board) : null;
-    const best = await this.session.go(limits, control, (info) =>
-      this.write(formatInfo(info, this.settings.chess960, men)),
+    const { chess960 } = this.settings;
+    const best = await this.session.go(
+      limits,
+      control,
+      (info) => this.write(formatInfo(info, chess960, men)),
+      (current) => this.write(formatCurrentMove(current, chess960)),
     );
-    this.write(formatBestMove(best, this.settings.chess960));
+    this.write(formatBestMove(best, chess960));
   }
 
   private async legalAmong(texts: readonly string[]): Promise<number[]> {

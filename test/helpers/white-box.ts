@@ -126,7 +126,9 @@ export async function plainCore(): Promise<WhiteBox> {
 export async function searchingCore(onInfo: (info: Info) => void): Promise<WhiteBox> {
   const module = valueOf(await whiteBoxModule());
   const memory = valueOf(CoreMemory.allocate(1, 1));
-  const core = await Core.create<WhiteBoxExports>(module, memory.memory, memory.threadBase(0), onInfo);
+  const core = await Core.create<WhiteBoxExports>(module, memory.memory, memory.threadBase(0), (report) => {
+    if (report.kind === 'info') onInfo(report.info);
+  });
   core.exports.initTables();
   return core;
 }

@@ -49,6 +49,25 @@ describe(`host, ${buildName}`, () => {
     expect(infos.at(-1)?.timeMs).toBeLessThan(60_000);
   });
 
+  it('says which root move a search of seconds is looking at, and one of milliseconds does not', async () => {
+    const host = await startHost();
+    const heard: string[] = [];
+    const searchFor = async (ms: number): Promise<void> => {
+      const begun = limits({ depth: 3, startedAt: now() - ms });
+      await host.search(
+        gameAt(START_FEN),
+        begun,
+        ({ depth }) => heard.push(`${depth} done`),
+        ({ depth, number }) => heard.push(`${depth} ${number}`),
+      );
+    };
+    await searchFor(-60_000);
+    expect(heard.splice(0)).toEqual(['1 done', '2 done', '3 done']);
+    await searchFor(60_000);
+    const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+    expect(heard).toEqual([1, 2, 3].flatMap((depth) => [...numbers.map((n) => `${depth} ${n}`), `${depth} done`]));
+  });
+
   it('stops at once, and the next search is not affected', async () => {
     const host = await startHost({ threads: 2 });
     const search = host.search(gameAt(START_FEN), limits({}), () => undefined);

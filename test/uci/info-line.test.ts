@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, SCORE_MATE } from '../../src/abi/score';
 import type { Info } from '../../src/runtime/info';
-import { formatBestMove, formatInfo, formatScore } from '../../src/uci/info-line';
+import { formatBestMove, formatCurrentMove, formatInfo, formatScore } from '../../src/uci/info-line';
 import { winDrawLoss } from '../../src/uci/wdl';
 
 const E2E4 = 12 | (28 << 6) | (1 << 12);
@@ -49,6 +49,13 @@ describe('info line', () => {
     [-SCORE_MATE + 4, 'mate -2'],
   ])('writes the score %i as %s', (score, text) => {
     expect(formatScore(score)).toBe(text);
+  });
+});
+
+describe('current move', () => {
+  it('is named with its number', () => {
+    const current = { depth: 21, move: E2E4, number: 3 };
+    expect(formatCurrentMove(current, false)).toBe('info depth 21 currmove e2e4 currmovenumber 3');
   });
 });
 

@@ -4,6 +4,8 @@ import { THREAD_INFO } from '../../abi/memory';
 import {
   INFO_BEST_MOVE,
   INFO_BOUND,
+  INFO_CURRENT_MOVE,
+  INFO_CURRENT_NUMBER,
   INFO_DEPTH,
   INFO_HASH_FULL,
   INFO_MULTI_PV,
@@ -34,6 +36,9 @@ export class Info {
   pvLength: i32;
   bestMove: u16;
   ponderMove: u16;
+  currentMove: u16;
+  /** 0 while lines are reported. */
+  currentNumber: u16;
 
   protected brand(): void {}
 }
@@ -49,6 +54,8 @@ if (offsetof<Info>('time') != INFO_TIME) ERROR('INFO_TIME');
 if (offsetof<Info>('pvLength') != INFO_PV_LENGTH) ERROR('INFO_PV_LENGTH');
 if (offsetof<Info>('bestMove') != INFO_BEST_MOVE) ERROR('INFO_BEST_MOVE');
 if (offsetof<Info>('ponderMove') != INFO_PONDER_MOVE) ERROR('INFO_PONDER_MOVE');
+if (offsetof<Info>('currentMove') != INFO_CURRENT_MOVE) ERROR('INFO_CURRENT_MOVE');
+if (offsetof<Info>('currentNumber') != INFO_CURRENT_NUMBER) ERROR('INFO_CURRENT_NUMBER');
 if (offsetof<Info>() != INFO_PV) ERROR('INFO_PV');
 
 /** The info record of the thread whose region begins here. */

@@ -62,6 +62,20 @@ function searchAfter<Us, Node>(position: Position, child: Frame, depth: i32, alp
   return -search<White, Node>(position, child, 1, depth, alpha, beta, cutNode);
 }
 
+/** Milliseconds of a search after which it says what it is looking at: short ones would say little else. */
+const CURRENT_MOVE_AFTER: f64 = 3000;
+
+/** Reports that the root move at `index` is searched now, in a search that takes long. */
+function reportCurrentMove(position: Position, depth: i32, index: i32, move: i32): void {
+  if (isHelper(position) || elapsed() < CURRENT_MOVE_AFTER) return;
+  const info = infoOf(position);
+  info.depth = depth;
+  info.currentMove = u16(move);
+  info.currentNumber = u16(index + 1);
+  report();
+  info.currentNumber = 0;
+}
+
 /**
  * Searches the root moves from `first` on within (alpha, beta). They come out sorted; those that raised alpha have a score.
  * Returns the best score, fail-soft.
@@ -79,6 +93,7 @@ function searchRoot<Us>(position: Position, depth: i32, first: i32, alpha: i32, 
     const root = rootMoveAt(position, index);
     const move = moveOf(root);
     const nodesBefore = nodes();
+    reportCurrentMove(position, depth, index, move);
     let reduced = 0;
     if (index > first + 1 && depth >= 3 && isQuiet(move)) {
       const history = quietHistory(position, frame, colourOf<Us>(), move);

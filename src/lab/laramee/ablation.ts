@@ -52,7 +52,9 @@ export async function searchBenchPositions(
   const memory = CoreMemory.allocate(1, hashMb);
   if (!memory.ok) throw new Error(memory.error.message);
   let infos: Info[] = [];
-  const core = await Core.create(module, memory.value.memory, memory.value.threadBase(1), (info) => infos.push(info));
+  const core = await Core.create(module, memory.value.memory, memory.value.threadBase(1), (report) => {
+    if (report.kind === 'info') infos.push(report.info);
+  });
   core.exports.initTables();
   const control = new ControlBlock(memory.value.memory.buffer);
   const nodes = Array.from({ length: depth }, () => 0);

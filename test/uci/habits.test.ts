@@ -1,0 +1,41 @@
+// What GUIs and match runners say beside the protocol, and how they say it.
+
+import { expect, it } from 'vitest';
+import { startEngine } from '../helpers/shared-engine';
+
+it('what GUIs say beside the protocol is taken silently, with any line end', async () => {
+  const engine = startEngine();
+  const lines = [
+    'xboard',
+    'register later',
+    'setoption name UCI_Opponent value GM 2800 human Gary Kasparov',
+    'setoption name UCI_AnalyseMode value true',
+    'setoption name UCI_EngineAbout value x',
+    'setoption name UCI_Chess960 value false',
+  ];
+  for (const line of lines) expect(await engine.ask(line, `${line}\r`, `  ${line}\t`), line).toEqual([]);
+  engine.send('xboard\r', 'uci\r');
+  expect((await engine.readAll('uciok')).at(-1)).toBe('uciok');
+  engine.send('position startpos moves e2e4 e7e5\r', 'go depth 2\r');
+  const answer = await engine.readAll('bestmove ');
+  expect(answer.filter((line) => line.includes('\r') || line.includes('error'))).toEqual([]);
+});
+
+it('limits of every kind may stand together, or be nothing: the first that is met ends the search', async () => {
+  const engine = startEngine();
+  for (const go of [
+    'go wtime 0 btime 0',
+    'go wtime 0 btime 0 winc 0 binc 0 movestogo 1',
+    'go wtime -50 btime 1000',
+    'go movetime 0',
+    'go wtime 60000 btime 60000 winc 1000 binc 1000 depth 3 movetime 60000',
+    'go depth 60 movetime 20 wtime 900000 btime 900000',
+    'go depth 60 movetime 900000 wtime 50 btime 50',
+    'go nodes 500 depth 60 movetime 900000',
+  ]) {
+    engine.send('position startpos', go);
+    const lines = await engine.readAll('bestmove ');
+    expect(lines.filter((text) => text.includes('error'))).toEqual([]);
+    expect(lines.at(-1), go).toMatch(/^bestmove [a-h][1-8][a-h][1-8]/);
+  }
+});
