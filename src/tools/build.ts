@@ -34,7 +34,7 @@ import { DATA_BASE, MAX_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
 import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 import { DistFolder } from './dist-folder';
-import { fingerprint, isUpToDate, noteFingerprint, removeIfStale } from './fingerprint';
+import { fingerprint, giveToCache, isUpToDate, noteFingerprint, removeIfStale, takeFromCache } from './fingerprint';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -154,11 +154,15 @@ function printOf(module: ModuleBuild): string {
 async function buildModule(worker: ChildProcess, module: ModuleBuild): Promise<void> {
   const file = fileOf(module);
   const draft = dist.draft(file);
-  await compile(worker, [entryOf(module), '--outFile', draft, ...optionsOf(module)], module.standIns);
-  const optimiser = optimiserOf(module);
-  if (optimiser.length > 0) await runBinaryen('wasm-opt', [draft, '-o', draft, ...optimiser]);
+  const print = printOf(module);
+  if (!takeFromCache(draft, print)) {
+    await compile(worker, [entryOf(module), '--outFile', draft, ...optionsOf(module)], module.standIns);
+    const optimiser = optimiserOf(module);
+    if (optimiser.length > 0) await runBinaryen('wasm-opt', [draft, '-o', draft, ...optimiser]);
+    giveToCache(draft, print);
+  }
   dist.publish(file);
-  noteFingerprint(join(dist.path, file), printOf(module));
+  noteFingerprint(join(dist.path, file), print);
 }
 
 /** Builds modules that are not up to date, as many at a time as there are processors. */

@@ -1,7 +1,16 @@
 // What a compiled module was made of: as long as that is the same, the module need not be built again.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +66,25 @@ export function isUpToDate(module: string, print: string): boolean {
 /** To be called once the module is complete. */
 export function noteFingerprint(module: string, print: string): void {
   writeFileSync(noteOf(module), print);
+}
+
+/** A folder where several working copies keep what they build, by fingerprint. It is nobody's to clean but the user's. */
+const cache = process.env.SLIDERULE_BUILD_CACHE;
+
+/** Copies a module that another working copy has built. Returns false where there is none. */
+export function takeFromCache(module: string, print: string): boolean {
+  if (cache === undefined || !existsSync(join(cache, print))) return false;
+  copyFileSync(join(cache, print), module);
+  return true;
+}
+
+/** Copies a complete module for other working copies. */
+export function giveToCache(module: string, print: string): void {
+  if (cache === undefined) return;
+  mkdirSync(cache, { recursive: true });
+  const draft = join(cache, `${print}.${process.pid}`);
+  copyFileSync(module, draft);
+  renameSync(draft, join(cache, print));
 }
 
 /** Removes a module that was made of something else: whoever asks for it next builds it. */
