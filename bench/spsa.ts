@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { TUNABLES } from '../src/abi/tunables';
 import { wholeNumber } from '../src/cli/arguments';
 import { UsageError } from '../src/cli/usage';
+import { TIME_SHAPE } from '../src/engine/time-plan';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { formatProgress } from './spsa/progress';
 import { openRun, saveRun, type SpsaRun } from './spsa/run-file';
@@ -32,16 +33,16 @@ async function tune(file: string, run: SpsaRun, constants: readonly SpsaConstant
   const openings = await Openings.load(source, await openRules(), (message) => process.stderr.write(`${message}\n`));
   const open = (): Promise<CorePlayer> => CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
   const players = [await open(), await open()] as const;
-  const nodes = [run.nodes, run.nodes] as const;
+  const budgets = [{ nodes: run.nodes }, { nodes: run.nodes }] as const;
   while (run.iteration < run.iterations) {
     const tried = perturb(constants, run.values, run.iteration + 1, run, run.seed);
     const seat = (player: CorePlayer, values: readonly number[]): Seat => {
       const chosen = new Map(constants.map(({ name }, index) => [name, values[index]]));
-      return { player, tunables: TUNABLES.map(({ name, value }) => chosen.get(name) ?? value) };
+      return { player, tunables: TUNABLES.map(({ name, value }) => chosen.get(name) ?? value), timeShape: TIME_SHAPE };
     };
     const [plus, minus] = [seat(players[0], tried.plus), seat(players[1], tried.minus)];
     const opening = openings.opening(run.iteration);
-    const points = [playCoreGame([plus, minus], opening, nodes), 1 - playCoreGame([minus, plus], opening, nodes)];
+    const points = [playCoreGame([plus, minus], opening, budgets), 1 - playCoreGame([minus, plus], opening, budgets)];
     run.wins += points.filter((point) => point === 1).length;
     run.losses += points.filter((point) => point === 0).length;
     run.values = advance(constants, run.values, tried, 2 * ((points[0] ?? 0) + (points[1] ?? 0)) - 2);

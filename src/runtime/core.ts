@@ -29,7 +29,7 @@ export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<E
   /**
    * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
    * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports;
-   * without it nothing is read. `readBlock` reads tablebases.
+   * without it nothing is read. `readBlock` reads tablebases. `clock` is what time limits go by.
    */
   static async create<Exports extends CoreExports = CoreExports>(
     module: WebAssembly.Module,
@@ -37,10 +37,11 @@ export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<E
     threadBase: number,
     report?: (report: Report) => void,
     readBlock: ReadBlock = readNothing,
+    clock: () => number = now,
   ): Promise<Core<Exports>> {
     const view = new DataView(memory.buffer);
     const imports: CoreImports = {
-      now,
+      now: clock,
       readBlock,
       report: report === undefined ? () => undefined : () => report(readReport(view, threadBase)),
       abort: (message, file, line, column) => failAssertion(view, message, file, line, column),

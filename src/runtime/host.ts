@@ -45,18 +45,26 @@ export async function bareCore<Exports extends CoreExports>(
   module: WebAssembly.Module,
   { threads, hashMb, network, tablebases }: Omit<HostSettings, 'sliders'>,
   kind: MemoryKind = 'shared',
+  clock?: () => number,
 ): Promise<Result<BareCore<Exports>>> {
   const allocated = CoreMemory.allocate(threads, hashMb, { network, tablebases, kind });
   if (!allocated.ok) return allocated;
   const { memory } = allocated.value;
   const reader = tablebases?.reader(memory.buffer);
-  const core = await Core.create<Exports>(module, memory, allocated.value.threadBase(0), undefined, reader);
+  const core = await Core.create<Exports>(module, memory, allocated.value.threadBase(0), undefined, reader, clock);
   core.exports.initTables();
   return success({ module, memory: allocated.value, core });
 }
 
-/** Errors: SLIDERS_UNKNOWN, and those of `Platform.loadCore`, `checkMemory` and `CoreMemory.allocate`. */
-export async function openCore(platform: Platform, settings: HostSettings): Promise<Result<BareCore>> {
+/**
+ * A core for the settings; its time limits go by `clock`, which by default is the real one. Errors: SLIDERS_UNKNOWN, and those of
+ * `Platform.loadCore`, `checkMemory` and `CoreMemory.allocate`.
+ */
+export async function openCore(
+  platform: Platform,
+  settings: HostSettings,
+  clock?: () => number,
+): Promise<Result<BareCore>> {
   const { sliders, threads, hashMb } = settings;
   if (!SLIDER_METHODS.includes(sliders)) {
     return failure('SLIDERS_UNKNOWN', `Sliders '${sliders}' is not one of ${SLIDER_METHODS.join(', ')}.`);
@@ -65,7 +73,7 @@ export async function openCore(platform: Platform, settings: HostSettings): Prom
   if (!possible.ok) return possible;
   const module = await platform.loadCore({ sliders, memory: platform.memory });
   if (!module.ok) return failure(module.error.code, `Sliders '${sliders}': ${module.error.message}`);
-  return bareCore(module.value, settings, platform.memory);
+  return bareCore(module.value, settings, platform.memory, clock);
 }
 
 export class Host {

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TUNABLES } from '../../src/abi/tunables';
 import { Random } from '../../src/engine/random';
+import { TIME_SHAPE } from '../../src/engine/time-plan';
 import { playCoreGame } from '../../src/match/factorial/core-game';
-import { CorePlayer } from '../../src/match/factorial/core-player';
+import { CorePlayer, type Budget } from '../../src/match/factorial/core-player';
 import { estimateEffects, type PairResult } from '../../src/match/factorial/effects';
 import { formatReport, pentanomial } from '../../src/match/factorial/report';
 import { appendPair, openRun, readRun, type FactorialPlan } from '../../src/match/factorial/run-file';
 import { drawNodes, drawSwitches, parseSettings, parseSwitch, sideOf } from '../../src/match/factorial/switches';
+import { parseTimeControl } from '../../src/match/limits';
 import { scoreFromElo } from '../../src/match/statistics';
 import { parseFen, START_FEN } from '../../src/notation/fen';
 import { DEFAULT_NETWORK } from '../../src/runtime/defaults';
@@ -101,22 +103,30 @@ describe('switches', () => {
   });
 
   it('set constants and networks on top of the base', () => {
-    const switches = [parseSwitch('a:razoringBase=300,network=x.srnn'), parseSwitch('b:razoringMargin=100')];
+    const switches = [
+      parseSwitch('a:razoringBase=300,softShares=0.8,network=x.srnn'),
+      parseSwitch('b:razoringMargin=100'),
+    ];
     const base = { network: 'base.srnn', ...parseSettings('--base', 'razoringMargin=250') };
     const place = (name: string): number => TUNABLES.findIndex((tunable) => tunable.name === name);
     const side = sideOf(base, switches, [true, false]);
     expect(side.network).toBe('x.srnn');
     expect(side.tunables[place('razoringBase')]).toBe(300);
     expect(side.tunables[place('razoringMargin')]).toBe(250);
-    expect(sideOf(base, switches, [false, true]).network).toBe('base.srnn');
+    expect(side.timeShape).toEqual({ ...TIME_SHAPE, softShares: 0.8 });
+    expect(sideOf(base, switches, [false, true])).toMatchObject({ network: 'base.srnn', timeShape: TIME_SHAPE });
   });
 
-  it.each(['razoringBase=300', 'a:razoringBase=many', 'a:razoringBase=1000000', 'a:nothing=1', 'a:network='])(
-    'refuses %s',
-    (text) => {
-      expect(() => parseSwitch(text)).toThrow(/^--switch: /);
-    },
-  );
+  it.each([
+    'razoringBase=300',
+    'a:razoringBase=many',
+    'a:razoringBase=1000000',
+    'a:nothing=1',
+    'a:network=',
+    'a:softShares=0',
+  ])('refuses %s', (text) => {
+    expect(() => parseSwitch(text)).toThrow(/^--switch: /);
+  });
 });
 
 describe('the file of a run', () => {
@@ -150,18 +160,32 @@ describe('games in this process', () => {
     const { base, switches, hashMb } = PLAN;
     const open = async (on: boolean) => ({
       player: await CorePlayer.open(DEFAULT_NETWORK ?? '', hashMb),
-      tunables: sideOf(base, switches, [on, false]).tunables,
+      ...sideOf(base, switches, [on, false]),
     });
     const [one, other] = [await open(true), await open(false)];
     const opening = { setup: setup.value, moves: [] };
-    const play = (): readonly [number, string] => {
-      const points = playCoreGame([one, other], opening, [300, 250]);
+    const play = (budgets: readonly [Budget, Budget]): readonly [number, string] => {
+      const points = playCoreGame([one, other], opening, budgets);
       return [points, String(one.player.core.key())];
     };
-    const first = play();
-    expect([0, 0.5, 1]).toContain(first[0]);
-    expect(play()).toEqual(first);
-    expect(other.player.core.key()).toBe(one.player.core.key());
-    expect(one.player.core.setup().fullmoveNumber).toBeGreaterThan(10);
+    const timeControl = parseTimeControl('1+0.01');
+    for (const budgets of [
+      [{ nodes: 300 }, { nodes: 250 }],
+      [
+        { nodes: 40_000, timeControl },
+        { nodes: 30_000, timeControl },
+      ],
+    ] as const) {
+      const first = play(budgets);
+      expect([0, 0.5, 1]).toContain(first[0]);
+      expect(play(budgets)).toEqual(first);
+      expect(other.player.core.key()).toBe(one.player.core.key());
+      expect(one.player.core.setup().fullmoveNumber).toBeGreaterThan(10);
+    }
+    // A side that takes more than it has loses on time, here with its first move.
+    const hasty = { ...other, timeShape: { ...TIME_SHAPE, hardShares: 100, softShares: 100, mostOfClock: 2 } };
+    const budget = { nodes: 30_000, timeControl };
+    expect(playCoreGame([one, hasty], opening, [budget, budget])).toBe(1);
+    expect(one.player.core.setup().fullmoveNumber).toBe(1);
   });
 });

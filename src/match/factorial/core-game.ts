@@ -4,24 +4,25 @@ import { BLACK, WHITE } from '../../abi/piece';
 import { Adjudicator, type Verdict } from '../../data/adjudication';
 import { endingOf, type Opening } from '../game';
 import { DEFAULT_DRAW, DEFAULT_RESIGN } from '../settings';
-import type { CorePlayer } from './core-player';
+import type { Budget, CorePlayer, PlayerSettings } from './core-player';
 
 /** A player and how it is set for this game. */
-export interface Seat {
+export interface Seat extends PlayerSettings {
   readonly player: CorePlayer;
-  /** A value for each of TUNABLES. */
-  readonly tunables: readonly number[];
 }
 
 /**
- * White's points: 0, ½ or 1. Seats and the nodes that each move is searched are those of WHITE and BLACK; the seats must have two different
- * players.
+ * White's points: 0, ½ or 1. Seats and budgets are those of WHITE and BLACK; the seats must have two different players. A side that runs out
+ * of time loses.
  */
-export function playCoreGame(seats: readonly [Seat, Seat], opening: Opening, nodes: readonly [number, number]): number {
+export function playCoreGame(
+  seats: readonly [Seat, Seat],
+  opening: Opening,
+  budgets: readonly [Budget, Budget],
+): number {
   const [white, black] = [seats[WHITE].player, seats[BLACK].player];
   for (const colour of [WHITE, BLACK] as const) {
-    const { player, tunables } = seats[colour];
-    player.begin(opening, nodes[colour], tunables);
+    seats[colour].player.begin(opening, budgets[colour], seats[colour]);
   }
   const adjudicator = new Adjudicator({ resign: DEFAULT_RESIGN, draw: DEFAULT_DRAW });
   let verdict: Verdict | undefined;
@@ -30,7 +31,8 @@ export function playCoreGame(seats: readonly [Seat, Seat], opening: Opening, nod
     if (ending !== undefined) return ending.result === '1/2-1/2' ? 0.5 : Number(ending.result === '1-0');
     if (verdict !== undefined) return verdict.kind === 'draw' ? 0.5 : Number(verdict.winner === WHITE);
     const { sideToMove, fullmoveNumber } = white.core.setup();
-    const { move, score } = (sideToMove === WHITE ? white : black).choose();
+    const { move, score, inTime } = (sideToMove === WHITE ? white : black).choose();
+    if (!inTime) return sideToMove === WHITE ? 0 : 1;
     white.play(move);
     black.play(move);
     verdict = adjudicator.judge(sideToMove, fullmoveNumber, score);

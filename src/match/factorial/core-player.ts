@@ -1,24 +1,48 @@
 // A side of a game inside this process: a core of its own, asked directly, without a process, pipes or text.
 
 import { THREAD_INFO } from '../../abi/memory';
-import { INFO_BEST_MOVE, INFO_SCORE } from '../../abi/search';
+import { INFO_BEST_MOVE, INFO_NODES, INFO_SCORE } from '../../abi/search';
 import { TUNABLES } from '../../abi/tunables';
+import { DEFAULT_SETTINGS } from '../../engine/settings';
+import { planTime, TIME_SHAPE, type TimeShape } from '../../engine/time-plan';
 import { processPlatform } from '../../platform/node/process-platform';
 import { ControlBlock } from '../../runtime/control';
 import type { Core } from '../../runtime/core';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { openCore, type BareCore } from '../../runtime/host';
 import { readNetwork } from '../../runtime/network';
+import { Clock } from '../clock';
 import type { Opening } from '../game';
+import type { TimeControl } from '../limits';
+
+/** How a player is set for a game. */
+export interface PlayerSettings {
+  /** A value for each of TUNABLES. */
+  readonly tunables: readonly number[];
+  /** What it makes of a clock. */
+  readonly timeShape: TimeShape;
+}
+
+/** What a player may use up. A clock runs by the nodes that are searched, so a game is the same on every machine. */
+export interface Budget {
+  /** Nodes of each move or, with a clock, nodes a second. */
+  readonly nodes: number;
+  readonly timeControl?: TimeControl | undefined;
+}
 
 /** A move and what the search expects of it, in centipawns for the side to move. */
 export interface Choice {
   readonly move: number;
   readonly score: number;
+  /** False if the clock has run out. */
+  readonly inTime: boolean;
 }
 
 export class CorePlayer {
   private readonly control: ControlBlock;
+  private budget: Budget = { nodes: 1 };
+  private timeShape = TIME_SHAPE;
+  private clock: Clock | undefined;
 
   private constructor(private readonly bare: BareCore) {
     this.control = new ControlBlock(bare.memory.memory.buffer);
@@ -31,14 +55,11 @@ export class CorePlayer {
   static async open(networkFile: string, hashMb: number): Promise<CorePlayer> {
     const network = await readNetwork(processPlatform, networkFile);
     if (!network.ok) throw new Error(network.error.message);
-    const bare = await openCore(processPlatform, {
-      sliders: DEFAULT_SLIDERS,
-      threads: 1,
-      hashMb,
-      network: network.value,
-    });
+    const settings = { sliders: DEFAULT_SLIDERS, threads: 1, hashMb, network: network.value };
+    const bare = await openCore(processPlatform, settings, () => player.usedMs());
     if (!bare.ok) throw new Error(bare.error.message);
-    return new CorePlayer(bare.value);
+    const player = new CorePlayer(bare.value);
+    return player;
   }
 
   /** Its position is that of the game. */
@@ -46,11 +67,13 @@ export class CorePlayer {
     return this.bare.core;
   }
 
-  /** Prepares for a game. `nodes` is what each move is searched; `tunables` has a value for each of TUNABLES. */
-  begin(opening: Opening, nodes: number, tunables: readonly number[]): void {
+  /** Prepares for a game. */
+  begin(opening: Opening, budget: Budget, { tunables, timeShape }: PlayerSettings): void {
     const { core, memory } = this.bare;
     TUNABLES.forEach(({ value }, index) => this.control.setTunable(index, tunables[index] ?? value));
-    this.control.writeLimits({ nodes, multiPv: 1, startedAt: 0, ponder: false });
+    this.budget = budget;
+    this.timeShape = timeShape;
+    this.clock = budget.timeControl && new Clock({ timeControl: budget.timeControl });
     core.setGame(opening);
     core.exports.clearTable(0, memory.clusters);
     core.exports.clearHistory();
@@ -60,12 +83,32 @@ export class CorePlayer {
   choose(): Choice {
     const { core } = this.bare;
     const info = core.threadBase + THREAD_INFO;
+    this.writeLimits();
     this.control.ageTable();
     core.exports.search();
     return {
       move: core.view.getUint16(info + INFO_BEST_MOVE, true),
       score: core.view.getInt32(info + INFO_SCORE, true),
+      inTime: this.clock?.spend(this.usedMs(), 0) ?? true,
     };
+  }
+
+  private writeLimits(): void {
+    const { clock, budget, timeShape } = this;
+    const state = clock && {
+      timeLeftMs: clock.remainingMs,
+      incrementMs: budget.timeControl?.incrementMs,
+      movesToGo: clock.movesToGo,
+      moveOverheadMs: DEFAULT_SETTINGS.moveOverheadMs,
+    };
+    const limits = state === undefined ? { nodes: budget.nodes } : planTime(state, timeShape);
+    this.control.writeLimits({ ...limits, multiPv: 1, startedAt: 0, ponder: false });
+  }
+
+  /** Milliseconds that the nodes of the running search stand for. */
+  private usedMs(): number {
+    const { core } = this.bare;
+    return (1000 * core.view.getFloat64(core.threadBase + THREAD_INFO + INFO_NODES, true)) / this.budget.nodes;
   }
 
   play(move: number): void {

@@ -1,10 +1,11 @@
 // Which of several changes make the engine stronger, all tried at once.
 //
 //   npm run factorial -- --run FILE --openings FILE --switch LABEL:NAME=VALUE,… … [--base NAME=VALUE,…]
-//                        [--pairs N] [--nodes N] [--hash MB] [--seed N] [--processes N] [--sprt ELO0,ELO1]
+//                        [--pairs N] [--nodes N] [--tc CLOCK] [--hash MB] [--seed N] [--processes N] [--sprt ELO0,ELO1]
 //   npm run factorial -- --run FILE --report [--sprt ELO0,ELO1]
 //
-// Pairs of games are played inside this process at a fixed number of nodes a move. For each pair a lot decides which side has
+// Pairs of games are played inside this process at a fixed number of nodes a move or, with `--tc 8+0.08`, on a clock that shows the nodes
+// searched, so many a second: use of time is tested on any machine, however busy. For each pair a lot decides which side has
 // which switch on. A switch sets constants (src/abi/tunables.ts, of the tuning build) or a network; one alone is a plain
 // match, which `--sprt` ends when the test has decided. Results go to the run's file, a line for each pair; the same command
 // goes on where it stopped, and `--report` prints what the file says.
@@ -19,6 +20,7 @@ import { distFile } from '../../platform/node/artifacts';
 import { writeLine } from '../../platform/node/output';
 import { processPlatform } from '../../platform/node/process-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../runtime/defaults';
+import { formatTimeControl, parseTimeControl } from '../limits';
 import { sprtSettings } from '../settings';
 import { logLikelihoodRatio, sprtDecision, type SprtSettings } from '../sprt';
 import { playPairs } from './pairs';
@@ -38,6 +40,7 @@ const { values } = parseArgs({
     base: { type: 'string', default: '' },
     pairs: { type: 'string', default: '10000' },
     nodes: { type: 'string', default: '10000' },
+    tc: { type: 'string' },
     hash: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
     processes: { type: 'string', default: String(availableParallelism()) },
@@ -67,6 +70,7 @@ function planOf(openings: string): FactorialPlan {
   const base = { network: DEFAULT_NETWORK ?? '', ...parseSettings('--base', values.base) };
   return {
     seed: wholeNumber('--seed', values.seed, 0, 2 ** 31),
+    ...(values.tc === undefined ? {} : { tc: formatTimeControl(parseTimeControl(values.tc)) }),
     nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000),
     hashMb: wholeNumber('--hash', values.hash, 1, 1024),
     openings,

@@ -10,8 +10,10 @@ import type { PairResult } from './effects';
 const settings = z.record(z.string(), z.string());
 const plan = z.strictObject({
   seed: z.int(),
-  /** Nodes that each move is searched. */
+  /** Nodes that each move is searched or, with a clock, nodes a second. */
   nodes: z.int().positive(),
+  /** A time control; absent where each move has its nodes. */
+  tc: z.string().optional(),
   /** Megabytes of each side's hash table. */
   hashMb: z.int().positive(),
   openings: z.string(),
@@ -58,7 +60,7 @@ export function openRun(file: string, wanted: FactorialPlan): readonly PairResul
     return [];
   }
   const { plan: found, pairs } = readRun(file);
-  for (const key of Object.keys(wanted) as (keyof FactorialPlan)[]) {
+  for (const key of Object.keys({ ...found, ...wanted }) as (keyof FactorialPlan)[]) {
     const [now, then] = [JSON.stringify(wanted[key]), JSON.stringify(found[key])];
     if (now !== then) throw new UsageError(`${quote(file)} is of another run: its ${key} is ${then}, not ${now}.`);
   }

@@ -1,11 +1,13 @@
-// Switches: what a factorial run tries. Each is on or off; on, it sets constants of the search or another network.
+// Switches: what a factorial run tries. Each is on or off; on, it sets constants of the search, the use of time or another network.
 
 import { TUNABLES } from '../../abi/tunables';
 import { UsageError } from '../../cli/usage';
 import { Random, seedOf } from '../../engine/random';
+import { TIME_SHAPE, type TimeShape } from '../../engine/time-plan';
 import { quote } from '../../notation/result';
+import type { PlayerSettings } from './core-player';
 
-/** Values by name: constants of TUNABLES as whole numbers, and `network`, a file. */
+/** Values by name: constants of TUNABLES as whole numbers, those of TIME_SHAPE, and `network`, a file. */
 export type Settings = Readonly<Record<string, string>>;
 
 export interface Switch {
@@ -15,10 +17,8 @@ export interface Switch {
 }
 
 /** How a side of a pair of games is set. */
-export interface Side {
+export interface Side extends PlayerSettings {
   readonly network: string;
-  /** A value for each of TUNABLES. */
-  readonly tunables: readonly number[];
 }
 
 /** Reads `NAME=VALUE,NAME=VALUE`; throws a UsageError that names what is wrong. */
@@ -39,9 +39,12 @@ export function parseSwitch(text: string): Switch {
 function parseSetting(option: string, text: string): readonly [string, string] {
   const [name = '', value = ''] = text.split('=', 2);
   if (name === 'network' && value !== '') return [name, value];
+  if (name in TIME_SHAPE && Number(value) > 0) return [name, value];
   const tunable = TUNABLES.find((candidate) => candidate.name === name);
   if (tunable === undefined) {
-    throw new UsageError(`${option}: ${quote(text)} sets neither 'network' nor a constant of src/abi/tunables.ts.`);
+    throw new UsageError(
+      `${option}: ${quote(text)} sets neither 'network', nor a positive constant of TIME_SHAPE, nor one of src/abi/tunables.ts.`,
+    );
   }
   const number = /^-?\d+$/.test(value) ? Number(value) : NaN;
   if (number >= tunable.min && number <= tunable.max) return [name, value];
@@ -61,7 +64,7 @@ export function drawSwitches(count: number, seed: number, pair: number): readonl
 const NODE_SPREAD = 0.1;
 
 /**
- * The nodes that White and Black get for each move of a game of a pair, by lot around `nodes`: at exactly the same number, sides that
+ * The nodes of White's and Black's budgets in a game of a pair, by lot around `nodes`: at exactly the same number, sides that
  * are set alike would play the same game with both colours, and a match of equals would have no spread at all.
  */
 export function drawNodes(nodes: number, seed: number, game: number): readonly [number, number] {
@@ -77,5 +80,11 @@ export function sideOf(base: Settings, switches: readonly Switch[], on: readonly
   return {
     network: settings.network ?? '',
     tunables: TUNABLES.map(({ name, value }) => Number(settings[name] ?? value)),
+    timeShape: timeShapeOf(settings),
   };
+}
+
+function timeShapeOf(settings: Settings): TimeShape {
+  const entries = Object.entries(TIME_SHAPE).map(([name, value]) => [name, Number(settings[name] ?? value)]);
+  return Object.fromEntries(entries) as TimeShape;
 }

@@ -1,9 +1,10 @@
 // Entry point of a process that plays pairs of games, asked for one after the other by number. It ends with the one that asks.
 
-import { openRules } from '../tournament';
+import { parseTimeControl } from '../limits';
 import { Openings } from '../openings';
+import { openRules } from '../tournament';
 import { playCoreGame, type Seat } from './core-game';
-import { CorePlayer } from './core-player';
+import { CorePlayer, type Budget } from './core-player';
 import type { PairResult } from './effects';
 import type { FactorialPlan } from './run-file';
 import { drawNodes, drawSwitches, sideOf, type Side } from './switches';
@@ -14,14 +15,16 @@ const openings = await Openings.load(
   await openRules(),
   (message) => process.stderr.write(`${message}\n`),
 );
+const timeControl = plan.tc === undefined ? undefined : parseTimeControl(plan.tc);
 /** By place, first or second side, and network. */
 const players = new Map<string, CorePlayer>();
 
-async function seatOf(place: number, { network, tunables }: Side): Promise<Seat> {
+async function seatOf(place: number, side: Side): Promise<Seat> {
+  const { network } = side;
   const key = `${place} ${network}`;
   const player = players.get(key) ?? (await CorePlayer.open(network, plan.hashMb));
   players.set(key, player);
-  return { player, tunables };
+  return { ...side, player };
 }
 
 async function playPair(pair: number): Promise<PairResult> {
@@ -31,8 +34,11 @@ async function playPair(pair: number): Promise<PairResult> {
   const first = await seatOf(0, sideOf(base, switches, on));
   const second = await seatOf(1, sideOf(base, switches, off));
   const opening = openings.opening(pair);
-  const play = (seats: readonly [Seat, Seat], game: number): number =>
-    playCoreGame(seats, opening, drawNodes(nodes, seed, game));
+  const play = (seats: readonly [Seat, Seat], game: number): number => {
+    const [white, black] = drawNodes(nodes, seed, game);
+    const budget = (drawn: number): Budget => ({ nodes: drawn, timeControl });
+    return playCoreGame(seats, opening, [budget(white), budget(black)]);
+  };
   return { pair, on, points: [play([first, second], 2 * pair), 1 - play([second, first], 2 * pair + 1)] };
 }
 
