@@ -2,19 +2,21 @@
 //
 //   tsx src/tools/check-bench.ts [METHOD ...]     all methods by default; needs `npm run build:all`
 
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { SLIDER_METHODS } from '../abi/sliders';
 import { lastSigned, signatureOf } from './commit-messages';
 import { readHistory } from './git-history';
 import { projectFolder } from '../platform/node/artifacts';
 
 /** The node count at the end of a bench; throws when it fails. */
-function benchSignature(sliders: string): number {
+async function benchSignature(sliders: string): Promise<number> {
   const args = [join(projectFolder, 'dist', 'main.js'), `setoption name Sliders value ${sliders}`, 'bench'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   const nodes = /^(\d+) nodes \d+ nps\n$/m.exec(stdout)?.[1];
-  if (status !== 0 || nodes === undefined) throw new Error(`bench with ${sliders} failed:\n${stdout}${stderr}`);
+  if (nodes === undefined) throw new Error(`bench with ${sliders} failed:\n${stdout}${stderr}`);
   return Number(nodes);
 }
 
@@ -39,11 +41,15 @@ function promisedSignature(): number | null {
 const named = process.argv.slice(2);
 const methods = named.length > 0 ? named : SLIDER_METHODS;
 const found = new Set<number>();
-for (const method of methods) {
-  const signature = benchSignature(method);
-  console.log(`bench with ${method}: ${signature}`);
-  found.add(signature);
-}
+const waiting = [...methods];
+const work = async (): Promise<void> => {
+  for (let method = waiting.shift(); method !== undefined; method = waiting.shift()) {
+    const signature = await benchSignature(method);
+    console.log(`bench with ${method}: ${signature}`);
+    found.add(signature);
+  }
+};
+await Promise.all(Array.from({ length: availableParallelism() }, work));
 const promised = promisedSignature();
 if (found.size > 1) {
   console.error('the signature depends on the slider method, so one of them is wrong');

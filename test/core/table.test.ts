@@ -49,8 +49,12 @@ beforeAll(async () => {
   core = await whiteBox();
 });
 
-beforeEach(() => {
+function clear(): void {
   core.exports.clearTable(0, core.view.getUint32(CONTROL_TABLE_CLUSTERS, true));
+}
+
+beforeEach(() => {
+  clear();
   setAge(0);
 });
 
@@ -90,6 +94,7 @@ describe(`the transposition table, ${buildName}`, () => {
   it('finds what was stored, whatever that is, and nothing under another lock', () => {
     fc.assert(
       fc.property(word, word, word, anyEntry, (key, lock, otherLock, entry) => {
+        clear();
         store(key, lock, entry);
         expect(find(key, lock)).toEqual(entry);
         if (otherLock !== lock) expect(find(key, otherLock)).toBeNull();
