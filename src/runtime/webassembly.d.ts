@@ -15,7 +15,6 @@ declare namespace WebAssembly {
 
   /** Compiled code; it can be posted to workers, which then share it. */
   class Module {
-    constructor(bytes: Uint8Array);
     private readonly compiled: never;
   }
 

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseFen, START_FEN } from '../../src/notation/fen';
 import { parseUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
+import { inputObjects, inputRows } from '../helpers/inputs';
 import { whiteBox, type WhiteBox } from '../helpers/white-box';
 import { setupOf, valueOf } from '../notation/results';
-import { describeData, readRows } from '../notation/shared-data';
 
 const FIFTY_MOVES = 100;
 
@@ -125,47 +125,43 @@ describe(`dead positions, ${buildName}`, () => {
 interface GameRow {
   readonly start: string;
   readonly moves: string;
-  readonly firstThreefoldPly: number | null;
-  readonly threefoldAtEnd: boolean;
-  readonly halfmove: number;
-  readonly fiftyAtEnd: boolean;
-  readonly insufficient: boolean;
-  readonly checkmate: boolean;
-  readonly stalemate: boolean;
-  readonly legalMoves: number;
+  /** The ply after which a position stood for the third time, or null. */
+  readonly first: number | null;
+  readonly clock: number;
+  readonly legal: number;
+  readonly end: readonly string[];
 }
 
-describeData(`shared games, ${buildName}`, 'draw/draws-moves.jsonl', () => {
+describe(`games, ${buildName}`, () => {
   it('repetition, fifty moves, dead position, mate and stalemate at the end of each', () => {
-    const rows = readRows<GameRow>('draw/draws-moves.jsonl');
-    // Two rows begin with the side in check that is not to move, which the FEN reader refuses.
-    const playable = rows.filter(({ start }) => parseFen(start).ok);
-    expect(rows.length - playable.length).toBeLessThanOrEqual(2);
-    for (const row of playable) {
-      const first = play(row.start, row.moves);
-      const what = `${row.start} ${row.moves}`;
-      const moves = core.legalMoves().length;
-      expect(core.isDraw(), what).toBe(row.threefoldAtEnd || row.fiftyAtEnd || row.insufficient);
-      expect(core.setup().halfmoveClock, what).toBe(row.halfmove);
-      expect(moves, what).toBe(row.legalMoves);
-      expect(moves === 0 && core.inCheck(), what).toBe(row.checkmate);
-      expect(moves === 0 && !core.inCheck(), what).toBe(row.stalemate);
-      if (row.firstThreefoldPly !== null && row.halfmove < FIFTY_MOVES) expect(first, what).toBe(row.firstThreefoldPly);
+    // Two games begin with the side in check that is not to move, which the FEN reader refuses.
+    const playable = inputObjects<GameRow>('games.jsonl').filter(({ start }) => parseFen(start).ok);
+    expect(playable.length).toBeGreaterThan(20);
+    for (const { start, moves, first, clock, legal, end } of playable) {
+      const ply = play(start, moves);
+      const what = `${start} ${moves}`;
+      const left = core.legalMoves().length;
+      expect(core.isDraw(), what).toBe(['threefold', 'fifty', 'dead'].some((kind) => end.includes(kind)));
+      expect(core.setup().halfmoveClock, what).toBe(clock);
+      expect(left, what).toBe(legal);
+      expect(left === 0 && core.inCheck(), what).toBe(end.includes('mate'));
+      expect(left === 0 && !core.inCheck(), what).toBe(end.includes('stalemate'));
+      if (first !== null && clock < FIFTY_MOVES) expect(ply, what).toBe(first);
     }
   });
 });
 
-describeData(`shared dead positions, ${buildName}`, 'draw/insufficient.jsonl', () => {
+describe(`dead positions of others, ${buildName}`, () => {
   it('agree', () => {
-    for (const { fen, insufficient } of readRows<{ fen: string; insufficient: boolean }>('draw/insufficient.jsonl')) {
-      expect(isDrawn(fen), fen).toBe(insufficient || setupOf(fen).halfmoveClock >= FIFTY_MOVES);
+    for (const [fen = '', dead] of inputRows('dead-positions.txt')) {
+      expect(isDrawn(fen), fen).toBe(dead === 'yes' || setupOf(fen).halfmoveClock >= FIFTY_MOVES);
     }
   });
 });
 
-describeData(`shared mates and stalemates, ${buildName}`, 'draw/terminal.jsonl', () => {
+describe(`mates and stalemates, ${buildName}`, () => {
   it('agree', () => {
-    for (const { fen, state } of readRows<{ fen: string; state: string }>('draw/terminal.jsonl')) {
+    for (const [fen = '', state] of inputRows('ends.txt')) {
       core.setSetup(setupOf(fen));
       const stuck = core.legalMoves().length === 0;
       const found = stuck ? (core.inCheck() ? 'checkmate' : 'stalemate') : 'ongoing';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../../src/abi/piece';
 import { parseUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
-import { dataRows } from '../helpers/data';
+import { inputRows } from '../helpers/inputs';
 import { exchange } from '../helpers/exchange';
 import { playGame, randomGames } from '../helpers/random-games';
 import { whiteBox, type WhiteBox } from '../helpers/white-box';
@@ -77,7 +77,7 @@ describe(`static exchange, ${buildName}`, () => {
     expect(inPawns(QUEEN)).toBeLessThan(2 * inPawns(KNIGHT) + inPawns(BISHOP) + 1);
   });
 
-  it.each(dataRows('exchanges.txt'))('%s, %s wins %s', (fen = '', move = '', sum = '') => {
+  it.each(inputRows('exchanges.txt'))('%s, %s wins %s', (fen = '', move = '', sum = '') => {
     expect(gainOf(fen, move)).toBe(valueOfSum(sum));
   });
 

@@ -8,8 +8,8 @@ import { formatPlacement, START_FEN } from '../../src/notation/fen';
 import type { Setup } from '../../src/notation/setup';
 import { parseUciMove } from '../../src/notation/uci-move';
 import { buildName, testCore } from '../helpers/core';
+import { inputRows } from '../helpers/inputs';
 import { setupOf, valueOf } from '../notation/results';
-import { describeData, readLines } from '../notation/shared-data';
 
 // The test vectors of Polyglot's book format description: moves from the start position, FEN, key.
 const PUBLISHED: readonly (readonly [moves: string, fen: string, key: string])[] = [
@@ -58,12 +58,9 @@ describe(`keys, ${buildName}`, () => {
   });
 });
 
-describeData(`shared Polyglot keys, ${buildName}`, 'polyglot/polyglot-keys.csv', () => {
+describe(`Polyglot keys of others, ${buildName}`, () => {
   it('agree', () => {
-    const rows = readLines('polyglot/polyglot-keys.csv').slice(1);
-    expect(rows.length).toBeGreaterThan(300);
-    for (const row of rows) {
-      const [fen = '', key = ''] = row.split(',');
+    for (const [fen = '', key] of inputRows('polyglot-keys.txt')) {
       core.setSetup(setupOf(fen));
       expect(keyText(), fen).toBe(key);
     }

@@ -3,11 +3,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../perft-suites/random';
 import { BISHOP, ROOK } from '../../src/abi/piece';
-import { SLIDER_METHODS } from '../../src/abi/sliders';
 import type { Core } from '../../src/runtime/core';
 import { subsets } from '../../src/lab/squares';
 import { BISHOP_STEPS, relevantSquares, ROOK_STEPS, slide } from '../helpers/attacks';
-import { buildName, testCore } from '../helpers/core';
+import { buildName, testCore, testedMethods } from '../helpers/core';
 
 const ORACLE = 'ray-scan';
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
@@ -43,7 +42,7 @@ describe(`the oracle ${ORACLE}, ${buildName}`, () => {
   });
 });
 
-describe.each(SLIDER_METHODS.filter((method) => method !== ORACLE))(`%s, ${buildName}`, (method) => {
+describe.each(testedMethods.filter((method) => method !== ORACLE))(`%s, ${buildName}`, (method) => {
   let core: Core;
 
   beforeAll(async () => {

@@ -6,16 +6,15 @@ import { processPlatform } from '../../src/platform/node/process-platform';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
 import type { BestMove, Info } from '../../src/runtime/info';
-import { parseEpd } from '../../src/notation/epd';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName, debugBuild } from '../helpers/core';
+import { inputRows } from '../helpers/inputs';
 import { setupOf } from '../notation/results';
-import { describeData, readLines } from '../notation/shared-data';
 
 const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1';
 const KING_AND_QUEEN = 'k7/8/2K5/8/8/8/8/6Q1 w - -';
-/** Longest mates that the shared suite is asked for, and how many positions: debug cores are slow. */
-const [MOST_MOVES, POSITIONS] = debugBuild ? [3, 40] : [5, 120];
+/** Longest mates that are asked for: debug cores are slow. */
+const MOST_MOVES = debugBuild ? 2 : 5;
 
 let session: Session;
 
@@ -101,17 +100,12 @@ describe(`go mate, ${buildName}`, () => {
   });
 });
 
-describeData(`shared mates, ${buildName}`, 'mate/mate-1to8.epd', () => {
-  it(`proves ${POSITIONS} of them, up to ${MOST_MOVES} moves`, { timeout: 120_000 }, async () => {
-    const asked = readLines('mate/mate-1to8.epd').flatMap((line) => {
-      const record = parseEpd(line);
-      const moves = record.ok ? Number(record.value.operations.get('dm')?.[0]) : NaN;
-      return moves <= MOST_MOVES ? [{ fen: line.split(' ').slice(0, 4).join(' '), moves }] : [];
-    });
-    const stride = Math.floor(asked.length / POSITIONS);
-    for (const { fen, moves } of asked.filter((_, index) => index % stride === 0).slice(0, POSITIONS)) {
-      const { last } = await goMate(`${fen} 0 1`, moves);
-      expect(await claimOf(last), fen).toBeLessThanOrEqual(moves);
+describe(`mates of others, ${buildName}`, () => {
+  it(`proves them up to ${MOST_MOVES} moves`, { timeout: 120_000 }, async () => {
+    for (const [fen = '', moves] of inputRows('mates.txt')) {
+      if (Number(moves) > MOST_MOVES) continue;
+      const { last } = await goMate(`${fen} 0 1`, Number(moves));
+      expect(await claimOf(last), fen).toBeLessThanOrEqual(Number(moves));
     }
   });
 });

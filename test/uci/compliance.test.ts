@@ -1,7 +1,7 @@
 // The steps of a match runner's conformance run. "Last info line" is the last before the bestmove that was waited for.
 
-import { expect, it } from 'vitest';
-import { describeData, readRows } from '../notation/shared-data';
+import { describe, expect, it } from 'vitest';
+import { inputObjects } from '../helpers/inputs';
 import { startEngine } from '../helpers/shared-engine';
 
 interface Step {
@@ -10,9 +10,7 @@ interface Step {
   readonly check?: string;
 }
 
-const FILE = 'uci/fastchess-compliance.jsonl';
-
-describeData('conformance steps of fastchess', FILE, () => {
+describe('conformance steps of fastchess', () => {
   it('all hold', async () => {
     const engine = startEngine();
     const lastInfo = (): string => engine.lines.filter((line) => line.startsWith('info')).at(-1) ?? '';
@@ -30,7 +28,7 @@ describeData('conformance steps of fastchess', FILE, () => {
       'last info line contains score': () => expect(lastInfo()).toContain(' score '),
       'bestmove has a move': () => expect(engine.lines.at(-1)).toMatch(/^bestmove [a-h][1-8][a-h][1-8]/),
     };
-    for (const step of readRows<Step>(FILE)) {
+    for (const step of inputObjects<Step>('compliance.jsonl')) {
       if (step.send !== undefined) engine.send(step.send);
       if (step.waitFor !== undefined) await engine.read(step.waitFor);
       if (step.check !== undefined) {

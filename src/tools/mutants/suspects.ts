@@ -1,0 +1,63 @@
+// Which sources are mutated, and which tests are asked about each, the likeliest to notice first.
+
+/** A group of sources that the same tests know best. */
+export interface Group {
+  /** Folders and files below src/core. */
+  readonly sources: readonly string[];
+  /** Whether numbers in the sources are facts, and no search constants for matches to set. */
+  readonly numbers: boolean;
+  readonly tests: readonly string[];
+}
+
+const RULES = ['core/perft', 'core/draws', 'core/keys', 'core/cycle', 'core/exchange', 'core/make', 'core/generator'];
+const SEARCH = [
+  'core/search',
+  'core/picker',
+  'core/histories',
+  'core/table',
+  'core/draws',
+  'engine/mate',
+  'engine/session',
+];
+const EVALUATION = ['core/evaluate', 'core/network', 'core/search', 'engine/network-options'];
+
+export const GROUPS: readonly Group[] = [
+  { sources: ['search/table.ts'], numbers: true, tests: ['core/table', ...SEARCH] },
+  { sources: ['attacks'], numbers: true, tests: [...RULES, 'core/sliders'] },
+  { sources: ['position'], numbers: true, tests: [...RULES, 'core/search'] },
+  { sources: ['moves/describe.ts'], numbers: true, tests: ['notation/san', 'notation/san-inputs', 'core/generator'] },
+  {
+    sources: ['moves'],
+    numbers: true,
+    tests: ['core/perft', 'core/exchange', 'core/picker', ...RULES, 'core/hash-lock'],
+  },
+  { sources: ['search/picker.ts'], numbers: false, tests: ['core/picker', ...SEARCH] },
+  {
+    sources: ['search/history.ts', 'search/correction.ts', 'search/structure.ts', 'search/learning.ts'],
+    numbers: false,
+    tests: ['core/histories', ...SEARCH],
+  },
+  { sources: ['search/mate.ts', 'search/proof-table.ts'], numbers: false, tests: ['engine/mate', ...SEARCH] },
+  { sources: ['search'], numbers: false, tests: [...SEARCH, 'runtime/host', 'core/selection'] },
+  { sources: ['eval'], numbers: false, tests: EVALUATION },
+];
+
+/** Names for what a recorded run takes its mutants from. */
+export const AREAS: Readonly<Record<string, readonly string[]>> = {
+  rules: ['attacks', 'position', 'moves', 'search/table.ts'],
+  rest: ['search', 'eval'],
+};
+
+/** Sources without anything to mutate that a test could notice: constants, tables, and what the tested builds leave out. */
+const LEFT_OUT = [
+  /^attacks\/sliders\/(?!magic\.ts|fill\.ts)/,
+  /^search\/(tunables|urgency)\.ts$/,
+  /^eval\/parameters\.ts$/,
+  /^position\/polyglot-random\.ts$/,
+];
+
+/** The group of a source below src/core, or undefined for one that is left out. */
+export function groupOf(source: string): Group | undefined {
+  if (LEFT_OUT.some((pattern) => pattern.test(source))) return undefined;
+  return GROUPS.find(({ sources }) => sources.some((part) => source === part || source.startsWith(`${part}/`)));
+}

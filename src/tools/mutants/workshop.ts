@@ -1,0 +1,90 @@
+// A copy of the project in which one source at a time is changed, built and tested.
+
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '../../platform/node/artifacts';
+
+/** What tests of the core read. The large folder of packages is linked. */
+const COPIED = ['src', 'test', 'perft-suites', 'bench', 'nets', 'dist', 'engine.sh', 'package.json', 'tsconfig.json'];
+/** The modules that mutants are built as, all with assertions: what plays, and the white-box cores. */
+const BUILD = ['src/tools/build.ts', '--sliders', 'magic', '--test', 'all', '--debug'];
+const MODULES = ['core/magic.debug.wasm', 'test/magic.debug.wasm', 'test/plain.debug.wasm'];
+const CONFIG = 'src/tools/mutants/vitest.config.ts';
+/** Processor seconds of one process, after which a mutant counts as endless. */
+const LIMIT_SECONDS = 400;
+
+export type Verdict =
+  | { readonly kind: 'killed'; readonly by: string }
+  | { readonly kind: 'survived' }
+  /** It does not compile, or the code that is compiled is the same. */
+  | { readonly kind: 'void'; readonly by: string };
+
+export class Workshop {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  private unchanged = '';
+
+  constructor() {
+    for (const name of COPIED) {
+      const from = join(projectFolder, name);
+      if (existsSync(from)) cpSync(from, join(this.folder, name), { recursive: true });
+    }
+    symlinkSync(join(projectFolder, 'node_modules'), join(this.folder, 'node_modules'));
+  }
+
+  /** Builds the project as it is, whose tests are expected to pass; returns what fails. */
+  async prepare(): Promise<string | null> {
+    const failure = (await this.run('tsx', BUILD)) ?? (await this.run('tsx', [...BUILD, '--sliders', 'ray-scan']));
+    this.unchanged = this.modulesHash();
+    return failure;
+  }
+
+  /** Tries a changed text of a source. */
+  async judge(source: string, text: string, tests: readonly string[]): Promise<Verdict> {
+    const file = join(this.folder, source);
+    const original = readFileSync(file, 'utf8');
+    writeFileSync(file, text);
+    try {
+      if ((await this.run('tsx', BUILD)) !== null) return { kind: 'void', by: 'does not compile' };
+      if (this.modulesHash() === this.unchanged) return { kind: 'void', by: 'the same code' };
+      const failed = await this.test(tests);
+      return failed === null ? { kind: 'survived' } : { kind: 'killed', by: failed };
+    } finally {
+      writeFileSync(file, original);
+    }
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private modulesHash(): string {
+    const hash = createHash('sha256');
+    for (const name of MODULES) hash.update(readFileSync(join(this.folder, 'dist', name)));
+    return hash.digest('hex');
+  }
+
+  /** Runs test files in their order until one fails; returns what failed, or null. */
+  private test(tests: readonly string[]): Promise<string | null> {
+    const files = [...new Set(tests)].map((name) => `test/${name}.test.ts`);
+    return this.run('vitest', ['run', '--config', CONFIG, ...files], { MUTANT_TESTS: files.join(',') });
+  }
+
+  /** Runs a program of a package; null if it succeeds, else the first line that says what failed. */
+  private async run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string | null> {
+    const limited = ['-c', `ulimit -t ${LIMIT_SECONDS}; exec "$@"`, 'bash', join('node_modules', '.bin', program)];
+    const child = spawn('bash', [...limited, ...args], {
+      cwd: this.folder,
+      env: { ...process.env, SLIDERULE_BUILD: 'debug', SLIDERULE_METHODS: 'magic', NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code === 0) return null;
+    return /^\s*(FAIL .*|.*Error: .*)$/m.exec(output)?.[1] ?? `exit ${code}`;
+  }
+}
