@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { runCli } from './cli/cli';
 import { distFile } from './platform/node/artifacts';
+import { optimiseModules } from './platform/node/compiler';
 import { writeLine } from './platform/node/output';
 import { processPlatform } from './platform/node/process-platform';
 import { standardStreams } from './platform/node/streams';
@@ -19,6 +20,7 @@ async function runLab(args: readonly string[]): Promise<number> {
   return laboratory.runLab(args, writeLine);
 }
 
+if (!processPlatform.checked && process.env.SLIDERULE_COMPILE !== 'lazy') optimiseModules();
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined) process.exit(await runUci(processPlatform, standardStreams));
 process.exit(command === 'lab' ? await runLab(rest) : await runCli(processPlatform, [command, ...rest]));
