@@ -10,12 +10,13 @@ const CORE = [
   'src/core/eval/',
   'src/core/tablebase/',
   'src/core/search/',
+  'src/core/rules[.]',
   'src/core/tables[.]',
   'src/core/exports[.]',
 ];
 
 const ENGINE = ['src/notation/', 'src/runtime/', 'src/engine/'];
-const SHELL = [...ENGINE, 'src/uci/', 'src/platform/', 'src/data/', 'src/cli/'];
+const SHELL = [...ENGINE, 'src/uci/', 'src/platform/', 'src/library/(?!core/)', 'src/data/', 'src/cli/'];
 const PROGRAMS = [...SHELL, 'src/lab/(?!core/)', 'src/train/(?!core/)', 'src/match/', 'src/tools/'];
 
 /** What runs anywhere: no module of Node, no package. */
@@ -31,12 +32,14 @@ const PORTABLE = [
   { room: 'src/lab/core/', knows: [...CORE, 'src/lab/abi/'] },
   { room: 'src/train/core/', knows: ['src/data/abi/', 'src/train/abi/'] },
   { room: 'src/tools/tune/core/', knows: [...CORE, 'src/data/abi/', 'src/data/core/', 'src/tools/tune/abi/'] },
+  { room: 'src/library/core/', knows: CORE },
   { room: 'test/assembly/', knows: CORE },
   { room: 'src/notation/', knows: [] },
   { room: 'src/runtime/', knows: ['src/notation/'] },
   { room: 'src/engine/', knows: ['src/notation/', 'src/runtime/'] },
   { room: 'src/uci/', knows: [...ENGINE, 'package[.]json$'] },
-  { room: 'src/library/', knows: [...ENGINE, 'src/uci/', 'src/platform/'] },
+  // Its rules core is embedded; before it is built, its path is not resolved.
+  { room: 'src/library/(?!core/)', knows: [...ENGINE, 'src/uci/', 'src/platform/', '([.][.]/)*dist/library/'] },
 ];
 
 /** What runs under Node. */

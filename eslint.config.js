@@ -10,6 +10,7 @@ const CORES = [
   'src/core/**/*.ts',
   'src/data/core/**/*.ts',
   'src/lab/core/**/*.ts',
+  'src/library/core/**/*.ts',
   'src/tools/tune/core/**/*.ts',
   'src/train/core/**/*.ts',
   'test/assembly/**/*.ts',

@@ -1,5 +1,7 @@
 // The described move: a packed move (move.ts) in the low 16 bits of a u32, and above it what its SAN needs besides.
 
+/** The packed move. */
+export const DESCRIBED_MOVE_MASK = 0xffff;
 /** The moving piece's type, three bits. */
 export const DESCRIBED_TYPE_SHIFT = 16;
 export const DESCRIBED_TYPE_MASK = 7;

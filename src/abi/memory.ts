@@ -23,6 +23,8 @@ import { SCRATCH_SIZE } from './tablebase';
 export const PAGE_SIZE = 65536;
 /** All that wasm32 can address, in pages. */
 export const MAX_PAGES = 65536;
+/** The least that a module asks for. */
+export const MIN_PAGES = 128;
 
 // --- control block, shared by all threads ---------------------------------------------------------------------------------
 export const CONTROL_BASE = 0x400;

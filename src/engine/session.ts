@@ -6,13 +6,14 @@
 import { MOVE_NONE } from '../abi/move';
 import { BOUND_EXACT, SCORE_DRAW, SCORE_MATE } from '../abi/score';
 import { STATUS_OK } from '../abi/status';
-import type { Core, Game } from '../runtime/core';
+import type { Core } from '../runtime/core';
 import { Host, type HostSettings, type RootCount } from '../runtime/host';
 import type { BestMove, CurrentMove, Info } from '../runtime/info';
 import { checkMemory } from '../runtime/memory';
 import { readNetwork, type Network } from '../runtime/network';
 import type { Platform } from '../runtime/platform';
 import type { PerftOptions } from '../runtime/pool';
+import type { Game } from '../runtime/rules-core';
 import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';

@@ -4,7 +4,8 @@ import { LAB_BASE, LAB_CALLS_END } from './abi/calls';
 import { MAX_PAGES, PAGE_SIZE, THREADS_BASE } from '../abi/memory';
 import { sideModule } from '../platform/node/modules';
 import { processPlatform } from '../platform/node/process-platform';
-import { failAssertion, now, writeSetup } from '../runtime/core';
+import { failAssertion, now } from '../runtime/core';
+import { writeSetup } from '../runtime/rules-core';
 import type { Setup } from '../notation/setup';
 import { readNothing, type ReadBlock } from '../runtime/core-exports';
 

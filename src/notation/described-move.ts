@@ -4,6 +4,7 @@ import {
   DESCRIBED_CHECK,
   DESCRIBED_FILE,
   DESCRIBED_MATE,
+  DESCRIBED_MOVE_MASK,
   DESCRIBED_RANK,
   DESCRIBED_TYPE_MASK,
   DESCRIBED_TYPE_SHIFT,
@@ -16,7 +17,6 @@ import { fileOf, rankOf } from './squares';
 /** Bytes of the longest SAN: `Qa1xb2+`, `axb8=Q#`. */
 export const LONGEST_SAN = 7;
 
-const PACKED_MASK = 0xffff;
 const FILE_A = 0x61;
 const RANK_1 = 0x31;
 const CAPTURE = 0x78;
@@ -42,7 +42,7 @@ function writeCastling(bytes: Uint8Array, at: number, rooksPath: number): number
  * returns where it ends. Bytes, because a stream of millions of moves would leave as many strings behind.
  */
 export function writeSan(bytes: Uint8Array, at: number, described: number): number {
-  const move = described & PACKED_MASK;
+  const move = described & DESCRIBED_MOVE_MASK;
   if (isCastling(move)) at = writeCastling(bytes, at, isKingSideCastling(move) ? 2 : 3);
   else {
     const type = (described >> DESCRIBED_TYPE_SHIFT) & DESCRIBED_TYPE_MASK;

@@ -6,8 +6,8 @@ export type ReadBlock = (file: number, offset: number, length: number, address: 
 /** Where there are no tablebases there is nothing to read. */
 export const readNothing: ReadBlock = () => 0;
 
-/** Exports of a core module. "The position" is the one in the thread region that the instance is attached to. */
-export interface CoreExports {
+/** The rules. "The position" is the one in the thread region that the instance is attached to. */
+export interface RulesExports {
   /** Binds the instance to a thread region; its globals are its own, so this is what makes it a thread. */
   attach(threadBase: number): void;
   /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
@@ -19,16 +19,12 @@ export interface CoreExports {
   readPosition(): void;
   /** Zobrist key, Polyglot convention; a signed BigInt, as WebAssembly gives it. */
   positionKey(): bigint;
-  /** Hash lock, likewise. */
-  positionLock(): bigint;
   /** 1 if the side to move is in check. */
   inCheck(): number;
   /** Recomputes everything that is kept incrementally; `STATUS_…`, 0 if all agree. */
   verifyPosition(): number;
   /** 1 if a draw can be claimed or is certain: repetition (third occurrence), 50 moves, dead position. */
   isDraw(): number;
-  /** Plain attacks of a slider of the module's backend: type BISHOP or ROOK. */
-  sliderAttacks(type: number, square: number, occupied: bigint): bigint;
 
   /** Writes the legal moves to the border list and returns how many. */
   legalMoves(): number;
@@ -39,6 +35,14 @@ export interface CoreExports {
   unmakeMove(move: number): void;
   /** Makes a legal move of the game, for good; it stays in the history that repetitions are looked up in. */
   playMove(move: number): void;
+}
+
+/** Exports of a core module. */
+export interface CoreExports extends RulesExports {
+  /** Hash lock, signed as the key. */
+  positionLock(): bigint;
+  /** Plain attacks of a slider of the module's backend: type BISHOP or ROOK. */
+  sliderAttacks(type: number, square: number, occupied: bigint): bigint;
 
   /** Writes the perft jobs of the position and clears their totals; returns how many root moves there are. */
   preparePerft(depth: number): number;

@@ -2,13 +2,14 @@
 
 import { SLIDER_METHODS } from '../abi/sliders';
 import { ControlBlock, type SearchLimits } from './control';
-import { Core, type Game } from './core';
+import { Core } from './core';
 import type { CoreExports } from './core-exports';
 import type { BestMove, CurrentMove, Info } from './info';
 import { checkMemory, CoreMemory } from './memory';
 import type { Network } from './network';
 import type { MemoryKind, Platform } from './platform';
 import { ThreadPool, type PerftOptions } from './pool';
+import type { Game } from './rules-core';
 import type { Tablebases } from './tablebases';
 import { failure, success, type Result } from '../notation/result';
 

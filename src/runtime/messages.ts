@@ -1,7 +1,7 @@
 // What the main thread and a search thread say to each other. Everything hot goes through shared memory instead.
 
-import type { Game } from './core';
 import type { BestMove, Report } from './info';
+import type { Game } from './rules-core';
 
 /** What a search thread is born with. */
 export interface ThreadBirth {

@@ -2,10 +2,10 @@
 // it is done the others are stopped. Then they vote on the move.
 
 import type { ControlBlock, SearchLimits } from './control';
-import type { Game } from './core';
 import { clearInfo, nodesPerSecond, readInfo, readNodes, type BestMove, type CurrentMove, type Info } from './info';
 import type { CoreMemory } from './memory';
 import type { Platform } from './platform';
+import type { Game } from './rules-core';
 import { SearchThread, type FinalReply } from './search-thread';
 import { elect } from './vote';
 

@@ -15,6 +15,7 @@ declare namespace WebAssembly {
 
   /** Compiled code; it can be posted to workers, which then share it. */
   class Module {
+    constructor(bytes: Uint8Array);
     private readonly compiled: never;
   }
 

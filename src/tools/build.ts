@@ -1,7 +1,7 @@
 // Builds dist/: one core module for each slider backend, the workshops' modules likewise, and the bundled shell.
 //
 //   tsx src/tools/build.ts [--all | --for-ci | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --tune
-//                          | --tuning | --scalar | --train] [--debug | --unshared] [--dist FOLDER]
+//                          | --library | --tuning | --scalar | --train] [--debug | --unshared] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 //
@@ -11,6 +11,7 @@
 //   --sliders NAME   one core; with --unshared, on memory of its own, for one thread
 //   --lab NAME       one module of the laboratory; `all` for all of them
 //   --data NAME      the data core
+//   --library        the rules core of sliderule/chess, and the script that it is embedded in
 //   --test all       the white-box cores of the tests
 //   --ablation       the cores whose search lacks something (src/abi/ablation-builds.ts)
 //   --tune           the tuner's core
@@ -22,7 +23,7 @@
 
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
@@ -31,7 +32,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { HISTORIES_ALL, TABLE_LOCKED, TABLE_NONE } from '../abi/ablation';
 import { ABLATIONS } from '../abi/ablation-builds';
-import { DATA_BASE, MAX_PAGES } from '../abi/memory';
+import { DATA_BASE, MAX_PAGES, MIN_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
 import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 import { DistFolder } from './dist-folder';
@@ -97,6 +98,8 @@ interface ModuleBuild {
   readonly tuning?: boolean;
   /** With memory of its own, for one thread. */
   readonly unshared?: boolean;
+  /** Also written as a script that exports it as base64. */
+  readonly embedded?: boolean;
   /** Folder of files that stand in for some of src/core (stand-ins.ts). */
   readonly standIns?: string;
   /** Without, the network's arithmetic goes one number at a time. */
@@ -109,6 +112,7 @@ const ENTRY_FILES = {
   core: 'src/core/exports.ts',
   lab: 'src/lab/core/exports.ts',
   data: 'src/data/core/exports.ts',
+  library: 'src/library/core/exports.ts',
   test: 'test/assembly/exports.ts',
   train: 'src/train/core/exports.ts',
   ablation: 'src/core/exports.ts',
@@ -126,7 +130,7 @@ function optionsOf(module: ModuleBuild): string[] {
     ...['--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--use', `SIMD=${Number(simd)}`, '--use', `HISTORIES=${histories}`, '--use', `TABLE=${table}`],
-    ...['--importMemory', '--initialMemory', '128', '--maximumMemory', String(MAX_PAGES)],
+    ...['--importMemory', '--initialMemory', String(MIN_PAGES), '--maximumMemory', String(MAX_PAGES)],
     ...(unshared ? [] : ['--sharedMemory']),
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
@@ -163,7 +167,16 @@ async function buildModule(worker: ChildProcess, module: ModuleBuild): Promise<v
     giveToCache(draft, print);
   }
   dist.publish(file);
+  if (module.embedded === true) embed(file);
   noteFingerprint(join(dist.path, file), print);
+}
+
+/** Writes a module's bytes into a script beside it, for programs that can load no file, or not at once. */
+function embed(file: string): void {
+  const script = file.replace('.wasm', '.js');
+  const bytes = readFileSync(join(dist.path, file)).toString('base64');
+  writeFileSync(dist.draft(script), `export default '${bytes}';\n`);
+  dist.publish(script);
 }
 
 /** Builds modules that are not up to date, as many at a time as there are processors. */
@@ -235,6 +248,7 @@ const { values } = parseArgs({
     'for-ci': { type: 'boolean', default: false },
     'for-tests': { type: 'boolean', default: false },
     lab: { type: 'string' },
+    library: { type: 'boolean', default: false },
     scalar: { type: 'boolean', default: false },
     sliders: { type: 'string' },
     test: { type: 'string' },
@@ -244,23 +258,11 @@ const { values } = parseArgs({
     unshared: { type: 'boolean', default: false },
   },
 });
-const {
-  ablation,
-  data,
-  debug,
-  'for-ci': forCi,
-  'for-tests': tests,
-  lab,
-  scalar,
-  sliders,
-  test,
-  tune,
-  tuning,
-  train,
-} = values;
+const { ablation, data, debug, 'for-ci': forCi, 'for-tests': tests, lab, library, scalar } = values;
+const { sliders, test, tune, tuning, train } = values;
 const all = values.all || forCi;
 const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
-const modulesOnly = isNamed || ablation || scalar || tune || tuning || train;
+const modulesOnly = isNamed || ablation || library || scalar || tune || tuning || train;
 
 const dist = new DistFolder(values.dist, new Date());
 if (!modulesOnly) {
@@ -301,6 +303,10 @@ offer(
   all || tests || tune,
 );
 for (const build of ABLATIONS) offer({ family: 'ablation', method: SLIDERS_MAGIC, ...build }, ablation);
+offer(
+  { family: 'library', name: 'rules', method: SLIDERS_MAGIC, unshared: true, embedded: true },
+  all || tests || library,
+);
 offer({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true }, tuning);
 await buildModules(wantedModules);
 if (train || tests || all) await buildTrainingWorker();

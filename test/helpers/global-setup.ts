@@ -1,4 +1,5 @@
-// Before any test: the white-box core is built if it is missing or older than its sources, once for all workers.
+// Before any test: the white-box core and the library's rules core are built if they are missing or older than their sources,
+// once for all workers.
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { processPlatform } from '../../src/platform/node/process-platform';
 import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { projectRoot } from './paths';
 
-const SOURCES = ['src/abi', 'src/core', 'test/assembly'];
+const SOURCES = ['src/abi', 'src/core'];
 
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -20,10 +21,15 @@ function newest(folder: string): number {
   return Math.max(...files.map((file) => changedAt(join(folder, file))));
 }
 
+async function build(built: string, sources: string, ...wanted: readonly string[]): Promise<void> {
+  const builtAt = changedAt(join(projectRoot, 'dist', built));
+  const folders = [...SOURCES, sources];
+  if (folders.some((folder) => newest(join(projectRoot, folder)) >= builtAt)) await runBuild(wanted);
+}
+
 export default async function setup(): Promise<void> {
   const isDebug = isDebugModule(processPlatform.build, 'test', DEFAULT_SLIDERS);
   const name = `${DEFAULT_SLIDERS}${isDebug ? '.debug' : ''}.wasm`;
-  const builtAt = changedAt(join(projectRoot, 'dist', 'test', name));
-  if (SOURCES.every((folder) => newest(join(projectRoot, folder)) < builtAt)) return;
-  await runBuild(['--test', 'all', ...(isDebug ? ['--debug'] : [])]);
+  await build(join('test', name), 'test/assembly', '--test', 'all', ...(isDebug ? ['--debug'] : []));
+  await build('library/rules.js', 'src/library/core', '--library');
 }

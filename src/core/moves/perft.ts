@@ -127,6 +127,11 @@ function count(position: Position, depth: i32, list: usize, leaf: i32, hashed: b
   return countAs<Black>(position, depth, list, leaf, hashed);
 }
 
+/** Leaves of the tree of legal moves, `depth` plies deep, counted by one thread; for depth 0 the position itself, 1. */
+export function countLeaves(position: Position, depth: i32): u64 {
+  return count(position, depth, threadRegion(position) + THREAD_MOVE_LISTS, LEAF_DELTA, false);
+}
+
 function jobAt(index: i32): Job {
   assert(index < MAX_JOBS, 'no such perft job');
   return changetype<Job>(CONTROL_JOBS + index * JOB_SIZE);

@@ -1,0 +1,25 @@
+// What the library throws and rejects with.
+
+import type { Result } from '../notation/result';
+
+/** Something that a caller can act on. `code` is stable; `message` is a sentence that names the value and the rule. */
+export class SlideruleError extends Error {
+  override readonly name = 'SlideruleError';
+
+  /**
+   * Codes: FEN_…, UCI_MOVE_…, SAN_…, MOVE_ILLEGAL, SQUARE, PERFT_DEPTH, POSITION_…, OPTION_…, THREADS_…, HASH_…, NETWORK_…,
+   * PGN_…, LIMITS_MISSING, ENGINE_CLOSED, ENGINE_CRASHED, ENGINE_COMPLAINT.
+   */
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The value of a success. Throws the error of a failure. */
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new SlideruleError(result.error.code, result.error.message);
+  return result.value;
+}

@@ -1,0 +1,52 @@
+// A legal move as programs see it.
+
+import { NO_PIECE_TYPE } from '../abi/piece';
+import { arrivalSquare, isCapture, isCastling, moveFrom, moveTo, promotedType } from '../notation/packed-move';
+import { lowerTypeLetter } from '../notation/pieces';
+import { squareName } from '../notation/squares';
+import { formatUciMove } from '../notation/uci-move';
+
+/** A legal move of the position that it was asked of. */
+export class Move {
+  /** @internal */
+  constructor(
+    /** @internal As in src/abi/move.ts. */
+    readonly packed: number,
+    private readonly chess960: boolean,
+  ) {}
+
+  /** Where the moving man stands, as `e2`. */
+  get from(): string {
+    return squareName(moveFrom(this.packed));
+  }
+
+  /** Where it goes; for castling, where the king arrives. */
+  get to(): string {
+    return squareName(arrivalSquare(this.packed));
+  }
+
+  /** The rook's square before castling; null for any other move. */
+  get castlingRook(): string | null {
+    return isCastling(this.packed) ? squareName(moveTo(this.packed)) : null;
+  }
+
+  /** What a pawn becomes; null for any other move. */
+  get promotion(): 'n' | 'b' | 'r' | 'q' | null {
+    const type = promotedType(this.packed);
+    return type === NO_PIECE_TYPE ? null : (lowerTypeLetter(type) as 'n' | 'b' | 'r' | 'q');
+  }
+
+  /** True if something is taken, en passant included. */
+  get isCapture(): boolean {
+    return isCapture(this.packed);
+  }
+
+  /** UCI notation. In a Chess960 position castling is written as king takes rook. */
+  get uci(): string {
+    return formatUciMove(this.packed, this.chess960);
+  }
+
+  toString(): string {
+    return this.uci;
+  }
+}
