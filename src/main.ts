@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { runCli } from './cli/cli';
-import { distFile } from './platform/node/artifacts';
+import { distFile, isBuilt } from './platform/node/artifacts';
 import { optimiseModules } from './platform/node/compiler';
 import { writeLine } from './platform/node/output';
 import { processPlatform } from './platform/node/process-platform';
@@ -16,11 +16,18 @@ interface Laboratory {
 
 async function runLab(args: readonly string[]): Promise<number> {
   process.exitCode = 1;
+  if (!isBuilt('lab.js')) {
+    process.stderr.write('error: the laboratory runs in a checkout only.\n');
+    return 1;
+  }
   const laboratory = (await import(pathToFileURL(distFile('lab.js')).href)) as Laboratory;
   return laboratory.runLab(args, writeLine);
 }
 
+function run([command, ...rest]: readonly string[]): Promise<number> {
+  if (command === undefined) return runUci(processPlatform, standardStreams);
+  return command === 'lab' ? runLab(rest) : runCli(processPlatform, [command, ...rest]);
+}
+
 if (!processPlatform.checked && process.env.SLIDERULE_COMPILE !== 'lazy') optimiseModules();
-const [command, ...rest] = process.argv.slice(2);
-if (command === undefined) process.exit(await runUci(processPlatform, standardStreams));
-process.exit(command === 'lab' ? await runLab(rest) : await runCli(processPlatform, [command, ...rest]));
+void run(process.argv.slice(2)).then((code) => process.exit(code));

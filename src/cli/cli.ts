@@ -11,7 +11,7 @@ import { runMoves } from './moves-command';
 import { runPerft } from './perft-command';
 import { runTablebase } from './tablebase-command';
 import { runUciLines } from './uci-lines';
-import { USAGE, UsageError } from './usage';
+import { usage, UsageError } from './usage';
 
 /** Obeys the arguments, of which there is at least one; resolves with the exit code. */
 export async function runCli(platform: NodePlatform, args: readonly string[]): Promise<number> {
@@ -21,7 +21,7 @@ export async function runCli(platform: NodePlatform, args: readonly string[]): P
   try {
     switch (command) {
       case '--help':
-        writeLine(USAGE.trimEnd());
+        writeLine(usage(platform.sliders).trimEnd());
         return 0;
       case '--version':
         writeLine(`Sliderule ${version}`);

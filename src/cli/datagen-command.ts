@@ -1,7 +1,6 @@
 // `datagen`: games of self-play, for the trainer.
 
 import { createHash, randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { DataSet, type Players } from '../data/data-set';
@@ -64,7 +63,7 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
 }
 
 async function playersOf(platform: NodePlatform, { evalFile = '' }: GameSettings): Promise<Result<Players>> {
-  const core = fingerprint(readFileSync(platform.coreFile(DEFAULT_SLIDERS)));
+  const core = fingerprint(await platform.coreBytes(DEFAULT_SLIDERS));
   if (evalFile === '') return success({ core });
   const network = await readNetwork(platform, evalFile);
   return network.ok ? success({ core, network: fingerprint(network.value.bytes) }) : network;

@@ -1,9 +1,10 @@
 // What the command line understands, as `--help` shows it.
 
-import { SLIDER_METHODS } from '../abi/sliders';
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
 
-export const USAGE = `Usage: engine.sh [command]
+/** What `--help` prints, with the slider methods that there are. */
+export function usage(sliders: readonly string[]): string {
+  return `Usage: engine.sh [command]
 
 Without a command the engine speaks UCI on its standard streams.
 
@@ -16,7 +17,7 @@ Without a command the engine speaks UCI on its standard streams.
                            delta: the last two plies are counted by what each move changes
       --threads N          search threads (default 1)
       --hash MB            use a hash table of so many megabytes
-      --sliders NAME       slider attacks by one of ${SLIDER_METHODS.join(', ')} (default ${DEFAULT_SLIDERS})
+      --sliders NAME       slider attacks by one of ${sliders.join(', ')} (default ${DEFAULT_SLIDERS})
       --chess960           write castling as king takes rook
   perft --suite FILE       check a suite of lines "FEN ;D1 20 ;D2 400"; exit code 1 on any difference
       --max-nodes N        leave out depths whose expected count is above N
@@ -62,6 +63,7 @@ Without a command the engine speaks UCI on its standard streams.
   "<UCI line>" ...         obey UCI lines, e.g. "position startpos moves e2e4" "go depth 12"
   --help, --version
 `;
+}
 
 /** The command line cannot be understood; the message says why. */
 export class UsageError extends Error {}

@@ -1,13 +1,13 @@
 // Plays games on many threads and writes them in the order of their numbers, so that what a file holds depends neither on the
 // number of threads nor on where runs were interrupted.
 
-import { Worker } from 'node:worker_threads';
-import { distFile } from '../platform/node/artifacts';
+import type { Worker } from 'node:worker_threads';
+import { openWorker } from '../platform/node/artifacts';
 import type { DataSet } from './data-set';
 import type { PlayedGame } from './self-play-worker';
 
 /** The bundled script of a thread (self-play-worker.ts). */
-const WORKER = distFile('self-play-worker.js');
+const WORKER = 'self-play-worker.js';
 
 /** Games that a thread is asked for ahead, so that it never waits for the next number. */
 const AHEAD = 2;
@@ -20,7 +20,7 @@ export async function generateGames(
   signal: AbortSignal,
 ): Promise<void> {
   if (dataSet.games >= games || signal.aborted) return;
-  const workers = Array.from({ length: threads }, () => new Worker(WORKER, { workerData: dataSet.settings }));
+  const workers = Array.from({ length: threads }, () => openWorker(WORKER, dataSet.settings));
   // Games that are done before one of a lower number.
   const waiting = new Map<number, Uint8Array>();
   let nextNumber = dataSet.games;

@@ -16,19 +16,22 @@ export interface PlayedGame {
   readonly bytes: Uint8Array;
 }
 
-const settings = workerData as GameSettings;
-const { evalFile = '' } = settings;
-const network = evalFile === '' ? success(undefined) : await readNetwork(processPlatform, evalFile);
-if (!network.ok) throw new Error(network.error.message);
-const bare = await openCore(processPlatform, {
-  sliders: DEFAULT_SLIDERS,
-  threads: 1,
-  hashMb: settings.hashMb,
-  network: network.value,
-});
-if (!bare.ok) throw new Error(bare.error.message);
-const selfPlay = new SelfPlay(bare.value, settings);
-parentPort?.on('message', (number: number) => {
-  const game: PlayedGame = { number, bytes: encodeGame(selfPlay.play(number)) };
-  parentPort?.postMessage(game);
-});
+async function serve(settings: GameSettings): Promise<void> {
+  const { evalFile = '' } = settings;
+  const network = evalFile === '' ? success(undefined) : await readNetwork(processPlatform, evalFile);
+  if (!network.ok) throw new Error(network.error.message);
+  const bare = await openCore(processPlatform, {
+    sliders: DEFAULT_SLIDERS,
+    threads: 1,
+    hashMb: settings.hashMb,
+    network: network.value,
+  });
+  if (!bare.ok) throw new Error(bare.error.message);
+  const selfPlay = new SelfPlay(bare.value, settings);
+  parentPort?.on('message', (number: number) => {
+    const game: PlayedGame = { number, bytes: encodeGame(selfPlay.play(number)) };
+    parentPort?.postMessage(game);
+  });
+}
+
+void serve(workerData as GameSettings);

@@ -4,6 +4,7 @@
 import { THREAD_INFO } from '../abi/memory';
 import { BLACK, WHITE } from '../abi/piece';
 import { INFO_BEST_MOVE, INFO_SCORE } from '../abi/search';
+import { LOPSIDED_SCORE, OPENING_PLIES, randomOpening } from '../engine/openings';
 import { Random, seedOf } from '../engine/random';
 import { ControlBlock } from '../runtime/control';
 import type { BareCore } from '../runtime/host';
@@ -36,10 +37,6 @@ export const ADJUDICATION: AdjudicationRules = {
 };
 /** An iteration that has begun is stopped at so many times the soft limit. */
 const HARD_NODES = 20;
-/** Random plies that a game begins with: this many or one more, so that both sides come to move first. */
-const OPENING_PLIES = 8;
-/** Centipawns, either way, from which on an opening is dropped. */
-const LOPSIDED_SCORE = 250;
 
 function wonBy(colour: number): number {
   return colour === WHITE ? WHITE_WINS : BLACK_WINS;
@@ -76,16 +73,7 @@ export class SelfPlay {
     const { core } = this.bare;
     const white = this.settings.dfrc ? random.below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
     const black = this.settings.dfrc ? random.below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
-    core.setSetup(startPosition(white, black));
-    const plies = OPENING_PLIES + random.below(2);
-    for (let ply = 0; ply < plies; ply++) {
-      // In numerical order, so that games do not depend on the order in which the generator works.
-      const moves = core.legalMoves().sort((a, b) => a - b);
-      const move = moves[random.below(moves.length)];
-      if (move === undefined) return null;
-      core.exports.playMove(move);
-    }
-    return core.exports.legalMoves() === 0 || core.isDraw() ? null : core.setup();
+    return randomOpening(core, startPosition(white, black), OPENING_PLIES + random.below(2), random);
   }
 
   private isBalanced(setup: Setup): boolean {

@@ -56,6 +56,8 @@ export interface ThreadPlatform {
 export interface Platform extends ThreadPlatform {
   /** The kind of memory that cores get. With unshared memory, searches run on the thread that asks for them. */
   readonly memory: MemoryKind;
+  /** The slider methods whose cores there are, or can be built: names of SLIDER_METHODS, in its order. */
+  readonly sliders: readonly string[];
   /** Whether cores have assertions; what they report is checked too then. */
   readonly checked: boolean;
   /** Whether the cores' search constants are options (src/abi/tunables.ts). */

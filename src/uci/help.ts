@@ -15,4 +15,5 @@ export const HELP: readonly string[] = [
   '  d                              the position: board, FEN, keys, checkers',
   '  eval                           its static evaluation',
   '  bench [depth]                  search a fixed list of positions: the signature',
+  '  genfens N seed S book None|FILE [plies P]    N positions to begin games with: random moves, then even',
 ];

@@ -2,7 +2,6 @@
 // against this one.
 
 import { MAX_THREADS } from '../abi/memory';
-import { SLIDER_METHODS } from '../abi/sliders';
 import { TUNABLES } from '../abi/tunables';
 import type { Session } from '../engine/session';
 import { DEFAULT_SETTINGS, MAX_MULTI_PV } from '../engine/settings';
@@ -22,6 +21,8 @@ export interface OptionTargets {
   readonly log: Pick<Log, 'toFile'>;
   /** What is printed with a search's result. */
   readonly shown: { wdl: boolean };
+  /** The slider methods to choose from. */
+  readonly sliders: readonly string[];
   /** Whether the search's constants are options. */
   readonly tunable: boolean;
   /** Tells the user something that is no error. */
@@ -33,7 +34,7 @@ function spin(name: string, standard: number, min: number, max: number, apply: A
 }
 
 /** The options in the order in which `uci` lists them. */
-export function optionTable({ session, log, shown, tunable, say }: OptionTargets): Option[] {
+export function optionTable({ session, log, shown, sliders, tunable, say }: OptionTargets): Option[] {
   const standard = DEFAULT_SETTINGS;
   const strength = { limited: false, elo: MAX_ELO };
   /** `UCI_Elo` applies only while `UCI_LimitStrength` is set. */
@@ -89,10 +90,10 @@ export function optionTable({ session, log, shown, tunable, say }: OptionTargets
       type: 'combo',
       name: 'Sliders',
       default: standard.sliders,
-      choices: SLIDER_METHODS,
-      apply: (sliders) => {
-        say(`Sliders ${sliders}`);
-        return session.configure({ sliders });
+      choices: sliders,
+      apply: (chosen) => {
+        say(`Sliders ${chosen}`);
+        return session.configure({ sliders: chosen });
       },
     },
     {

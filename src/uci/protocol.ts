@@ -2,6 +2,7 @@
 
 import { version } from '../../package.json';
 import { BENCH_DEPTH, runBench } from '../engine/bench';
+import { makeOpenings } from '../engine/openings';
 import { Inbox } from '../engine/inbox';
 import { holdOf, type GoLimits } from '../engine/limits';
 import type { SearchControl } from '../engine/search-control';
@@ -11,10 +12,12 @@ import { LEAF_COUNT } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
 import type { Platform } from '../runtime/platform';
 import { failure, quote, type Result } from '../notation/result';
+import { formatFen } from '../notation/fen';
 import { formatUciMove, parseUciMove } from '../notation/uci-move';
 import { boardText } from './board-text';
 import { evalTable, networkLine } from './eval-table';
 import { MOST_COMPLAINTS, parseGo, withEnd, type GoCommand } from './go-command';
+import { parseGenfens } from './genfens-command';
 import { HELP } from './help';
 import { formatBestMove, formatCurrentMove, formatInfo } from './info-line';
 import { Log } from './log';
@@ -65,6 +68,7 @@ export class Protocol {
     ['d', () => this.inbox.add(() => this.display())],
     ['eval', () => this.inbox.add(() => this.evaluate())],
     ['bench', (parameters) => this.inbox.addSearch('count', (control) => this.bench(parameters, control))],
+    ['genfens', (parameters) => this.inbox.addSearch('count', (control) => this.genfens(parameters, control))],
     ['help', () => this.inbox.add(() => HELP.forEach((line) => this.write(line)))],
   ]);
 
@@ -79,6 +83,7 @@ export class Protocol {
         session: this.session,
         log: this.log,
         shown: this.shown,
+        sliders: platform.sliders,
         tunable: platform.tunable,
         say: (message) => this.say(message),
       }),
@@ -246,6 +251,17 @@ export class Protocol {
     );
     if (bench.complete) this.write(`${bench.nodes} nodes ${bench.nps} nps`);
     else this.complain('bench was stopped');
+  }
+
+  private async genfens(parameters: readonly string[], control: SearchControl): Promise<void> {
+    const wanted = parseGenfens(parameters);
+    if (!this.check(wanted)) return;
+    const { sliders, chess960 } = this.settings;
+    const playing = { sliders, network: await this.session.network() };
+    const made = await makeOpenings(this.platform, wanted.value, playing, control, (setup) =>
+      this.say(`genfens ${formatFen(setup, chess960 ? 'shredder' : 'xfen')}`),
+    );
+    this.check(made);
   }
 
   private async display(): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SLIDER_METHODS } from '../../src/abi/sliders';
 import { DEFAULT_SETTINGS } from '../../src/engine/settings';
 import { success, type Result } from '../../src/notation/result';
 import { optionTable } from '../../src/uci/option-table';
@@ -27,6 +28,7 @@ function open(): { options: Options; received: [string, unknown][] } {
     },
     log: { toFile: (file) => Promise.resolve(note('log', file)) },
     shown: { wdl: false },
+    sliders: SLIDER_METHODS,
     tunable: false,
     say: (message) => note('say', message),
   });

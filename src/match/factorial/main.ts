@@ -50,21 +50,21 @@ const { values } = parseArgs({
 });
 
 /** The first digits of a file's SHA-256. */
-function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 /** Hashes of the core and of all networks that play. */
-function hashesOf(base: Settings, switches: readonly { settings: Settings }[]): Record<string, string> {
+async function hashesOf(base: Settings, switches: readonly { settings: Settings }[]): Promise<Record<string, string>> {
   const names = [base, ...switches.map(({ settings }) => settings)].flatMap(({ network }) => network ?? []);
   const networks = [...new Set(names)].map((name) => {
     const own = distFile('nets', name);
-    return [name, hashOf(existsSync(own) ? own : name)] as const;
+    return [name, hashOf(readFileSync(existsSync(own) ? own : name))] as const;
   });
-  return Object.fromEntries([['core', hashOf(processPlatform.coreFile(DEFAULT_SLIDERS))], ...networks]);
+  return Object.fromEntries([['core', hashOf(await processPlatform.coreBytes(DEFAULT_SLIDERS))], ...networks]);
 }
 
-function planOf(openings: string): FactorialPlan {
+async function planOf(openings: string): Promise<FactorialPlan> {
   const switches = values.switch.map(parseSwitch);
   if (switches.length === 0) throw new UsageError('--switch LABEL:NAME=VALUE is missing.');
   const base = { network: DEFAULT_NETWORK ?? '', ...parseSettings('--base', values.base) };
@@ -74,14 +74,14 @@ function planOf(openings: string): FactorialPlan {
     nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000),
     hashMb: wholeNumber('--hash', values.hash, 1, 1024),
     openings,
-    hashes: hashesOf(base, switches),
+    hashes: await hashesOf(base, switches),
     base,
     switches,
   };
 }
 
 async function play(file: string, openings: string, sprt: SprtSettings | undefined): Promise<void> {
-  const plan = planOf(openings);
+  const plan = await planOf(openings);
   const wanted = wholeNumber('--pairs', values.pairs, 1, MOST_PAIRS);
   const processes = wholeNumber('--processes', values.processes, 1, 256);
   if (sprt !== undefined && plan.switches.length > 1) throw new UsageError('--sprt wants a single --switch.');

@@ -1,12 +1,17 @@
 // Where the built files lie, and how to build what is missing.
 //
-// The same source runs bundled (dist/main.js) and unbundled (under vitest or tsx); both find the same dist folder. In a
+// The same source runs bundled (dist/main.js) and unbundled (under vitest or tsx); both find the same dist folder. Where the
+// engine is one file, the others lie in it (embedded.ts). In a
 // checkout a module that was not built yet is built on first use: each costs seconds, and most users need only one.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { brotliDecompressSync } from 'node:zlib';
+import { embedded, type Embedded } from './embedded';
 
 /** The bundled script of a search thread. */
 const SEARCH_WORKER = 'search-worker.js';
@@ -17,22 +22,50 @@ const dist = existsSync(join(here, SEARCH_WORKER)) ? here : join(here, '..', '..
 /** The checkout, or the package, that the built files belong to. */
 export const projectFolder = join(dist, '..');
 
-export const searchWorkerFile = distFile(SEARCH_WORKER);
-
 /** Where a built file lies, by its folders and name below dist. */
 export function distFile(...names: readonly string[]): string {
   return join(dist, ...names);
 }
 
+/** True if there is a built file of that name below dist, such as `core/magic.wasm`. */
+export function isBuilt(name: string): boolean {
+  return embedded === null ? existsSync(distFile(name)) : Object.hasOwn(embedded.files, name);
+}
+
+/** A built file's bytes. Rejects when it is not there. */
+export async function readBuilt(name: string): Promise<Buffer> {
+  return embedded === null ? readFile(distFile(name)) : unpack(embedded, name);
+}
+
+/** Starts a thread with one of the built scripts. */
+export function openWorker(script: string, workerData: unknown): Worker {
+  return embedded === null
+    ? new Worker(distFile(script), { workerData })
+    : new Worker(unpack(embedded, script).toString(), { eval: true, workerData });
+}
+
+function unpack({ files }: Embedded, name: string): Buffer {
+  const text = files[name];
+  if (text === undefined) throw new Error(`${name} is not in this file`);
+  return brotliDecompressSync(Buffer.from(text, 'base64'));
+}
+
+const buildScript = join(projectFolder, 'src', 'tools', 'build.ts');
+const buildRunner = join(projectFolder, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+
+/** True in a checkout: what is missing is built when it is first needed. */
+export const canBuild = embedded === null && existsSync(buildScript) && existsSync(buildRunner);
+
 /** Runs the project's own build, src/tools/build.ts; false if it fails, or in an installed engine, which has none. */
 export async function runBuild(wanted: readonly string[]): Promise<boolean> {
-  const script = join(projectFolder, 'src', 'tools', 'build.ts');
-  const runner = join(projectFolder, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-  if (!existsSync(script) || !existsSync(runner)) return false;
+  if (!canBuild) return false;
   return new Promise((resolve) => {
     // Its messages go to standard error: standard output belongs to the protocol.
     const stdio = ['ignore', 2, 2] as const;
-    const build = spawn(process.execPath, [runner, script, ...wanted], { cwd: projectFolder, stdio: [...stdio] });
+    const build = spawn(process.execPath, [buildRunner, buildScript, ...wanted], {
+      cwd: projectFolder,
+      stdio: [...stdio],
+    });
     build.once('error', () => resolve(false));
     build.once('exit', (code) => resolve(code === 0));
   });

@@ -1,25 +1,25 @@
 // Files: networks read whole, tablebases in blocks.
 
-import { closeSync, existsSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BlockFile } from '../../runtime/platform';
 import { failure, quote, success, type Result } from '../../notation/result';
-import { distFile } from './artifacts';
+import { isBuilt, readBuilt } from './artifacts';
 
 /** `Platform.loadNetwork`. */
 export async function loadNetwork(file: string, mostBytes: number): Promise<Result<Uint8Array>> {
-  const own = distFile('nets', basename(file));
-  const path = file === basename(file) && existsSync(own) ? own : file;
+  const isOwn = file === basename(file) && isBuilt(`nets/${file}`);
   try {
+    if (isOwn) return success(await readBuilt(`nets/${file}`));
     // Asked first, so that no device or disk image is read to its end.
-    const kind = await stat(path);
+    const kind = await stat(file);
     if (!kind.isFile()) return failure('NETWORK_UNREADABLE', `${quote(file)} is no file.`);
     if (kind.size > mostBytes) {
       const sizes = `it has ${kind.size} bytes, but no network has more than ${mostBytes}`;
       return failure('NETWORK_SIZE', `${quote(file)} is refused: ${sizes}.`);
     }
-    return success(await readFile(path));
+    return success(await readFile(file));
   } catch (error) {
     return failure('NETWORK_UNREADABLE', `${quote(file)} cannot be read (${String(error)}).`);
   }

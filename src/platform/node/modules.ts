@@ -1,11 +1,10 @@
 // Compiled modules: each is read, and built before that if it is missing, once.
 
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { FIRST_SLIDERS } from '../../runtime/defaults';
-import type { CoreBuild } from '../../runtime/platform';
+import { SLIDER_METHODS } from '../../abi/sliders';
+import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../../runtime/defaults';
+import type { CoreBuild, MemoryKind } from '../../runtime/platform';
 import { failure, success, type Result } from '../../notation/result';
-import { distFile, runBuild } from './artifacts';
+import { canBuild, distFile, isBuilt, readBuilt, runBuild } from './artifacts';
 
 /**
  * Which cores to take: `debug` has assertions, `mixed` has them in all but the cores of FIRST_SLIDERS (`npm test` runs on it), `tuning` offers its search constants as options (src/abi/tunables.ts),
@@ -20,13 +19,14 @@ export function isDebugModule(kind: BuildKind, folder: string, sliders: string):
 
 /** A module of dist and the arguments of src/tools/build.ts that make it. */
 export interface ModuleFile {
-  readonly path: string;
+  /** Below dist. */
+  readonly name: string;
   readonly build: readonly string[];
 }
 
 /** The core of a slider method. The tuning build has one method. */
 export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): ModuleFile {
-  const module = (name: string, ...build: string[]): ModuleFile => ({ path: distFile('core', `${name}.wasm`), build });
+  const module = (name: string, ...build: string[]): ModuleFile => ({ name: `core/${name}.wasm`, build });
   if (memory === 'unshared') return module(`${sliders}.unshared`, '--sliders', sliders, '--unshared');
   if (kind === 'tuning') return module('magic.tuning', '--tuning');
   if (isDebugModule(kind, 'core', sliders)) return module(`${sliders}.debug`, '--sliders', sliders, '--debug');
@@ -39,8 +39,14 @@ export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): Mod
  */
 export function sideModule(kind: BuildKind, folder: string, sliders: string): ModuleFile {
   const debug = isDebugModule(kind, folder, sliders);
-  const path = distFile(folder, debug ? `${sliders}.debug.wasm` : `${sliders}.wasm`);
-  return { path, build: [`--${folder}`, sliders, ...(debug ? ['--debug'] : [])] };
+  const name = `${folder}/${debug ? `${sliders}.debug` : sliders}.wasm`;
+  return { name, build: [`--${folder}`, sliders, ...(debug ? ['--debug'] : [])] };
+}
+
+/** The slider methods whose cores there are, or can be built. */
+export function availableSliders(kind: BuildKind, memory: MemoryKind): readonly string[] {
+  if (kind === 'tuning') return [DEFAULT_SLIDERS];
+  return SLIDER_METHODS.filter((sliders) => canBuild || isBuilt(coreModule(kind, { sliders, memory }).name));
 }
 
 export class ModuleCache {
@@ -48,23 +54,24 @@ export class ModuleCache {
 
   /** Errors: CORE_MISSING (not built, and no checkout to build it in), CORE_BROKEN. Both are forgotten at once. */
   load(file: ModuleFile): Promise<Result<WebAssembly.Module>> {
-    const known = this.compiled.get(file.path);
+    const known = this.compiled.get(file.name);
     if (known !== undefined) return known;
     const module = compile(file);
-    this.compiled.set(file.path, module);
+    this.compiled.set(file.name, module);
     void module.then((result) => {
-      if (!result.ok) this.compiled.delete(file.path);
+      if (!result.ok) this.compiled.delete(file.name);
     });
     return module;
   }
 }
 
-async function compile({ path, build }: ModuleFile): Promise<Result<WebAssembly.Module>> {
-  if (!existsSync(path) && !(await runBuild(build))) {
+async function compile({ name, build }: ModuleFile): Promise<Result<WebAssembly.Module>> {
+  const path = distFile(name);
+  if (!isBuilt(name) && !(await runBuild(build))) {
     return failure('CORE_MISSING', `${path} is missing; build it with 'npm run build:all'.`);
   }
   try {
-    return success(await WebAssembly.compile(await readFile(path)));
+    return success(await WebAssembly.compile(await readBuilt(name)));
   } catch (error) {
     return failure('CORE_BROKEN', `${path} does not compile (${String(error)}).`);
   }

@@ -1,16 +1,17 @@
 // Node as a platform: the files of dist, worker threads, pino.
 
 import type { Platform } from '../../runtime/platform';
+import { readBuilt } from './artifacts';
 import { listFolder, loadNetwork, openBlocks } from './files';
 import { openLog } from './log';
 import { collectGarbage, memoryLimit } from './memory';
-import { coreModule, ModuleCache, type BuildKind } from './modules';
+import { availableSliders, coreModule, ModuleCache, type BuildKind } from './modules';
 import { spawnWorker } from './workers';
 
 export interface NodePlatform extends Platform {
   readonly build: BuildKind;
-  /** Where the core of a slider method lies, if it has been built. */
-  coreFile(sliders: string): string;
+  /** The compiled core of a slider method. Rejects if it has not been built. */
+  coreBytes(sliders: string): Promise<Uint8Array>;
   /** For modules beside the core: those of the laboratory, for instance. */
   readonly modules: ModuleCache;
 }
@@ -29,7 +30,8 @@ export function createNodePlatform({ build = 'release', ownsProcess = false }: N
     build,
     modules,
     memory,
-    coreFile: (sliders) => coreModule(build, { sliders, memory }).path,
+    coreBytes: (sliders) => readBuilt(coreModule(build, { sliders, memory }).name),
+    sliders: availableSliders(build, memory),
     checked: build === 'debug',
     tunable: build === 'tuning',
     loadCore: (wanted) => modules.load(coreModule(build, wanted)),

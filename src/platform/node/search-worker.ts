@@ -4,5 +4,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadBirth, ThreadTask } from '../../runtime/messages';
 import { serveSearch } from '../../runtime/search-service';
 
-const perform = await serveSearch(workerData as ThreadBirth, (reply) => parentPort?.postMessage(reply));
-parentPort?.on('message', (task: ThreadTask) => perform(task));
+const service = serveSearch(workerData as ThreadBirth, (reply) => parentPort?.postMessage(reply));
+void service.then((perform) => parentPort?.on('message', (task: ThreadTask) => perform(task)));

@@ -1,0 +1,122 @@
+// Positions to begin games with: a few random moves, from the start position or from a book, that leave the game even.
+
+import { Host, type HostSettings } from '../runtime/host';
+import type { Core } from '../runtime/core';
+import type { BlockFile, Platform } from '../runtime/platform';
+import { CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
+import { parseEpd } from '../notation/epd';
+import { parseFen } from '../notation/fen';
+import { failure, quote, success, type Result } from '../notation/result';
+import type { Setup } from '../notation/setup';
+import { searchLimits } from './limits';
+import { Random, seedOf } from './random';
+import type { SearchControl } from './search-control';
+import { DEFAULT_SETTINGS } from './settings';
+
+/** Random plies that a game begins with: this many or one more, so that both sides come to move first. */
+export const OPENING_PLIES = 8;
+/** Centipawns, either way, from which on an opening is dropped. */
+export const LOPSIDED_SCORE = 250;
+
+/** Nodes of the search that says whether an opening is even. */
+const NODES = 2000;
+/** Megabytes. */
+const HASH_MB = 1;
+/** Bytes that are read of a book at a time; its longest line. */
+const LONGEST_LINE = 1024;
+/** Lines of a book that are no position, one after the other, before it is given up. */
+const MOST_BROKEN_LINES = 100;
+
+/** Which openings are wanted. The same request gives the same openings. */
+export interface OpeningRequest {
+  readonly count: number;
+  /** 32 bits. */
+  readonly seed: number;
+  /** A file of positions, one in a line; null to begin at the start position. */
+  readonly book: string | null;
+  /** Random plies, or one more. */
+  readonly plies: number;
+}
+
+/** The end of so many random moves; null when the game is over there. */
+export function randomOpening(core: Core, start: Setup, plies: number, random: Random): Setup | null {
+  core.setSetup(start);
+  for (let ply = 0; ply < plies; ply++) {
+    // In numerical order, so that games do not depend on the order in which the generator works.
+    const moves = core.legalMoves().sort((a, b) => a - b);
+    const move = moves[random.below(moves.length)];
+    if (move === undefined) return null;
+    core.exports.playMove(move);
+  }
+  return core.exports.legalMoves() === 0 || core.isDraw() ? null : core.setup();
+}
+
+/**
+ * Makes openings until there are as many as wanted or the control stops it; `onOpening` gets each. Errors: FILE_UNREADABLE,
+ * BOOK_LINES (the book has no positions), and those of `Host.start`. Rejects when a search crashes.
+ */
+export async function makeOpenings(
+  platform: Platform,
+  { count, seed, book, plies }: OpeningRequest,
+  { sliders, network }: Pick<HostSettings, 'sliders' | 'network'>,
+  control: SearchControl,
+  onOpening: (setup: Setup) => void,
+): Promise<Result<void>> {
+  const opened = book === null ? success(null) : platform.openBlocks(book);
+  if (!opened.ok) return opened;
+  const started = await Host.start(platform, { sliders, network, threads: 1, hashMb: HASH_MB });
+  if (!started.ok) return started;
+  const host = started.value;
+  try {
+    for (let made = 0, tried = 0; made < count && !control.isStopped; tried++) {
+      const random = new Random(seedOf(seed, tried));
+      const start = opened.value === null ? success(chessStart()) : drawFromBook(opened.value, random);
+      if (!start.ok) return failure(start.error.code, `${quote(book ?? '')}: ${start.error.message}`);
+      const setup = randomOpening(host.core, start.value, plies + random.below(2), random);
+      if (setup === null || !(await isEven(host, setup, control))) continue;
+      made++;
+      onOpening(setup);
+    }
+    return success(undefined);
+  } finally {
+    opened.value?.close();
+    await host.close();
+  }
+}
+
+function chessStart(): Setup {
+  return startPosition(CHESS_ARRANGEMENT, CHESS_ARRANGEMENT);
+}
+
+async function isEven(host: Host, setup: Setup, control: SearchControl): Promise<boolean> {
+  await host.clear();
+  let last = 0;
+  const limits = searchLimits({ nodes: NODES }, setup.sideToMove, control, DEFAULT_SETTINGS);
+  const search = host.search({ setup, moves: [] }, limits, ({ score }) => {
+    last = score;
+  });
+  await control.during(host, search);
+  return Math.abs(last) < LOPSIDED_SCORE;
+}
+
+/** The position in the line after a random place; behind the last line comes the first. Error: BOOK_LINES. */
+function drawFromBook(book: BlockFile, random: Random): Result<Setup> {
+  for (let broken = 0; broken < MOST_BROKEN_LINES; broken++) {
+    const at = Math.floor(random.next() * book.size);
+    const block = new Uint8Array(LONGEST_LINE * 2);
+    const text = new TextDecoder().decode(block.subarray(0, book.read(at, block)));
+    const next = text.indexOf('\n') + 1;
+    const line = at > 0 && next > 0 && next < text.length ? text.slice(next) : firstLine(book);
+    const [position = ''] = line.split(/\r?\n/);
+    const fen = parseFen(position);
+    if (fen.ok) return fen;
+    const epd = parseEpd(position);
+    if (epd.ok) return success(epd.value.setup);
+  }
+  return failure('BOOK_LINES', 'no line at so many places is a position.');
+}
+
+function firstLine(book: BlockFile): string {
+  const block = new Uint8Array(LONGEST_LINE);
+  return new TextDecoder().decode(block.subarray(0, book.read(0, block)));
+}

@@ -1,0 +1,119 @@
+// Makes the engine one file: the bundled shell with the scripts of its threads, its cores and its network inside. It runs
+// wherever a Node of the needed version does, by its first line or by `node FILE`; release.ts makes programs of it that
+// need none.
+//
+//   tsx src/tools/single.ts [--out FILE] [--network FILE] [--tuning]
+//
+//   --out FILE       where to (default dist/sliderule)
+//   --network FILE   the network that play starts with, in the place of the usual one
+//   --tuning         with the core whose search constants are UCI options
+//
+// The cores come from dist, so build them first: `npm run single` does.
+
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Plugin } from 'esbuild';
+import type { Embedded } from '../platform/node/embedded';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const WORKERS = {
+  'search-worker.js': 'src/platform/node/search-worker.ts',
+  'self-play-worker.js': 'src/data/self-play-worker.ts',
+};
+
+/** What a file has inside, and where play begins. */
+interface Contents {
+  readonly embedded: Embedded;
+  /** Name of the network. */
+  readonly network: string | null;
+}
+
+/**
+ * A script that Node takes for a module and for none, because a file without an extension may be either. Only in a module is
+ * `require` missing. Scripts that are run from their text have no URL; the engine asks for none there.
+ */
+const WRAPPER = {
+  banner: "((require) => { const url = require('node:url').pathToFileURL(process.argv[1] ?? process.execPath).href;",
+  footer: "})(typeof require === 'function' ? require : process.getBuiltinModule);",
+};
+
+/** Puts the contents in the place of what src/platform/node/embedded.ts and src/runtime/defaults.ts say. */
+function fill({ embedded, network }: Contents): Plugin {
+  return {
+    name: 'fill',
+    setup(bundler) {
+      bundler.onLoad({ filter: /src[\\/]platform[\\/]node[\\/]embedded\.ts$/ }, () => ({
+        contents: `export const embedded = ${JSON.stringify(embedded)};`,
+      }));
+      bundler.onLoad({ filter: /src[\\/]runtime[\\/]defaults\.ts$/ }, ({ path }) => ({
+        contents: `${readFileSync(path, 'utf8').replace('DEFAULT_NETWORK', 'USUAL_NETWORK')}
+          export const DEFAULT_NETWORK = ${JSON.stringify(network)};`,
+        loader: 'ts',
+      }));
+    },
+  };
+}
+
+async function bundle(entryPoint: string, contents: Contents): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entryPoint],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    minify: true,
+    write: false,
+    define: { 'import.meta.url': 'url' },
+    banner: { js: WRAPPER.banner },
+    footer: { js: WRAPPER.footer },
+    plugins: [fill(contents)],
+    logLevel: 'warning',
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}
+
+function packed(bytes: string | Uint8Array): string {
+  return brotliCompressSync(bytes).toString('base64');
+}
+
+/** The text of the one file. `networkFile` is used in the place of the usual network. Throws when a core is missing. */
+export async function singleScript(networkFile: string | undefined, isTuning: boolean): Promise<string> {
+  const network = networkFile === undefined ? DEFAULT_NETWORK : basename(networkFile);
+  const cores = isTuning ? [`core/${DEFAULT_SLIDERS}.tuning.wasm`] : FIRST_SLIDERS.map((name) => `core/${name}.wasm`);
+  const files: Record<string, string> = {};
+  for (const name of cores) files[name] = packed(readFileSync(join(root, 'dist', name)));
+  if (network !== null) {
+    files[`nets/${network}`] = packed(readFileSync(networkFile ?? join(root, 'nets', network)));
+  }
+  const embedded = { build: isTuning ? 'tuning' : 'release', files } as const;
+  // The threads that play games read cores and networks themselves; those that search are given them.
+  for (const [name, source] of Object.entries(WORKERS)) {
+    const own = name === 'search-worker.js' ? { ...embedded, files: {} } : embedded;
+    files[name] = packed(await bundle(source, { embedded: own, network }));
+  }
+  return `#!/usr/bin/env node\n${await bundle('src/main.ts', { embedded, network })}`;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: join(root, 'dist', 'sliderule') },
+      network: { type: 'string' },
+      tuning: { type: 'boolean', default: false },
+    },
+  });
+  if (values.network !== undefined && !existsSync(values.network)) throw new Error(`${values.network} is missing`);
+  const file = resolve(values.out);
+  const draft = `${file}.draft`;
+  writeFileSync(draft, await singleScript(values.network, values.tuning));
+  chmodSync(draft, 0o755);
+  renameSync(draft, file);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
