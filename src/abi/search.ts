@@ -21,8 +21,14 @@ export const LIMIT_SOFT_NODES = 40;
 export const LIMIT_MULTI_PV = 48;
 /** i32: number of root moves allowed (`searchmoves`), 0 for all. */
 export const LIMIT_ROOT_MOVES = 52;
+/** i32: most men of a position that is looked up in tablebases, 0 for none. */
+export const LIMIT_PROBE_MEN = 56;
+/** i32: least depth for looking up positions with that many men. */
+export const LIMIT_PROBE_DEPTH = 60;
+/** i32: 1 if wins that the fifty-move rule forestalls count as draws. */
+export const LIMIT_FIFTY_MOVES = 64;
 /** MAX_MOVES × u16: those moves. */
-export const LIMIT_ROOT_MOVE_LIST = 56;
+export const LIMIT_ROOT_MOVE_LIST = 68;
 export const LIMIT_SIZE = LIMIT_ROOT_MOVE_LIST + MAX_MOVES * 2;
 
 // --- info record, in each thread region; filled before each call of `env.report` -------------------------------------------
@@ -52,6 +58,8 @@ export const INFO_PONDER_MOVE = 46;
 export const INFO_CURRENT_MOVE = 48;
 /** u16: its number, from 1; 0 where the report is about a line. */
 export const INFO_CURRENT_NUMBER = 50;
+/** f64: positions found in tablebases. */
+export const INFO_TABLE_HITS = 56;
 /** MAX_PLY × u16 */
-export const INFO_PV = 52;
-export const INFO_SIZE = 308;
+export const INFO_PV = 64;
+export const INFO_SIZE = 320;

@@ -75,6 +75,10 @@ export function searchLimits(
     nodes: atLeast(1, limits.nodes),
     ...(hold === 'stop' ? {} : planTime(clock)),
     rootMoves: limits.searchMoves,
+    // A mate is to be proved, which tables do not help with.
+    probeMen: limits.mate === undefined ? settings.syzygyProbeLimit : 0,
+    probeDepth: settings.syzygyProbeDepth,
+    fiftyMoves: settings.syzygy50MoveRule,
     multiPv: settings.multiPv,
     startedAt: control.startedAt,
     ponder: hold === 'ponderhit' && !control.isPonderHit,

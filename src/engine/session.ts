@@ -14,6 +14,7 @@ import { readNetwork, type Network } from '../runtime/network';
 import type { Platform } from '../runtime/platform';
 import type { PerftOptions } from '../runtime/pool';
 import type { Game } from '../runtime/rules-core';
+import { openTablebases, splitFolders, type Tablebases } from '../runtime/tablebases';
 import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
@@ -38,6 +39,7 @@ export class Session {
   private wanted: Settings = DEFAULT_SETTINGS;
   private host: Host | null = null;
   private chosenNetwork: Network | undefined;
+  private chosenTablebases: Tablebases | undefined;
   private game: Game;
   private gameSeed = randomSeed();
   /** Search constants that were set, by their place in TUNABLES. */
@@ -97,6 +99,18 @@ export class Session {
       }
     }
     return this.chosenNetwork;
+  }
+
+  /**
+   * Reads the headers of the Syzygy tables in some folders (see `splitFolders`), instead of those before. They are used from
+   * the next search on. What cannot be used is left out, and `notify` says so. Undefined if there is no table at all.
+   */
+  chooseTablebases(syzygyPath: string): Tablebases | undefined {
+    this.chosenTablebases = openTablebases(splitFolders(syzygyPath), this.platform, (fault) =>
+      this.notify(`SyzygyPath: ${fault}`),
+    );
+    this.wanted = { ...this.wanted, syzygyPath };
+    return this.chosenTablebases;
   }
 
   /** Sets a search constant by its place in TUNABLES; only a tuning build looks. */
@@ -276,10 +290,15 @@ export class Session {
     return known;
   }
 
+  /** A limited player knows no tables. */
+  private tablebases(): Tablebases | undefined {
+    return this.wanted.elo === null ? this.chosenTablebases : undefined;
+  }
+
   /** The host for the wanted settings, with the session's game on its core. */
   private async started(): Promise<Host> {
     for (;;) {
-      const wanted = { ...hostPart(this.wanted), network: await this.network() };
+      const wanted = { ...hostPart(this.wanted), network: await this.network(), tablebases: this.tablebases() };
       if (this.host !== null && sameHost(this.host.settings, wanted)) return this.host;
       const started = await Host.start(this.platform, wanted);
       if (started.ok) await this.replaceHost(started.value);
@@ -330,8 +349,9 @@ function hostPart({ sliders, threads, hashMb }: HostSettings): HostSettings {
 }
 
 function sameHost(one: HostSettings, other: HostSettings): boolean {
-  const { sliders, threads, hashMb, network } = other;
-  return one.sliders === sliders && one.threads === threads && one.hashMb === hashMb && one.network === network;
+  const { sliders, threads, hashMb, network, tablebases } = other;
+  const sameMemory = one.threads === threads && one.hashMb === hashMb && one.tablebases === tablebases;
+  return sameMemory && one.sliders === sliders && one.network === network;
 }
 
 /** The line shown for a mated or stalemated position. */

@@ -1,13 +1,22 @@
 // What can be set on a session.
 
+import { MAX_TABLE_MEN } from '../abi/tablebase';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import type { HostSettings } from '../runtime/host';
 
-export interface Settings extends Omit<HostSettings, 'network'> {
+export interface Settings extends Omit<HostSettings, 'network' | 'tablebases'> {
   /** A network's file, or the name of one that comes with the engine; empty for none. */
   readonly evalFile: string;
   /** Whether positions are evaluated by the network, or by the hand-written terms. */
   readonly useNnue: boolean;
+  /** Folders with Syzygy tables, separated by `;` or `:`; empty for none. */
+  readonly syzygyPath: string;
+  /** Least depth at which positions with as many men as the largest table are looked up. */
+  readonly syzygyProbeDepth: number;
+  /** Most men of positions that are looked up. */
+  readonly syzygyProbeLimit: number;
+  /** Whether wins that the fifty-move rule forestalls count as draws. */
+  readonly syzygy50MoveRule: boolean;
   /** Best lines to report, 1 … MAX_MULTI_PV. */
   readonly multiPv: number;
   /** Milliseconds that every move loses between engine and GUI. */
@@ -28,6 +37,10 @@ export const DEFAULT_SETTINGS: Settings = {
   hashMb: 16,
   evalFile: DEFAULT_NETWORK ?? '',
   useNnue: DEFAULT_NETWORK !== null,
+  syzygyPath: '',
+  syzygyProbeDepth: 1,
+  syzygyProbeLimit: MAX_TABLE_MEN,
+  syzygy50MoveRule: true,
   multiPv: 1,
   // Node collects garbage and schedules workers in its own time: twice what native engines keep back.
   moveOverheadMs: 30,

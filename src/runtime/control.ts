@@ -10,12 +10,16 @@ import {
 } from '../abi/memory';
 import { MAX_MOVES } from '../abi/move';
 import { MAX_PLY } from '../abi/score';
+import { MAX_TABLE_MEN } from '../abi/tablebase';
 import {
   LIMIT_DEPTH,
+  LIMIT_FIFTY_MOVES,
   LIMIT_HARD_TIME,
   LIMIT_MATE,
   LIMIT_MULTI_PV,
   LIMIT_NODES,
+  LIMIT_PROBE_DEPTH,
+  LIMIT_PROBE_MEN,
   LIMIT_ROOT_MOVES,
   LIMIT_ROOT_MOVE_LIST,
   LIMIT_SOFT_NODES,
@@ -38,6 +42,12 @@ export interface SearchLimits {
   readonly hardTimeMs?: number | undefined;
   /** The only root moves to look at; empty or absent for all. */
   readonly rootMoves?: readonly number[] | undefined;
+  /** Most men of positions that are looked up in tablebases; absent for all that have tables. */
+  readonly probeMen?: number | undefined;
+  /** Least depth for looking up positions with that many men; absent for any. */
+  readonly probeDepth?: number | undefined;
+  /** False if wins that the fifty-move rule forestalls count as wins. */
+  readonly fiftyMoves?: boolean | undefined;
   /** Best lines wanted, from 1. */
   readonly multiPv: number;
   /** When the search was asked for, on the clock of `now`. */
@@ -81,6 +91,9 @@ export class ControlBlock {
     this.view.setFloat64(base + LIMIT_SOFT_TIME, limits.softTimeMs ?? Infinity, true);
     this.view.setFloat64(base + LIMIT_HARD_TIME, limits.hardTimeMs ?? Infinity, true);
     this.view.setInt32(base + LIMIT_MULTI_PV, limits.multiPv, true);
+    this.view.setInt32(base + LIMIT_PROBE_MEN, limits.probeMen ?? MAX_TABLE_MEN, true);
+    this.view.setInt32(base + LIMIT_PROBE_DEPTH, limits.probeDepth ?? 0, true);
+    this.view.setInt32(base + LIMIT_FIFTY_MOVES, Number(limits.fiftyMoves ?? true), true);
     this.view.setInt32(base + LIMIT_ROOT_MOVES, rootMoves.length, true);
     rootMoves.forEach((move, index) => this.view.setUint16(base + LIMIT_ROOT_MOVE_LIST + index * 2, move, true));
     this.setPonder(limits.ponder);

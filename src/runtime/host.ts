@@ -50,7 +50,7 @@ export async function bareCore<Exports extends CoreExports>(
   const allocated = CoreMemory.allocate(threads, hashMb, { network, tablebases, kind });
   if (!allocated.ok) return allocated;
   const { memory } = allocated.value;
-  const reader = tablebases?.reader(memory.buffer);
+  const reader = tablebases?.files.reader(memory.buffer);
   const core = await Core.create<Exports>(module, memory, allocated.value.threadBase(0), undefined, reader, clock);
   core.exports.initTables();
   return success({ module, memory: allocated.value, core });
@@ -92,7 +92,7 @@ export class Host {
     const { module, memory, core } = opened.value;
     const control = new ControlBlock(memory.memory.buffer);
     try {
-      const pool = await ThreadPool.start(platform, module, memory, control);
+      const pool = await ThreadPool.start(platform, module, memory, control, settings.tablebases?.files.paths ?? []);
       return success(new Host(settings, core, control, pool));
     } catch (error) {
       return failure('THREADS_REFUSED', `Threads ${settings.threads} could not be started (${String(error)}).`);
@@ -154,7 +154,8 @@ export class Host {
     this.control.setPonder(false);
   }
 
-  close(): Promise<void> {
-    return this.pool.close();
+  async close(): Promise<void> {
+    await this.pool.close();
+    this.settings.tablebases?.files.close();
   }
 }

@@ -15,6 +15,7 @@ import {
   INFO_PV_LENGTH,
   INFO_SCORE,
   INFO_SELECTIVE_DEPTH,
+  INFO_TABLE_HITS,
   INFO_TIME,
 } from '../abi/search';
 
@@ -35,6 +36,7 @@ export interface Info {
   readonly nps: number;
   /** Permill. */
   readonly hashFull: number;
+  /** Positions found in tablebases. */
   readonly tbHits: number;
   /** Whole milliseconds since the search was asked for. */
   readonly timeMs: number;
@@ -88,7 +90,7 @@ export function readInfo(view: DataView, threadBase: number): Info {
     nodes,
     nps: nodesPerSecond(nodes, time),
     hashFull: view.getInt32(base + INFO_HASH_FULL, true),
-    tbHits: 0,
+    tbHits: readTableHits(view, threadBase),
     timeMs: Math.max(0, Math.round(time)),
     pv: Array.from({ length }, (_, index) => view.getUint16(base + INFO_PV + index * 2, true)),
   };
@@ -107,8 +109,14 @@ export function readNodes(view: DataView, threadBase: number): number {
   return view.getFloat64(threadBase + THREAD_INFO + INFO_NODES, true);
 }
 
-/** Forgets an earlier search: its nodes, before threads add theirs up, and its line, whose depth becomes 0. */
+/** Positions that a thread has found in tablebases up to its latest report. */
+export function readTableHits(view: DataView, threadBase: number): number {
+  return view.getFloat64(threadBase + THREAD_INFO + INFO_TABLE_HITS, true);
+}
+
+/** Forgets an earlier search: its counts, before threads add theirs up, and its line, whose depth becomes 0. */
 export function clearInfo(view: DataView, threadBase: number): void {
   view.setFloat64(threadBase + THREAD_INFO + INFO_NODES, 0, true);
+  view.setFloat64(threadBase + THREAD_INFO + INFO_TABLE_HITS, 0, true);
   view.setInt32(threadBase + THREAD_INFO + INFO_DEPTH, 0, true);
 }

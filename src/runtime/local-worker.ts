@@ -2,13 +2,13 @@
 // else happens there, so only limits end a search.
 
 import type { ThreadBirth } from './messages';
-import type { SearchWorker, WorkerOwner } from './platform';
+import type { SearchWorker, ThreadPlatform, WorkerOwner } from './platform';
 import { serveSearch } from './search-service';
 
 /** The same as `Platform.spawnWorker`, without a thread. */
-export function openLocalWorker(birth: ThreadBirth, owner: WorkerOwner): SearchWorker {
+export function openLocalWorker(platform: ThreadPlatform, birth: ThreadBirth, owner: WorkerOwner): SearchWorker {
   const fail = (error: unknown): void => owner.failed(new Error(`the search crashed: ${String(error)}`));
-  const service = serveSearch(birth, (reply) => owner.received(reply));
+  const service = serveSearch(platform, birth, (reply) => owner.received(reply));
   service.catch(fail);
   return {
     post: (task) => void service.then((perform) => perform(task)).catch(fail),

@@ -8,6 +8,8 @@ export interface ThreadBirth {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
   readonly threadBase: number;
+  /** Paths of the tablebases' files, in the order that the core knows them by. */
+  readonly tableFiles: readonly string[];
   /** Whether its search reports are passed on; one thread speaks for all. */
   readonly reports: boolean;
 }

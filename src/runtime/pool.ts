@@ -2,7 +2,16 @@
 // it is done the others are stopped. Then they vote on the move.
 
 import type { ControlBlock, SearchLimits } from './control';
-import { clearInfo, nodesPerSecond, readInfo, readNodes, type BestMove, type CurrentMove, type Info } from './info';
+import {
+  clearInfo,
+  nodesPerSecond,
+  readInfo,
+  readNodes,
+  readTableHits,
+  type BestMove,
+  type CurrentMove,
+  type Info,
+} from './info';
 import type { CoreMemory } from './memory';
 import type { Platform } from './platform';
 import type { Game } from './rules-core';
@@ -33,11 +42,13 @@ export class ThreadPool {
     module: WebAssembly.Module,
     memory: CoreMemory,
     control: ControlBlock,
+    tableFiles: readonly string[],
   ): Promise<ThreadPool> {
     const threads: SearchThread[] = [];
     try {
       for (let index = 1; index <= memory.threads; index++) {
-        const birth = { module, memory: memory.memory, threadBase: memory.threadBase(index), reports: index === 1 };
+        const place = { threadBase: memory.threadBase(index), reports: index === 1 };
+        const birth = { module, memory: memory.memory, tableFiles, ...place };
         threads.push(new SearchThread(platform, birth));
       }
       await Promise.all(threads.map((thread) => thread.started));
@@ -70,7 +81,7 @@ export class ThreadPool {
     this.threads.forEach((_, index) => clearInfo(this.view, this.memory.threadBase(index + 1)));
     const replies = await this.together(async (thread, index) => {
       const reply = await thread.perform({ kind: 'search', game }, (report) => {
-        if (report.kind === 'info') onInfo(this.withHelpersNodes(report.info));
+        if (report.kind === 'info') onInfo(this.withHelpersCounts(report.info));
         else onCurrentMove(report.current);
       });
       if (index === 0) this.control.setStop(true);
@@ -91,7 +102,8 @@ export class ThreadPool {
     const info = infos[elected];
     if (elected > 0 && info !== undefined) {
       const nodes = infos.reduce((sum, other) => sum + other.nodes, 0);
-      onInfo({ ...info, nodes, nps: nodesPerSecond(nodes, info.timeMs) });
+      const tbHits = infos.reduce((sum, other) => sum + other.tbHits, 0);
+      onInfo({ ...info, nodes, tbHits, nps: nodesPerSecond(nodes, info.timeMs) });
     }
     return elected;
   }
@@ -121,14 +133,12 @@ export class ThreadPool {
     return Promise.all(parts);
   }
 
-  private withHelpersNodes(info: Info): Info {
-    const helpers = this.threads.slice(1);
-    if (helpers.length === 0) return info;
-    const nodes = helpers.reduce(
-      (sum, _, index) => sum + readNodes(this.view, this.memory.threadBase(index + 2)),
-      info.nodes,
-    );
-    return { ...info, nodes, nps: nodesPerSecond(nodes, info.timeMs) };
+  private withHelpersCounts(info: Info): Info {
+    if (this.threads.length === 1) return info;
+    const helpers = this.threads.slice(1).map((_, index) => this.memory.threadBase(index + 2));
+    const nodes = helpers.reduce((sum, base) => sum + readNodes(this.view, base), info.nodes);
+    const tbHits = helpers.reduce((sum, base) => sum + readTableHits(this.view, base), info.tbHits);
+    return { ...info, nodes, tbHits, nps: nodesPerSecond(nodes, info.timeMs) };
   }
 }
 

@@ -2,20 +2,25 @@
 // reach it earlier (stop, ponderhit) is written to the control block.
 
 import { Core } from './core';
-import { readBestMove } from './info';
+import { readBestMove, type Report } from './info';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
+import type { ThreadPlatform } from './platform';
+import { TableFiles } from './tablebases';
 
 /**
  * Makes the instance of a search thread and says that it is ready. Returns what performs a task and replies; it throws when
  * the core traps, and the thread is then of no more use.
  */
 export async function serveSearch(
+  platform: ThreadPlatform,
   birth: ThreadBirth,
   reply: (message: ThreadReply) => void,
 ): Promise<(task: ThreadTask) => void> {
-  const core = await Core.create(birth.module, birth.memory, birth.threadBase, (report) => {
-    if (birth.reports) reply(report);
-  });
+  const report = (message: Report): void => {
+    if (birth.reports) reply(message);
+  };
+  const readBlock = new TableFiles(birth.tableFiles, platform).reader(birth.memory.buffer);
+  const core = await Core.create(birth.module, birth.memory, birth.threadBase, report, readBlock);
   reply({ kind: 'ready' });
   return (task) => {
     switch (task.kind) {

@@ -27,7 +27,8 @@ export class SearchThread {
       received: (message) => this.receive(message),
       failed: (error) => this.fail(error),
     };
-    this.worker = platform.memory === 'shared' ? platform.spawnWorker(birth, owner) : openLocalWorker(birth, owner);
+    this.worker =
+      platform.memory === 'shared' ? platform.spawnWorker(birth, owner) : openLocalWorker(platform, birth, owner);
     this.started = this.expect(() => undefined);
     // Where a later thread cannot even be made, nobody waits for this one any more.
     this.started.catch(() => undefined);

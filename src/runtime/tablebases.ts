@@ -21,6 +21,41 @@ const SET_BITS = 11;
 const CACHE_SIZE = (CACHE_WAYS * (CACHE_PAGE_SIZE + PAGE_RECORD_SIZE)) << SET_BITS;
 const CACHE_LINE = 64;
 
+/** The files of tables, for one thread. Each is opened when it is first wanted; one that is gone reads as empty. */
+export class TableFiles {
+  private readonly open: (BlockFile | null)[] = [];
+
+  constructor(
+    /** The core knows each file by its place here. */
+    readonly paths: readonly string[],
+    private readonly system: ThreadPlatform,
+  ) {}
+
+  /** What reads blocks into a core's memory. */
+  reader(memory: ArrayBufferLike): ReadBlock {
+    const bytes = new Uint8Array(memory);
+    return (file, offset, length, address) => {
+      try {
+        return this.opened(file)?.read(offset, bytes.subarray(address, address + length)) ?? 0;
+      } catch {
+        return 0;
+      }
+    };
+  }
+
+  /** Closes what is open. A file that is wanted later is opened again. */
+  close(): void {
+    for (const file of this.open.splice(0)) file?.close();
+  }
+
+  private opened(file: number): BlockFile | null {
+    const known = this.open[file];
+    if (known !== undefined) return known;
+    const opened = this.system.openBlocks(this.paths[file] ?? '');
+    return (this.open[file] = opened.ok ? opened.value : null);
+  }
+}
+
 export class Tablebases {
   /** Bytes that image and cache take in memory, whole cache lines. */
   readonly bytes: number;
@@ -28,18 +63,11 @@ export class Tablebases {
   readonly largest: number;
 
   constructor(
-    /** Paths of the files; the core knows each by its place here. */
-    readonly files: readonly string[],
+    readonly files: TableFiles,
     private readonly image: Uint8Array,
-    private readonly system: ThreadPlatform,
   ) {
     this.bytes = roundUp(image.length) + CACHE_SIZE;
     this.largest = new DataView(image.buffer).getUint32(TABLEBASES_LARGEST, true);
-  }
-
-  /** What reads blocks into a core's memory, for the thread that calls it. */
-  reader(memory: ArrayBufferLike): ReadBlock {
-    return blockReader(this.files, this.system, memory);
   }
 
   /** Writes the image to a place in a core's memory that is still all zero there, and leads the core to it. */
@@ -53,25 +81,6 @@ export class Tablebases {
 
 function roundUp(bytes: number): number {
   return Math.ceil(bytes / CACHE_LINE) * CACHE_LINE;
-}
-
-/** Reads blocks of files for one thread, which opens each file when it is first wanted. A file that is gone reads as empty. */
-function blockReader(files: readonly string[], system: ThreadPlatform, memory: ArrayBufferLike): ReadBlock {
-  const bytes = new Uint8Array(memory);
-  const open: (BlockFile | null)[] = [];
-  return (file, offset, length, address) => {
-    let blocks = open[file];
-    if (blocks === undefined) {
-      const opened = system.openBlocks(files[file] ?? '');
-      blocks = opened.ok ? opened.value : null;
-      open[file] = blocks;
-    }
-    try {
-      return blocks?.read(offset, bytes.subarray(address, address + length)) ?? 0;
-    } catch {
-      return 0;
-    }
-  };
 }
 
 /** The folders of a `SyzygyPath`, which `;` or `:` separates; the colon behind a drive's letter does not. */
@@ -135,9 +144,9 @@ export function openTablebases(
   }
   const usable = [...found.values()];
   if (usable.length === 0) return undefined;
-  return new Tablebases(
+  const files = new TableFiles(
     usable.map(({ path }) => path),
-    tablebaseImage(usable.map(({ table }) => table)),
     system,
   );
+  return new Tablebases(files, tablebaseImage(usable.map(({ table }) => table)));
 }

@@ -1,14 +1,28 @@
 // Search results as protocol lines.
 
 import { MOVE_NONE } from '../abi/move';
-import { BOUND_LOWER, BOUND_UPPER, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../abi/score';
+import {
+  BOUND_LOWER,
+  BOUND_UPPER,
+  SCORE_MATE,
+  SCORE_MATE_IN_MAX_PLY,
+  SCORE_TABLE_WIN,
+  SCORE_TABLE_WIN_IN_MAX_PLY,
+} from '../abi/score';
 import type { BestMove, CurrentMove, Info } from '../runtime/info';
 import { formatUciMove } from '../notation/uci-move';
 import { winDrawLoss } from './wdl';
 
-/** `cp` in centipawns, or `mate` in moves, negative for the side that is mated; 0 is mated already. */
+/** What a tablebase's win at the root is shown as, as Stockfish does; at a deeper ply it is less by that. */
+const TABLE_WIN_SHOWN = 20000;
+
+/** `cp` in centipawns, a tablebase's win near 20000, or `mate` in moves, negative for the side that is mated; 0 is mated already. */
 export function formatScore(score: number): string {
-  if (Math.abs(score) < SCORE_MATE_IN_MAX_PLY) return `cp ${score}`;
+  if (Math.abs(score) < SCORE_TABLE_WIN_IN_MAX_PLY) return `cp ${score}`;
+  if (Math.abs(score) < SCORE_MATE_IN_MAX_PLY) {
+    const shown = TABLE_WIN_SHOWN - SCORE_TABLE_WIN + Math.abs(score);
+    return `cp ${score < 0 ? -shown : shown}`;
+  }
   const plies = SCORE_MATE - Math.abs(score);
   const moves = Math.ceil(plies / 2);
   return `mate ${score < 0 && moves > 0 ? -moves : moves}`;

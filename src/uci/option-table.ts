@@ -2,6 +2,7 @@
 // against this one.
 
 import { MAX_THREADS } from '../abi/memory';
+import { MAX_TABLE_MEN } from '../abi/tablebase';
 import { TUNABLES } from '../abi/tunables';
 import type { Session } from '../engine/session';
 import { DEFAULT_SETTINGS, MAX_MULTI_PV } from '../engine/settings';
@@ -14,10 +15,12 @@ import type { Apply, Option } from './options';
 /** Milliseconds; more than this would leave no time in any game. */
 const MAX_MOVE_OVERHEAD = 5000;
 const MAX_SEED = 2 ** 31 - 1;
+/** Plies. */
+const MAX_PROBE_DEPTH = 100;
 
 /** What the options change. */
 export interface OptionTargets {
-  readonly session: Pick<Session, 'configure' | 'chooseNetwork' | 'newGame' | 'settings' | 'tune'>;
+  readonly session: Pick<Session, 'configure' | 'chooseNetwork' | 'chooseTablebases' | 'newGame' | 'settings' | 'tune'>;
   readonly log: Pick<Log, 'toFile'>;
   /** What is printed with a search's result. */
   readonly shown: { wdl: boolean };
@@ -81,10 +84,24 @@ export function optionTable({ session, log, shown, sliders, tunable, say }: Opti
       type: 'string',
       name: 'SyzygyPath',
       default: '',
-      apply: () => {
-        say('SyzygyPath is accepted but unused: this version probes no tablebases.');
+      apply: (path) => {
+        const tables = session.chooseTablebases(path);
+        const count = tables?.files.paths.length ?? 0;
+        if (path !== '') say(`SyzygyPath: ${count} files, up to ${tables?.largest ?? 0} men`);
         return success(undefined);
       },
+    },
+    spin('SyzygyProbeDepth', standard.syzygyProbeDepth, 1, MAX_PROBE_DEPTH, (syzygyProbeDepth) =>
+      session.configure({ syzygyProbeDepth }),
+    ),
+    spin('SyzygyProbeLimit', standard.syzygyProbeLimit, 0, MAX_TABLE_MEN, (syzygyProbeLimit) =>
+      session.configure({ syzygyProbeLimit }),
+    ),
+    {
+      type: 'check',
+      name: 'Syzygy50MoveRule',
+      default: standard.syzygy50MoveRule,
+      apply: (syzygy50MoveRule) => session.configure({ syzygy50MoveRule }),
     },
     {
       type: 'combo',

@@ -11,7 +11,8 @@ import {
   MAX_PLY,
   SCORE_INFINITE,
   SCORE_MATE,
-  SCORE_MATE_IN_MAX_PLY,
+  SCORE_TABLE_WIN,
+  SCORE_TABLE_WIN_IN_MAX_PLY,
   SCORE_NONE,
 } from '../../src/abi/score';
 import { buildName } from '../helpers/core';
@@ -251,43 +252,45 @@ describe(`the transposition table, ${buildName}`, () => {
 describe(`scores in the table, ${buildName}`, () => {
   const plies = fc.nat({ max: MAX_PLY - 1 });
 
-  it('a mate keeps its distance from the position, wherever that stands in the tree', () => {
+  it.each([
+    ['mate', SCORE_MATE],
+    ["tablebase's win", SCORE_TABLE_WIN],
+  ])('a %s keeps its distance from the position, wherever that stands in the tree', (_, win) => {
     fc.assert(
       fc.property(plies, plies, fc.integer({ min: 0, max: 40 }), (stored, read, distance) => {
         for (const sign of [1, -1]) {
-          // Mate in `distance` plies from a node at `stored`, as its root counts it, then met at `read`.
-          const score = sign * (SCORE_MATE - Math.min(stored + distance, MAX_PLY));
-          const expected = sign * (SCORE_MATE - Math.min(stored + distance, MAX_PLY) + stored - read);
+          // A win in `distance` plies from a node at `stored`, as its root counts it, then met at `read`.
+          const score = sign * (win - Math.min(stored + distance, MAX_PLY));
+          const expected = sign * (win - Math.min(stored + distance, MAX_PLY) + stored - read);
           expect(core.exports.scoreFromTable(core.exports.scoreToTable(score, stored), read, 0)).toBe(expected);
         }
       }),
     );
   });
 
-  it('other scores stay what they are, up to the least mate', () => {
+  it('other scores stay what they are, up to the least win', () => {
+    const most = SCORE_TABLE_WIN_IN_MAX_PLY - 1;
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1 - SCORE_MATE_IN_MAX_PLY, max: SCORE_MATE_IN_MAX_PLY - 1 }),
-        plies,
-        fc.nat({ max: 99 }),
-        (score, ply, clock) => {
-          expect(core.exports.scoreToTable(score, ply)).toBe(score);
-          expect(core.exports.scoreFromTable(score, ply, clock)).toBe(score);
-        },
-      ),
+      fc.property(fc.integer({ min: -most, max: most }), plies, fc.nat({ max: 99 }), (score, ply, clock) => {
+        expect(core.exports.scoreToTable(score, ply)).toBe(score);
+        expect(core.exports.scoreFromTable(score, ply, clock)).toBe(score);
+      }),
     );
-    for (const score of [SCORE_MATE_IN_MAX_PLY - 1, 1 - SCORE_MATE_IN_MAX_PLY]) {
+    for (const score of [most, -most]) {
       expect(core.exports.scoreToTable(score, 5)).toBe(score);
       expect(core.exports.scoreFromTable(score, 5, 0)).toBe(score);
     }
   });
 
-  it('a mate that fifty moves forestall is no mate any more', () => {
+  it.each([
+    ['mate', SCORE_MATE],
+    ["tablebase's win", SCORE_TABLE_WIN],
+  ])('a %s that fifty moves forestall is no win any more', (_, win) => {
     for (const sign of [1, -1]) {
-      const mateIn = (distance: number): number => sign * (SCORE_MATE - distance);
-      // With a clock of 90 ten plies are left: the mate that stands after the tenth still counts.
-      expect(core.exports.scoreFromTable(mateIn(10), 0, 90)).toBe(mateIn(10));
-      expect(core.exports.scoreFromTable(mateIn(11), 0, 90)).toBe(sign * (SCORE_MATE_IN_MAX_PLY - 1));
+      const winIn = (distance: number): number => sign * (win - distance);
+      // With a clock of 90 ten plies are left: the one that stands after the tenth still counts.
+      expect(core.exports.scoreFromTable(winIn(10), 0, 90)).toBe(winIn(10));
+      expect(core.exports.scoreFromTable(winIn(11), 0, 90)).toBe(sign * (SCORE_TABLE_WIN_IN_MAX_PLY - 1));
     }
   });
 

@@ -315,9 +315,9 @@ describe('options', () => {
     expect(await nodes()).toBe(first);
   });
 
-  it('says that SyzygyPath is unused', async () => {
+  it('names a folder of tables that does not exist', async () => {
     const engine = startEngine();
-    expect((await engine.ask('setoption name SyzygyPath value /tables')).join()).toContain('unused');
+    expect((await engine.ask('setoption name SyzygyPath value /no/tables')).join()).toContain('/no/tables');
   });
 });
 

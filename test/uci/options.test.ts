@@ -20,6 +20,7 @@ function open(): { options: Options; received: [string, unknown][] } {
       settings: DEFAULT_SETTINGS,
       configure: (change) => note('configure', change),
       chooseNetwork: (file) => Promise.resolve(note('chooseNetwork', file)),
+      chooseTablebases: (path) => void note('chooseTablebases', path),
       newGame: () => {
         note('newGame');
         return Promise.resolve();
@@ -92,7 +93,10 @@ describe('options', () => {
     ['UCI_Chess960', 'TRUE', ['configure', { chess960: true }]],
     ['Sliders', 'Fenner-Levene', ['configure', { sliders: 'fenner-levene' }]],
     ['Debug Log File', '/a b.log', ['log', '/a b.log']],
-    ['SyzygyPath', '<empty>', ['say', expect.stringContaining('SyzygyPath')]],
+    ['SyzygyPath', '<empty>', ['chooseTablebases', '']],
+    ['SyzygyProbeDepth', '4', ['configure', { syzygyProbeDepth: 4 }]],
+    ['SyzygyProbeLimit', '0', ['configure', { syzygyProbeLimit: 0 }]],
+    ['Syzygy50MoveRule', 'false', ['configure', { syzygy50MoveRule: false }]],
     ['Clear Hash', undefined, ['newGame', undefined]],
   ])('%s takes %s', async (name, value, expected) => {
     expect(await set(name, value)).toEqual(expected);

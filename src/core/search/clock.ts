@@ -10,6 +10,7 @@ import { mayStop, nodes, pollAt, stopSearch, totalNodes } from './thread';
 import { Position } from '../position/position';
 import { infoOf } from './info';
 import { limits } from './limits';
+import { tableHits } from './tablebases';
 
 /** Nodes between two looks: at a million a second, a stop takes effect within two milliseconds. */
 const POLL_INTERVAL: u64 = 1024;
@@ -45,6 +46,7 @@ function isPondering(): bool {
 export function poll(position: Position): void {
   const count = nodes();
   infoOf(position).nodes = f64(count);
+  infoOf(position).tableHits = f64(tableHits());
   const total = nodeLimit == u64.MAX_VALUE ? count : totalNodes(position);
   if (mayStop()) {
     const outOfTime = hardLimit != Infinity && !isPondering() && (isOverdue || elapsed() >= hardLimit);

@@ -15,6 +15,7 @@ import {
   INFO_PV_LENGTH,
   INFO_SCORE,
   INFO_SELECTIVE_DEPTH,
+  INFO_TABLE_HITS,
   INFO_TIME,
 } from '../../abi/search';
 import { Position, threadRegion } from '../position/position';
@@ -39,6 +40,8 @@ export class Info {
   currentMove: u16;
   /** 0 while lines are reported. */
   currentNumber: u16;
+  /** Positions found in tablebases. */
+  tableHits: f64;
 
   protected brand(): void {}
 }
@@ -56,6 +59,7 @@ if (offsetof<Info>('bestMove') != INFO_BEST_MOVE) ERROR('INFO_BEST_MOVE');
 if (offsetof<Info>('ponderMove') != INFO_PONDER_MOVE) ERROR('INFO_PONDER_MOVE');
 if (offsetof<Info>('currentMove') != INFO_CURRENT_MOVE) ERROR('INFO_CURRENT_MOVE');
 if (offsetof<Info>('currentNumber') != INFO_CURRENT_NUMBER) ERROR('INFO_CURRENT_NUMBER');
+if (offsetof<Info>('tableHits') != INFO_TABLE_HITS) ERROR('INFO_TABLE_HITS');
 if (offsetof<Info>() != INFO_PV) ERROR('INFO_PV');
 
 /** The info record of the thread whose region begins here. */

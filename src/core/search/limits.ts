@@ -3,10 +3,13 @@
 import { CONTROL_LIMITS } from '../../abi/memory';
 import {
   LIMIT_DEPTH,
+  LIMIT_FIFTY_MOVES,
   LIMIT_HARD_TIME,
   LIMIT_MATE,
   LIMIT_MULTI_PV,
   LIMIT_NODES,
+  LIMIT_PROBE_DEPTH,
+  LIMIT_PROBE_MEN,
   LIMIT_ROOT_MOVES,
   LIMIT_ROOT_MOVE_LIST,
   LIMIT_SOFT_NODES,
@@ -34,6 +37,12 @@ export class Limits {
   multiPv: i32;
   /** Number of root moves allowed (`searchmoves`), 0 for all. */
   rootMoves: i32;
+  /** Most men of a position that is looked up in tablebases, 0 for none. */
+  probeMen: i32;
+  /** Least depth for looking up positions with that many men. */
+  probeDepth: i32;
+  /** 1 if wins that the fifty-move rule forestalls count as draws. */
+  fiftyMoves: i32;
 
   protected brand(): void {}
 }
@@ -47,6 +56,9 @@ if (offsetof<Limits>('hardTime') != LIMIT_HARD_TIME) ERROR('LIMIT_HARD_TIME');
 if (offsetof<Limits>('softNodes') != LIMIT_SOFT_NODES) ERROR('LIMIT_SOFT_NODES');
 if (offsetof<Limits>('multiPv') != LIMIT_MULTI_PV) ERROR('LIMIT_MULTI_PV');
 if (offsetof<Limits>('rootMoves') != LIMIT_ROOT_MOVES) ERROR('LIMIT_ROOT_MOVES');
+if (offsetof<Limits>('probeMen') != LIMIT_PROBE_MEN) ERROR('LIMIT_PROBE_MEN');
+if (offsetof<Limits>('probeDepth') != LIMIT_PROBE_DEPTH) ERROR('LIMIT_PROBE_DEPTH');
+if (offsetof<Limits>('fiftyMoves') != LIMIT_FIFTY_MOVES) ERROR('LIMIT_FIFTY_MOVES');
 if (offsetof<Limits>() != LIMIT_ROOT_MOVE_LIST) ERROR('LIMIT_ROOT_MOVE_LIST');
 
 /** The limits of the current search. */

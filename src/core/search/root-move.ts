@@ -12,8 +12,10 @@ export class RootMove {
   lastScore: i32;
   /** Deepest ply reached when the score was found. */
   selectiveDepth: i32;
-  /** Aligns records to eight bytes. */
-  protected padding: i32;
+  /** By the tablebases, greater for better moves; 0 for all moves without them. */
+  rank: i32;
+
+  protected brand(): void {}
 }
 
 const PV: usize = offsetof<RootMove>();

@@ -60,6 +60,7 @@ export function listRootMoves(position: Position): void {
     root.score = -SCORE_INFINITE;
     root.lastScore = -SCORE_INFINITE;
     root.selectiveDepth = 0;
+    root.rank = 0;
     store<u16>(rootPv(root), move);
     store<u16>(rootPv(root) + 2, MOVE_NONE);
   }
@@ -85,17 +86,26 @@ export function setRootResult(root: RootMove, score: i32, pv: usize, selectiveDe
   copyPv(pv, rootPv(root) + 2);
 }
 
+/** The index behind the last move that has the rank of the one at `first`. */
+export function endOfRank(position: Position, first: i32): i32 {
+  const rank = rootMoveAt(position, first).rank;
+  let end = first + 1;
+  while (end < count && rootMoveAt(position, end).rank == rank) end++;
+  return end;
+}
+
 /**
- * Of moves without a score in this iteration, those that had one in the last come first, for they are still to be searched;
+ * Moves of a better rank come first. Of moves without a score in this iteration, those that had one in the last come first, for they are still to be searched;
  * among the others the one that took more nodes to refute.
  */
 function isBetter(root: RootMove, than: RootMove): bool {
+  if (root.rank != than.rank) return root.rank > than.rank;
   if (root.score != than.score) return root.score > than.score;
   if (root.lastScore != than.lastScore) return root.lastScore > than.lastScore;
   return root.nodes > than.nodes;
 }
 
-/** Sorts the moves from `first` on by score, best first, then by that of the last iteration, then by nodes. */
+/** Sorts the moves from `first` on by rank, best first, then by score, then by that of the last iteration, then by nodes. */
 export function sortRootMoves(position: Position, first: i32): void {
   // The spare record holds the one that is being inserted.
   const spare = rootAddress(position, count);

@@ -24,6 +24,7 @@ import { FRAMES_ABOVE_ROOT, rootFrame } from './layout';
 import { quietHistory, setNoContinuation } from './history';
 import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMatePv } from './mate';
 import {
+  endOfRank,
   expectedScore,
   forgetScores,
   keepScores,
@@ -41,6 +42,7 @@ import { reducedPlies, reduction, reductionOfNode } from './reductions';
 import { NullWindow, PvNode, search } from './search';
 import { evaluateNode } from './static-eval';
 import { hashFull } from './table';
+import { rankRootMoves, resetTablebases, shownScore, tableHits } from './tablebases';
 import {
   allowStop,
   isHelper,
@@ -89,7 +91,9 @@ function searchRoot<Us>(position: Position, depth: i32, first: i32, alpha: i32, 
   // root to compare it with.
   const nodeReduction = reductionOfNode(true, true, false, isInCheck(position), true, false);
   let best = -SCORE_INFINITE;
-  for (let index = first; index < rootMoveCount(); index++) {
+  // Moves that the tablebases rank lower are not searched.
+  const end = endOfRank(position, first);
+  for (let index = first; index < end; index++) {
     const root = rootMoveAt(position, index);
     const move = moveOf(root);
     const nodesBefore = nodes();
@@ -164,10 +168,11 @@ function reportPv(position: Position, depth: i32, index: i32, bound: i32): void 
   info.depth = depth;
   info.selectiveDepth = root.selectiveDepth;
   info.multiPv = index + 1;
-  info.score = root.score;
+  info.score = shownScore(root);
   info.bound = bound;
   info.hashFull = hashFull();
   info.nodes = f64(nodes());
+  info.tableHits = f64(tableHits());
   info.time = elapsed();
   const pv = rootPv(root);
   let length = 0;
@@ -279,6 +284,8 @@ export function searchPosition(position: Position): void {
   resetMateSearch(position, limits().mate);
   reportedMove = MOVE_NONE;
   listRootMoves(position);
+  resetTablebases();
+  rankRootMoves(position);
   info.bestMove = u16(MOVE_NONE);
   info.ponderMove = u16(MOVE_NONE);
   if (rootMoveCount() == 0) return;
@@ -295,4 +302,5 @@ export function searchPosition(position: Position): void {
   info.bestMove = load<u16>(pv);
   info.ponderMove = load<u16>(pv + 2);
   info.nodes = f64(nodes());
+  info.tableHits = f64(tableHits());
 }

@@ -34,6 +34,7 @@ import { isFutile, isHopeless, isImproving, reverseFutility, tooManyTried } from
 import { quiesce } from './quiesce';
 import { PLY, nullMovePlies, reducedPlies, reduction, reductionOfNode } from './reductions';
 import { evaluateNode } from './static-eval';
+import { knownScore, probeNode, settles, storeKnown } from './tablebases';
 import {
   entryBound,
   entryDepth,
@@ -177,6 +178,13 @@ export function search<Us, Node>(
   // Counted by the grandchildren: how often answers to this node's moves have failed high.
   frameBelow(frame, 2).cutoffs = 0;
 
+  // Tablebases know the outcome, not the way to it: in a PV node a win or loss only bounds the score.
+  const outcome = excluded == MOVE_NONE ? probeNode(position, ply, depth) : BOUND_NONE;
+  if (settles(outcome, alpha, beta)) return storeKnown(position, ply, depth, onPv);
+  const floor = isPvNode<Node>() && outcome == BOUND_LOWER ? knownScore() : -SCORE_INFINITE;
+  const ceiling = isPvNode<Node>() && outcome == BOUND_UPPER ? knownScore() : SCORE_INFINITE;
+  alpha = max(alpha, floor);
+
   // Step 5. Static evaluation, kept in the table for the next visit; what it got wrong lately is put right.
   updateCheckInfo<Us>(position);
   const inCheck = checkersOf(position) != 0;
@@ -269,7 +277,7 @@ export function search<Us, Node>(
 
   // Step 12. The moves, best guess first.
   const oldAlpha = alpha;
-  let best = -SCORE_INFINITE;
+  let best = floor;
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
   let quietsTried = 0;
@@ -368,13 +376,11 @@ export function search<Us, Node>(
   }
 
   // Step 17. Mate and stalemate.
-  if (legalMoves == 0) {
-    if (excluded != MOVE_NONE) return alpha;
-    return inCheck ? ply - SCORE_MATE : SCORE_DRAW;
-  }
+  if (legalMoves == 0) return excluded != MOVE_NONE ? alpha : inCheck ? ply - SCORE_MATE : SCORE_DRAW;
 
   // Step 18. Correction history and the table.
   if (excluded != MOVE_NONE) return best;
+  best = min(best, ceiling);
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   // A bound says nothing about the evaluation where it does not contradict it.
   const telling = kind == BOUND_EXACT || (kind == BOUND_LOWER ? best > staticEval : best < staticEval);

@@ -12,7 +12,16 @@ import {
   CONTROL_TABLE_HITS,
   CONTROL_TABLE_WRONG_HITS,
 } from '../../abi/memory';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_UPPER,
+  MAX_PLY,
+  SCORE_MATE,
+  SCORE_MATE_IN_MAX_PLY,
+  SCORE_TABLE_WIN,
+  SCORE_TABLE_WIN_IN_MAX_PLY,
+} from '../../abi/score';
 import { FIFTY_MOVES } from '../position/draw';
 import { TABLE_ENTRY_SIZE, TableEntry, tableEntryAt } from '../position/table-entry';
 
@@ -66,10 +75,10 @@ function entryAge(data: u64): i32 {
   return i32(data >> AGE_SHIFT) & AGE_MASK;
 }
 
-/** A mate score counted from the root, for a table that counts from the entry's position. */
+/** A mate or a tablebase's win, counted from the root, for a table that counts from the entry's position. */
 export function scoreToTable(score: i32, ply: i32): i32 {
-  if (score >= SCORE_MATE_IN_MAX_PLY) return score + ply;
-  return score <= -SCORE_MATE_IN_MAX_PLY ? score - ply : score;
+  if (score >= SCORE_TABLE_WIN_IN_MAX_PLY) return score + ply;
+  return score <= -SCORE_TABLE_WIN_IN_MAX_PLY ? score - ply : score;
 }
 
 /**
@@ -77,10 +86,11 @@ export function scoreToTable(score: i32, ply: i32): i32 {
  * another clock, and counts as no more than the greatest score without one.
  */
 export function scoreFromTable(score: i32, ply: i32, clock: i32): i32 {
-  if (abs(score) < SCORE_MATE_IN_MAX_PLY) return score;
+  if (abs(score) < SCORE_TABLE_WIN_IN_MAX_PLY) return score;
   const isWin = score > 0;
-  if (SCORE_MATE - abs(score) > FIFTY_MOVES - clock) {
-    return isWin ? SCORE_MATE_IN_MAX_PLY - 1 : 1 - SCORE_MATE_IN_MAX_PLY;
+  const surest = abs(score) >= SCORE_MATE_IN_MAX_PLY ? SCORE_MATE : SCORE_TABLE_WIN;
+  if (surest - abs(score) > FIFTY_MOVES - clock) {
+    return isWin ? SCORE_TABLE_WIN_IN_MAX_PLY - 1 : 1 - SCORE_TABLE_WIN_IN_MAX_PLY;
   }
   return isWin ? score - ply : score + ply;
 }

@@ -69,7 +69,7 @@ export class Generator {
   static async open(men: number, tables: Tablebases | undefined, folder: string | null): Promise<Generator> {
     const free = RETROGRADE_FREE + (tables?.bytes ?? 0);
     const bytes = endingsUpTo(men).reduce((sum, { positions }) => sum + positions, free - LAB_BASE);
-    const core = await LabCore.open(DEFAULT_SLIDERS, bytes, (memory) => tables?.reader(memory) ?? readNothing);
+    const core = await LabCore.open(DEFAULT_SLIDERS, bytes, (memory) => tables?.files.reader(memory) ?? readNothing);
     tables?.place(core.view, RETROGRADE_FREE);
     return new Generator(core, men, free, folder);
   }
