@@ -35,9 +35,9 @@ export class Inbox {
 
   /**
    * The same for work that takes its time and that a control can stop; `hold` is what its result has to wait for. It waits
-   * for work that ends by itself, and stops work that does not.
+   * for work that ends by itself, and stops work that does not. Returns the control.
    */
-  addSearch(kind: WorkKind, run: (control: SearchControl) => Promise<void>, hold: Hold = 'nothing'): void {
+  addSearch(kind: WorkKind, run: (control: SearchControl) => Promise<void>, hold: Hold = 'nothing'): SearchControl {
     this.finish();
     const control = new SearchControl(hold);
     this.controls.set(control, kind);
@@ -51,6 +51,7 @@ export class Inbox {
         }
       },
     });
+    return control;
   }
 
   /** Does `run` in its turn, but at once while a search runs, whatever else is waiting. */

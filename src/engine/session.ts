@@ -10,7 +10,7 @@ import type { Core } from '../runtime/core';
 import { Host, type HostSettings, type RootCount } from '../runtime/host';
 import type { BestMove, CurrentMove, Info } from '../runtime/info';
 import { checkMemory } from '../runtime/memory';
-import { readNetwork, type Network } from '../runtime/network';
+import { parseNetwork, readNetwork, type Network } from '../runtime/network';
 import type { Platform } from '../runtime/platform';
 import type { PerftOptions } from '../runtime/pool';
 import type { Game } from '../runtime/rules-core';
@@ -45,10 +45,10 @@ export class Session {
   /** Search constants that were set, by their place in TUNABLES. */
   private readonly tunables = new Map<number, number>();
 
-  /** `notify` gets sentences about what went wrong on the way and how it was mended. */
+  /** `notify` gets sentences about what went wrong on the way and how it was mended, each with a stable code. */
   constructor(
     private readonly platform: Platform,
-    private readonly notify: (message: string) => void,
+    private readonly notify: (message: string, code: string) => void,
   ) {
     const start = parseFen(START_FEN);
     if (!start.ok) throw new Error(start.error.message);
@@ -83,6 +83,15 @@ export class Session {
     return success(undefined);
   }
 
+  /** Chooses the network by the bytes of its file. Errors: those of `parseNetwork`; the network before stays. */
+  takeNetwork(bytes: Uint8Array): Result<void> {
+    const read = parseNetwork(bytes);
+    if (!read.ok) return failure(read.error.code, `The network is refused: ${read.error.message}`);
+    this.chosenNetwork = read.value;
+    this.wanted = { ...this.wanted, evalFile: '<bytes>' };
+    return success(undefined);
+  }
+
   /**
    * The network that evaluates positions; undefined when the hand-written terms do. These play at all ratings, so that what
    * was fitted with them holds for every network.
@@ -94,7 +103,7 @@ export class Session {
     if (this.chosenNetwork === undefined && evalFile !== '') {
       const read = await this.chooseNetwork(evalFile);
       if (!read.ok) {
-        this.notify(`${read.error.message} The hand-written evaluation is used.`);
+        this.notify(`${read.error.message} The hand-written evaluation is used.`, read.error.code);
         this.wanted = { ...this.wanted, evalFile: '' };
       }
     }
@@ -107,7 +116,7 @@ export class Session {
    */
   chooseTablebases(syzygyPath: string): Tablebases | undefined {
     this.chosenTablebases = openTablebases(splitFolders(syzygyPath), this.platform, (fault) =>
-      this.notify(`SyzygyPath: ${fault}`),
+      this.notify(`SyzygyPath: ${fault}`, 'SYZYGY_FILE'),
     );
     this.wanted = { ...this.wanted, syzygyPath };
     return this.chosenTablebases;
@@ -257,7 +266,7 @@ export class Session {
         if (this.platform.checked) assertPlayable(host.core, line);
         return found;
       }
-      this.notify(`The search chose ${found.move}, which is no legal move here.`);
+      this.notify(`The search chose ${found.move}, which is no legal move here.`, 'SEARCH_ILLEGAL');
     } catch (error) {
       await this.mend('The search', error);
     }
@@ -326,13 +335,14 @@ export class Session {
       await this.close();
       return;
     }
-    this.notify(`${reason} Kept: Sliders ${kept.sliders}, Threads ${kept.threads}, Hash ${kept.hashMb}.`);
+    const settings = `Sliders ${kept.sliders}, Threads ${kept.threads}, Hash ${kept.hashMb}`;
+    this.notify(`${reason} Kept: ${settings}.`, 'SETTINGS_REFUSED');
     this.wanted = { ...this.wanted, ...kept };
   }
 
   /** After a crash: says what it was and starts afresh, with an empty table. */
   private async mend(what: string, error: unknown): Promise<void> {
-    this.notify(`${what} failed: ${error instanceof Error ? error.message : String(error)}.`);
+    this.notify(`${what} failed: ${error instanceof Error ? error.message : String(error)}.`, 'ENGINE_CRASHED');
     await this.close();
     await this.started();
   }

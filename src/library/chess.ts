@@ -17,6 +17,7 @@ import { Move } from './move';
 
 export { SlideruleError } from './errors';
 export type { Move } from './move';
+export { formatPgn, parsePgn, type PgnGame, type PgnMove, type PgnResult } from './pgn';
 
 export type Colour = 'white' | 'black';
 

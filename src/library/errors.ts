@@ -18,7 +18,7 @@ export class SlideruleError extends Error {
   }
 }
 
-/** The value of a success. Throws the error of a failure. */
+/** @internal The value of a success. Throws the error of a failure. */
 export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new SlideruleError(result.error.code, result.error.message);
   return result.value;

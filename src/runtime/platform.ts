@@ -58,6 +58,8 @@ export interface Platform extends ThreadPlatform {
   readonly memory: MemoryKind;
   /** The slider methods whose cores there are, or can be built: names of SLIDER_METHODS, in its order. */
   readonly sliders: readonly string[];
+  /** Processors that search threads may use; 1 where nobody knows. */
+  readonly processors: number;
   /** Whether cores have assertions; what they report is checked too then. */
   readonly checked: boolean;
   /** Whether the cores' search constants are options (src/abi/tunables.ts). */

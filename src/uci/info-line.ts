@@ -16,16 +16,29 @@ import { winDrawLoss } from './wdl';
 /** What a tablebase's win at the root is shown as, as Stockfish does; at a deeper ply it is less by that. */
 const TABLE_WIN_SHOWN = 20000;
 
+/** A score, and what kind it is of. */
+export interface ScoreValue {
+  readonly type: 'cp' | 'mate' | 'tb';
+  /**
+   * `cp`: centipawns. `mate`: moves, negative for the side that is mated; 0 is mated already. `tb`: plies to a position that
+   * tablebases know as won, negative for the side that loses.
+   */
+  readonly value: number;
+}
+
+export function scoreValue(score: number): ScoreValue {
+  const size = Math.abs(score);
+  const signed = (value: number): number => (score < 0 && value > 0 ? -value : value);
+  if (size < SCORE_TABLE_WIN_IN_MAX_PLY) return { type: 'cp', value: score };
+  if (size < SCORE_MATE_IN_MAX_PLY) return { type: 'tb', value: signed(SCORE_TABLE_WIN - size) };
+  return { type: 'mate', value: signed(Math.ceil((SCORE_MATE - size) / 2)) };
+}
+
 /** `cp` in centipawns, a tablebase's win near 20000, or `mate` in moves, negative for the side that is mated; 0 is mated already. */
 export function formatScore(score: number): string {
-  if (Math.abs(score) < SCORE_TABLE_WIN_IN_MAX_PLY) return `cp ${score}`;
-  if (Math.abs(score) < SCORE_MATE_IN_MAX_PLY) {
-    const shown = TABLE_WIN_SHOWN - SCORE_TABLE_WIN + Math.abs(score);
-    return `cp ${score < 0 ? -shown : shown}`;
-  }
-  const plies = SCORE_MATE - Math.abs(score);
-  const moves = Math.ceil(plies / 2);
-  return `mate ${score < 0 && moves > 0 ? -moves : moves}`;
+  const { type, value } = scoreValue(score);
+  if (type !== 'tb') return `${type} ${value}`;
+  return `cp ${Math.sign(score) * (TABLE_WIN_SHOWN - Math.abs(value))}`;
 }
 
 /** With `men`, which is `menLeft` of the board, the chances are shown too; null leaves them out. */

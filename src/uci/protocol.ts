@@ -37,15 +37,17 @@ export interface ProtocolOwner {
   quit(): void;
   /** Something failed that cannot be mended; it has been reported. */
   fail(): void;
+  /** Hears of each error that is reported, beside the line that says it. */
+  complained?(code: string, message: string): void;
 }
 
 export class Protocol {
-  private readonly session: Session;
-  private readonly inbox = new Inbox((error) => this.failed(error));
+  readonly session: Session;
+  readonly inbox = new Inbox((error) => this.failed(error));
   private readonly log: Log;
   private readonly shown = { wdl: false };
   private complaintCount = 0;
-  private readonly options: Options;
+  readonly options: Options;
 
   private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     ['uci', () => this.inbox.add(() => this.introduce())],
@@ -76,7 +78,7 @@ export class Protocol {
     private readonly platform: Platform,
     private readonly owner: ProtocolOwner,
   ) {
-    this.session = new Session(platform, (message) => this.complain(message));
+    this.session = new Session(platform, (message, code) => this.complain(message, code));
     this.log = new Log(platform);
     this.options = new Options(
       optionTable({
@@ -123,10 +125,11 @@ export class Protocol {
     else this.inbox.add(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
   }
 
-  /** Reports an error that is not about a line. */
-  complain(message: string): void {
+  /** Reports an error. */
+  complain(message: string, code = 'COMMAND'): void {
     this.complaintCount++;
     this.say(`error: ${message}`);
+    this.owner.complained?.(code, message);
   }
 
   /** No more lines will come: stops what would not end by itself. The rest is finished and answered. */
@@ -154,7 +157,7 @@ export class Protocol {
   }
 
   private failed(error: unknown): void {
-    this.complain(error instanceof Error ? error.message : String(error));
+    this.complain(error instanceof Error ? error.message : String(error), 'ENGINE_CRASHED');
     this.owner.fail();
   }
 
@@ -278,7 +281,7 @@ export class Protocol {
 
   /** True for a success; an error is reported. */
   private check<T>(result: Result<T>): result is Extract<Result<T>, { ok: true }> {
-    if (!result.ok) this.complain(result.error.message);
+    if (!result.ok) this.complain(result.error.message, result.error.code);
     return result.ok;
   }
 }

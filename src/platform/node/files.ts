@@ -3,23 +3,25 @@
 import { closeSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BlockFile } from '../../runtime/platform';
 import { failure, quote, success, type Result } from '../../notation/result';
 import { isBuilt, readBuilt } from './artifacts';
 
-/** `Platform.loadNetwork`. */
+/** `Platform.loadNetwork`; the file may be named by a URL too. */
 export async function loadNetwork(file: string, mostBytes: number): Promise<Result<Uint8Array>> {
   const isOwn = file === basename(file) && isBuilt(`nets/${file}`);
   try {
     if (isOwn) return success(await readBuilt(`nets/${file}`));
+    const path = file.startsWith('file:') ? fileURLToPath(file) : file;
     // Asked first, so that no device or disk image is read to its end.
-    const kind = await stat(file);
+    const kind = await stat(path);
     if (!kind.isFile()) return failure('NETWORK_UNREADABLE', `${quote(file)} is no file.`);
     if (kind.size > mostBytes) {
       const sizes = `it has ${kind.size} bytes, but no network has more than ${mostBytes}`;
       return failure('NETWORK_SIZE', `${quote(file)} is refused: ${sizes}.`);
     }
-    return success(await readFile(file));
+    return success(await readFile(path));
   } catch (error) {
     return failure('NETWORK_UNREADABLE', `${quote(file)} cannot be read (${String(error)}).`);
   }

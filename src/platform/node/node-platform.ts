@@ -1,5 +1,6 @@
 // Node as a platform: the files of dist, worker threads, pino.
 
+import { availableParallelism } from 'node:os';
 import type { Platform } from '../../runtime/platform';
 import { readBuilt } from './artifacts';
 import { listFolder, loadNetwork, openBlocks } from './files';
@@ -32,6 +33,7 @@ export function createNodePlatform({ build = 'release', ownsProcess = false }: N
     memory,
     coreBytes: (sliders) => readBuilt(coreModule(build, { sliders, memory }).name),
     sliders: availableSliders(build, memory),
+    processors: availableParallelism(),
     checked: build === 'debug',
     tunable: build === 'tuning',
     loadCore: (wanted) => modules.load(coreModule(build, wanted)),

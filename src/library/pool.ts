@@ -1,0 +1,87 @@
+// Several engines that share the work: whole games on all processors.
+
+import type { PgnGame } from '../notation/pgn';
+import type { Platform } from '../runtime/platform';
+import { annotate, gamePositions, type AnnotatedMove } from './annotation';
+import { Engine } from './engine';
+import { Lending } from './lending';
+import type { AnalysisLimits, AnalysisOptions, AnalysisResult, EngineOptions, PositionInput } from './types';
+
+export interface PoolOptions extends EngineOptions {
+  /** How many engines. Default: one for each processor. */
+  readonly size?: number;
+}
+
+/** Engines, each with threads and memory of its own. */
+export class Pool {
+  private readonly lending: Lending<Engine>;
+
+  private constructor(private readonly engines: readonly Engine[]) {
+    this.lending = new Lending(engines);
+  }
+
+  /** @internal Rejects as `Engine.create` does. */
+  static async create(platform: Platform, { size = platform.processors, ...options }: PoolOptions): Promise<Pool> {
+    const starts = Array.from({ length: Math.max(1, size) }, () => Engine.create(platform, options));
+    const started = await Promise.allSettled(starts);
+    const pool = new Pool(started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])));
+    const failed = started.find((start) => start.status === 'rejected');
+    if (failed === undefined) return pool;
+    await pool.close();
+    throw failed.reason as Error;
+  }
+
+  /** How many engines there are. */
+  get size(): number {
+    return this.engines.length;
+  }
+
+  /**
+   * Analyses a position by the first engine that is free, which forgets first what it knows: the result depends on nothing
+   * else. Without a limit it goes on until the signal aborts.
+   */
+  analyse(position: PositionInput, options: AnalysisOptions): Promise<AnalysisResult> {
+    return this.lending.use(async (engine) => {
+      options.signal?.throwIfAborted();
+      await engine.newGame();
+      return engine.analyse(position, options).result;
+    });
+  }
+
+  /**
+   * Analyses every position of a game, on all engines at once, and yields its moves in order. Of a PGN text it takes the first
+   * game. Leaving the loop stops the rest. Throws PGN_EMPTY, SAN_… for a move that is not legal, and what `analyse` throws.
+   */
+  async *analyseGame(
+    pgn: string | PgnGame,
+    limits: AnalysisLimits & Pick<AnalysisOptions, 'multipv' | 'signal'>,
+  ): AsyncGenerator<AnnotatedMove, void, undefined> {
+    const rest = new AbortController();
+    const { signal } = limits;
+    const abort = (): void => rest.abort(signal?.reason);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', abort, { once: true });
+    const positions = gamePositions(pgn);
+    const results = positions.map(({ input }) => this.analyse(input, { ...limits, signal: rest.signal }));
+    for (const result of results) result.catch(() => undefined);
+    try {
+      for (const [index, position] of positions.entries()) {
+        const [before, after] = [results[index], results[index + 1]];
+        if (before === undefined || after === undefined) break;
+        yield annotate(position, index + 1, await before, await after);
+      }
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      rest.abort();
+    }
+  }
+
+  /** Stops what runs and gives threads and memory back. */
+  async close(): Promise<void> {
+    await Promise.all(this.engines.map((engine) => engine.close()));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+}

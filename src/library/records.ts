@@ -1,0 +1,87 @@
+// Between the engine's numbers and the library's records.
+
+import { MOVE_NONE } from '../abi/move';
+import { WHITE } from '../abi/piece';
+import { BOUND_LOWER, BOUND_UPPER } from '../abi/score';
+import type { GoLimits } from '../engine/limits';
+import { formatSan } from '../notation/san';
+import { formatUciMove } from '../notation/uci-move';
+import type { Core } from '../runtime/core';
+import type { BestMove, Info } from '../runtime/info';
+import { scoreValue } from '../uci/info-line';
+import { menLeft, winDrawLoss } from '../uci/wdl';
+import type { AnalysisInfo, AnalysisLimits, AnalysisResult, Score } from './types';
+
+/** What all records of one analysis have in common. */
+export interface RecordContext {
+  /** At the analysed position. */
+  readonly core: Core;
+  readonly chess960: boolean;
+  readonly sideToMove: number;
+  /** `menLeft` of the board. */
+  readonly men: number;
+}
+
+export function contextOf(core: Core, chess960: boolean): RecordContext {
+  const { board, sideToMove } = core.setup();
+  return { core, chess960, sideToMove, men: menLeft(board) };
+}
+
+function scoreRecord(score: number, { sideToMove, men }: RecordContext): Score {
+  const [win, draw, loss] = winDrawLoss(score, men);
+  return { ...scoreValue(score), pov: sideToMove === WHITE ? 'white' : 'black', wdl: { win, draw, loss } };
+}
+
+/** A line in SAN; makes its moves on the core and takes them back. */
+function sanLine(core: Core, line: readonly number[]): string[] {
+  const texts: string[] = [];
+  for (const move of line) {
+    texts.push(formatSan(move, core));
+    core.make(move);
+  }
+  for (const move of [...line].reverse()) core.unmake(move);
+  return texts;
+}
+
+export function infoRecord(info: Info, context: RecordContext): AnalysisInfo {
+  const bound = info.bound === BOUND_LOWER ? 'lower' : info.bound === BOUND_UPPER ? 'upper' : null;
+  return {
+    depth: info.depth,
+    seldepth: info.selDepth,
+    multipv: info.multiPv,
+    score: scoreRecord(info.score, context),
+    ...(bound === null ? {} : { bound }),
+    nodes: info.nodes,
+    nps: info.nps,
+    hashfull: info.hashFull,
+    tbhits: info.tbHits,
+    time: info.timeMs,
+    pv: info.pv.map((move) => formatUciMove(move, context.chess960)),
+    san: sanLine(context.core, info.pv),
+  };
+}
+
+export function resultRecord(
+  { move, ponder }: BestMove,
+  lines: readonly AnalysisInfo[],
+  chess960: boolean,
+): AnalysisResult {
+  const text = (packed: number): string | null => (packed === MOVE_NONE ? null : formatUciMove(packed, chess960));
+  return { bestmove: text(move), ponder: text(ponder), lines };
+}
+
+/** The parameters of `go` that the limits are; a field that is absent stays absent. */
+export function goLimits({ depth, nodes, movetime, mate, clock = {} }: AnalysisLimits): GoLimits {
+  const limits = {
+    depth,
+    nodes,
+    mate,
+    moveTimeMs: movetime,
+    whiteTimeMs: clock.whiteTime,
+    blackTimeMs: clock.blackTime,
+    whiteIncrementMs: clock.whiteIncrement,
+    blackIncrementMs: clock.blackIncrement,
+    movesToGo: clock.movesToGo,
+  };
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,100 @@
+// The records of the library: what goes into an analysis and what comes out. Plain data, so they may be posted and stored.
+
+import type { ScoreValue } from '../uci/info-line';
+
+/** A position: a FEN or `startpos`, or one of these and moves from it in UCI notation. */
+export type PositionInput = string | { readonly fen?: string; readonly moves?: readonly string[] };
+
+/** Time on the clocks in milliseconds. A clock that is missing is taken to show what the other does. */
+export interface Clock {
+  readonly whiteTime?: number;
+  readonly blackTime?: number;
+  readonly whiteIncrement?: number;
+  readonly blackIncrement?: number;
+  readonly movesToGo?: number;
+}
+
+/** When an analysis ends; whichever comes first. Without any of them it goes on until it is stopped. */
+export interface AnalysisLimits {
+  /** Plies, from 1. */
+  readonly depth?: number;
+  /** Nodes, from 1. */
+  readonly nodes?: number;
+  /** Milliseconds. */
+  readonly movetime?: number;
+  /** Moves to the mate that is to be proved. */
+  readonly mate?: number;
+  readonly clock?: Clock;
+}
+
+export interface AnalysisOptions extends AnalysisLimits {
+  /** Best lines to show, 1 … 256; without it, as many as the option `MultiPV` says. */
+  readonly multipv?: number;
+  /** Moves in UCI notation that the root is restricted to. */
+  readonly searchmoves?: readonly string[];
+  /** Ends the analysis; its result then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** Permill of games won, drawn and lost; together 1000. */
+export interface Chances {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+}
+
+/** A score for the side to move of the analysed position. */
+export interface Score extends ScoreValue {
+  /** Whose view it is: the side to move's. */
+  readonly pov: 'white' | 'black';
+  /** What the score means in games of the engine against itself. */
+  readonly wdl: Chances;
+}
+
+/** One line of an analysis. */
+export interface AnalysisInfo {
+  /** Plies; 0 in a position without legal moves. */
+  readonly depth: number;
+  /** Plies of the longest line looked at. */
+  readonly seldepth: number;
+  /** Rank of the line, from 1. */
+  readonly multipv: number;
+  readonly score: Score;
+  /** Absent for an exact score. */
+  readonly bound?: 'lower' | 'upper';
+  readonly nodes: number;
+  /** Nodes per second. */
+  readonly nps: number;
+  /** Permill of the hash table in use. */
+  readonly hashfull: number;
+  readonly tbhits: number;
+  /** Milliseconds. */
+  readonly time: number;
+  /** The line in UCI notation. */
+  readonly pv: readonly string[];
+  /** The same in standard algebraic notation. */
+  readonly san: readonly string[];
+}
+
+/** What an analysis ends with. */
+export interface AnalysisResult {
+  /** UCI notation; null in a position without legal moves. */
+  readonly bestmove: string | null;
+  /** The reply that is expected; null if none is known. */
+  readonly ponder: string | null;
+  /** The last info of each rank, best first. */
+  readonly lines: readonly AnalysisInfo[];
+}
+
+export interface EngineOptions {
+  /** Search threads, 1 … 64; `auto` takes one for each processor. Always one where memory cannot be shared. Default 1. */
+  readonly threads?: number | 'auto';
+  /** Megabytes of hash table. Default 16. */
+  readonly hash?: number;
+  /** A network: its file's name or path, or its bytes. Default: the one that comes with the engine. */
+  readonly network?: string | URL | ArrayBuffer | Uint8Array;
+  /** Castling is written as king takes rook. Both ways are always read. Default false. */
+  readonly chess960?: boolean;
+  /** Closes the engine. */
+  readonly signal?: AbortSignal;
+}

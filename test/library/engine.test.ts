@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { gamePositions } from '../../src/library/annotation';
+import { Engine } from '../../src/library/engine';
+import { SlideruleError } from '../../src/library/errors';
+import { Pool } from '../../src/library/pool';
+import type { AnalysisInfo, EngineOptions } from '../../src/library/types';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import type { Platform, SearchWorker } from '../../src/runtime/platform';
+
+const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1';
+const SMALL = { hash: 1 };
+
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const engine of open.splice(0)) await engine.close();
+});
+
+async function openEngine(options: EngineOptions = {}, platform: Platform = processPlatform): Promise<Engine> {
+  const engine = await Engine.create(platform, { ...SMALL, ...options });
+  open.push(engine);
+  return engine;
+}
+
+/** The code of what a promise rejects with. */
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof SlideruleError) return error.code;
+    throw error;
+  }
+  return 'nothing thrown';
+}
+
+/** A platform whose search threads can be made to crash. */
+function fragile(): { readonly platform: Platform; readonly crash: () => void } {
+  const crashes: (() => void)[] = [];
+  const spawnWorker: Platform['spawnWorker'] = (birth, owner): SearchWorker => {
+    const worker = processPlatform.spawnWorker(birth, owner);
+    crashes.push(() => {
+      owner.failed(new Error('a search thread crashed: sabotage'));
+      void worker.terminate();
+    });
+    return worker;
+  };
+  return { platform: { ...processPlatform, spawnWorker }, crash: () => crashes.at(-1)?.() };
+}
+
+describe('an analysis', () => {
+  test('tells its lines and ends with the best of them', async () => {
+    const engine = await openEngine();
+    const infos: AnalysisInfo[] = [];
+    const analysis = engine.analyse(MATE_IN_ONE, { depth: 6 });
+    for await (const info of analysis) infos.push(info);
+    const { bestmove, lines } = await analysis.result;
+    expect(bestmove).toBe('a1a8');
+    expect(infos.every(({ depth, pv, san }) => depth >= 1 && pv.length === san.length)).toBe(true);
+    expect(lines[0]).toEqual(infos.at(-1));
+    expect(lines[0]?.score).toEqual({ type: 'mate', value: 1, pov: 'white', wdl: { win: 1000, draw: 0, loss: 0 } });
+    expect(lines[0]?.san).toEqual(['Ra8#']);
+  });
+
+  test('shows several lines, of some moves only', async () => {
+    const engine = await openEngine();
+    const searchmoves = ['e2e4', 'd2d4', 'a2a3'];
+    const { lines } = await engine.analyse('startpos', { depth: 4, multipv: 3, searchmoves }).result;
+    expect(lines.map(({ multipv }) => multipv)).toEqual([1, 2, 3]);
+    expect(lines.map(({ pv }) => pv[0]).sort()).toEqual([...searchmoves].sort());
+    expect((await engine.analyse('startpos', { depth: 2 }).result).lines).toHaveLength(1);
+  });
+
+  test('ends when the loop is left, when it is stopped, and when another one begins', async () => {
+    const engine = await openEngine();
+    const left = engine.analyse('startpos');
+    for await (const info of left) if (info.depth >= 2) break;
+    expect((await left.result).bestmove).toMatch(/^[a-h]/);
+    const stopped = engine.analyse('startpos');
+    expect((await stopped.stop()).bestmove).toMatch(/^[a-h]/);
+    const replaced = engine.analyse('startpos');
+    const next = engine.analyse({ moves: ['e2e4'] }, { depth: 2 });
+    expect((await replaced.result).bestmove).toMatch(/[12][a-h]/);
+    expect((await next.result).lines[0]?.score.pov).toBe('black');
+  });
+
+  test('rejects with the reason of a signal', async () => {
+    const engine = await openEngine();
+    const stop = new AbortController();
+    const analysis = engine.analyse('startpos', { signal: stop.signal });
+    for await (const info of analysis) {
+      if (info.depth < 2) continue;
+      stop.abort(new Error('enough'));
+      break;
+    }
+    await expect(analysis.result).rejects.toThrow('enough');
+    await expect(engine.analyse('startpos', { depth: 1, signal: AbortSignal.abort() }).result).rejects.toThrow(
+      /abort/i,
+    );
+    expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
+  });
+
+  test('of a position without legal moves has no best move', async () => {
+    const engine = await openEngine();
+    const { bestmove, lines } = await engine.analyse('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', { depth: 3 }).result;
+    expect([bestmove, lines[0]?.depth, lines[0]?.score.value]).toEqual([null, 0, 0]);
+  });
+});
+
+describe('errors', () => {
+  test('are typed, and the engine goes on', async () => {
+    const engine = await openEngine();
+    expect(await codeOf(engine.analyse('8/8/8/8/8/8/8/8 w - - 0 1', { depth: 1 }).result)).toBe('FEN_KINGS');
+    expect(await codeOf(engine.analyse({ moves: ['e2e5'] }, { depth: 1 }).result)).toBe('UCI_MOVE_ILLEGAL');
+    expect(await codeOf(engine.analyse('startpos', { depth: 1, multipv: 0 }).result)).toBe('OPTION_VALUE');
+    expect(await codeOf(engine.setOption('Colour', 'red'))).toBe('OPTION_UNKNOWN');
+    expect(await codeOf(engine.setOption('Hash', 'much'))).toBe('OPTION_VALUE');
+    expect(await codeOf(engine.bestMove('startpos', {}))).toBe('LIMITS_MISSING');
+    expect(await codeOf(Engine.create(processPlatform, { ...SMALL, network: new Uint8Array(9) }))).toBe(
+      'NETWORK_FOREIGN',
+    );
+    expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
+  });
+
+  test('of a closed engine', async () => {
+    const engine = await openEngine();
+    let exits = 0;
+    engine.on('exit', () => exits++);
+    const analysis = engine.analyse('startpos');
+    await engine.close();
+    await engine[Symbol.asyncDispose]();
+    expect((await analysis.result).bestmove).toMatch(/^[a-h]/);
+    expect(await codeOf(engine.newGame())).toBe('ENGINE_CLOSED');
+    expect(() => engine.analyse('startpos')).toThrow(SlideruleError);
+    expect(exits).toBe(1);
+  });
+
+  test('a crash of a search thread rejects the analysis, and the next one runs', async () => {
+    const { platform, crash } = fragile();
+    const engine = await openEngine({}, platform);
+    const heard: string[] = [];
+    engine.on('error', ({ code }) => heard.push(code));
+    const analysis = engine.analyse('startpos');
+    for await (const info of analysis) {
+      if (info.depth < 2) continue;
+      crash();
+      break;
+    }
+    expect(await codeOf(analysis.result)).toBe('ENGINE_CRASHED');
+    expect(heard).toEqual(['ENGINE_CRASHED']);
+    expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
+  });
+});
+
+describe('UCI', () => {
+  test('lines may be sent, and answers heard', async () => {
+    const engine = await openEngine();
+    const lines: string[] = [];
+    const errors: string[] = [];
+    engine.on('line', (line) => lines.push(line));
+    engine.on('error', ({ code }) => errors.push(code));
+    const forget = engine.on('line', () => lines.push('twice'));
+    forget();
+    for (const line of ['uci', 'position startpos moves e2e4', 'go depth 2', 'setoption name Nothing']) {
+      engine.send(line);
+    }
+    await engine.newGame();
+    expect(lines).toContain('uciok');
+    expect(lines.find((line) => line.startsWith('bestmove'))).toBeDefined();
+    expect(errors).toEqual(['OPTION_UNKNOWN']);
+    expect(lines).not.toContain('twice');
+  });
+});
+
+describe('several engines', () => {
+  test('live side by side, each with its own analysis', async () => {
+    const engines = await Promise.all(Array.from({ length: 10 }, () => openEngine()));
+    const moves = await Promise.all(engines.map((engine) => engine.bestMove(MATE_IN_ONE, { depth: 4 })));
+    expect(new Set(moves)).toEqual(new Set(['a1a8']));
+  });
+
+  test('annotate a game, the same however many they are', async () => {
+    const pgn = '[Event "?"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n';
+    const verdicts = [];
+    for (const size of [1, 2]) {
+      const pool = await Pool.create(processPlatform, { ...SMALL, size });
+      open.push(pool);
+      const moves = [];
+      for await (const move of pool.analyseGame(pgn, { nodes: 3000 })) moves.push(move);
+      expect(moves.map(({ ply, san, colour }) => [ply, san, colour])).toEqual([
+        [1, 'f3', 'white'],
+        [2, 'e5', 'black'],
+        [3, 'g4', 'white'],
+        [4, 'Qh4#', 'black'],
+      ]);
+      expect(moves[2]?.judgement).toBe('blunder');
+      expect(moves[3]).toMatchObject({ judgement: null, accuracy: 100 });
+      verdicts.push(moves.map(({ winBefore, winAfter, before }) => [winBefore, winAfter, before.bestmove]));
+    }
+    expect(verdicts[0]).toEqual(verdicts[1]);
+  });
+
+  test('refuse a game that is none', () => {
+    expect(() => gamePositions('')).toThrow(/no game/);
+    expect(() => gamePositions('1. e4 e5 2. Ke3 *')).toThrow(/"Ke3" is no legal move/);
+  });
+});
