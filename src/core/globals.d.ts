@@ -9,6 +9,9 @@ declare const TUNING: i32;
 /** 1 for 128-bit vectors in the network's arithmetic, 0 for the same one by one; set by `asc --use SIMD=n`. */
 declare const SIMD: i32;
 
+/** 1 in a build for one thread, whose work gives way to its host by itself; set by `asc --use PAUSES=n`. */
+declare const PAUSES: i32;
+
 /** HISTORIES_…, which histories order the moves (src/abi/ablation.ts); set by `asc --use HISTORIES=n`. */
 declare const HISTORIES: i32;
 

@@ -47,7 +47,7 @@ export interface CoreExports extends RulesExports {
   /** Writes the perft jobs of the position and clears their totals; returns how many root moves there are. */
   preparePerft(depth: number): number;
   /** Takes jobs and adds up their totals until none is left or the stop flag is set. `hashed` 1 uses the hash table. */
-  runPerft(depth: number, leaf: number, hashed: number): void;
+  runPerft: (depth: number, leaf: number, hashed: number) => void;
 
   /** Static evaluation in centipawns for the side to move, by the network if there is one. */
   evaluatePosition(): number;
@@ -62,7 +62,7 @@ export interface CoreExports extends RulesExports {
   /** Best move by the tablebases' distances, MOVE_NONE without a legal one; PROBE_FAILED if they do not know. */
   tablebaseMove(): number;
   /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */
-  search(): void;
+  search: () => void;
   /** Clears a part of the hash table, in clusters, so that threads can share the work. */
   clearTable(firstCluster: number, clusters: number): void;
   /** Forgets what this thread has learnt in earlier searches (history tables). */
@@ -75,6 +75,8 @@ export interface CoreImports {
   now(): number;
   /** The info record is filled. */
   report(): void;
+  /** Unshared memory: it may leave the core and come back later (pauses.ts). */
+  pause(): void;
   /** Reads a tablebase's bytes into the memory; returns how many there were. */
   readBlock: ReadBlock;
   /** Debug builds: an assertion failed. Addresses of UTF-16 strings. */

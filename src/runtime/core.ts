@@ -30,6 +30,7 @@ export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<E
    * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
    * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports;
    * without it nothing is read. `readBlock` reads tablebases. `clock` is what time limits go by.
+   * `pause` is called in the middle of work on unshared memory.
    */
   static async create<Exports extends CoreExports = CoreExports>(
     module: WebAssembly.Module,
@@ -38,11 +39,13 @@ export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<E
     report?: (report: Report) => void,
     readBlock: ReadBlock = readNothing,
     clock: () => number = now,
+    pause: () => void = () => undefined,
   ): Promise<Core<Exports>> {
     const view = new DataView(memory.buffer);
     const imports: CoreImports = {
       now: clock,
       readBlock,
+      pause,
       report: report === undefined ? () => undefined : () => report(readReport(view, threadBase)),
       abort: (message, file, line, column) => failAssertion(view, message, file, line, column),
     };

@@ -9,7 +9,6 @@ import {
   CONTROL_THREADS,
   CONTROL_THREAD_SIZE,
   CONTROL_UNWOUND_STACK,
-  MAX_PAGES,
   MAX_THREADS,
   PAGE_SIZE,
 } from '../abi/memory';
@@ -86,8 +85,9 @@ export class CoreMemory {
     const settings: LayoutSettings = { ...options, kind, threads, hashMb };
     const layout = layoutOf(settings);
     try {
-      const initial = layout.size / PAGE_SIZE;
-      const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: kind === 'shared' });
+      const pages = layout.size / PAGE_SIZE;
+      // It never grows. Phones refuse shared memory that might become as large as all that wasm32 can address.
+      const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: kind === 'shared' });
       return success(new CoreMemory(memory, layout, threads, network, tablebases));
     } catch (error) {
       const sizes = `Hash ${hashMb} with Threads ${threads}`;

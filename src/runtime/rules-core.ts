@@ -55,7 +55,8 @@ export class RulesCore<Exports extends RulesExports> implements Rules {
     this.described = new Uint32Array(memory.buffer, threadBase + THREAD_DESCRIBED_LIST, MAX_MOVES);
     this.packed = new Uint16Array(memory.buffer, threadBase + THREAD_BORDER_LIST, MAX_MOVES);
     this.setupRecord = new Uint8Array(memory.buffer, threadBase + THREAD_SETUP, SETUP_SIZE);
-    this.exports = instance.exports as Exports;
+    const exports: unknown = instance.exports;
+    this.exports = exports as Exports;
     this.exports.attach(threadBase);
   }
 

@@ -17,6 +17,7 @@ declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
     private readonly compiled: never;
+    static exports(module: Module): { name: string }[];
   }
 
   class Instance {

@@ -1,14 +1,16 @@
 // Builds dist/: one core module for each slider backend, the workshops' modules likewise, and the bundled shell.
 //
 //   tsx src/tools/build.ts [--all | --for-ci | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --tune
-//                          | --library | --tuning | --scalar | --train] [--debug | --unshared] [--dist FOLDER]
+//                          | --library | --tuning | --scalar | --train] [--debug | --unshared | --asyncify] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 //
 //   --all            every backend, release and debug, and every module below
 //   --for-ci         the same for tests: only the cores of a first build go through wasm-opt, which takes most of the time
 //   --for-tests      what `npm test` needs: mostly debug builds, each of which takes a twentieth of the time
-//   --sliders NAME   one core; with --unshared, on memory of its own, for one thread
+//   --sliders NAME   one core; with --unshared, on memory of its own, for one thread; with --asyncify, such a one whose work
+//                    can be interrupted in every browser
+//   --web            the cores and scripts of browsers, and the page, into dist/web (build-web.ts)
 //   --lab NAME       one module of the laboratory; `all` for all of them
 //   --data NAME      the data core
 //   --library        the rules core of sliderule/chess, and the script that it is embedded in
@@ -59,6 +61,9 @@ const WASM_OPT = [
   '--enable-nontrapping-float-to-int',
 ];
 
+/** Rewrites what leads to `env.pause`, so that it can be left there and entered again. The core calls nothing indirectly. */
+const ASYNCIFY = ['--asyncify', '--pass-arg=asyncify-imports@env.pause', '--pass-arg=asyncify-ignore-indirect'];
+
 /** The log's package opens files of its own; what only the laboratory needs stays outside too. */
 const EXTERNAL = ['pino', 'echarts', 'webgpu'];
 
@@ -100,6 +105,8 @@ interface ModuleBuild {
   readonly unshared?: boolean;
   /** Also written as a script that exports it as base64. */
   readonly embedded?: boolean;
+  /** Such a one whose calls can be unwound and rebuilt (src/runtime/pauses.ts). */
+  readonly asyncify?: boolean;
   /** Folder of files that stand in for some of src/core (stand-ins.ts). */
   readonly standIns?: string;
   /** Without, the network's arithmetic goes one number at a time. */
@@ -123,13 +130,15 @@ const ENTRY_FILES = {
 const TUNE_STAND_INS = 'src/tools/tune/core/stand-ins';
 
 function optionsOf(module: ModuleBuild): string[] {
-  const { method, debug = false, light = false, tuning = false, simd = true, unshared = false } = module;
+  const { method, debug = false, light = false, tuning = false, simd = true } = module;
+  const { asyncify = false, unshared = asyncify, embedded = false } = module;
   const { histories = HISTORIES_ALL, table = TABLE_LOCKED } = module;
   return [
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--use', `SIMD=${Number(simd)}`, '--use', `HISTORIES=${histories}`, '--use', `TABLE=${table}`],
+    ...['--use', `PAUSES=${Number(unshared && !embedded)}`],
     ...['--importMemory', '--initialMemory', String(MIN_PAGES), '--maximumMemory', String(MAX_PAGES)],
     ...(unshared ? [] : ['--sharedMemory']),
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
@@ -147,13 +156,14 @@ function entryOf({ family = 'core' }: ModuleBuild): string {
   return ENTRY_FILES[family];
 }
 
-/** Options of the second optimiser, which release builds go through. */
-function optimiserOf({ debug = false, light = false }: ModuleBuild): readonly string[] {
-  return debug || light ? [] : WASM_OPT;
+/** Options of the second optimiser, for each time that a module goes through it; only release builds do. */
+function optimisersOf({ debug = false, light = false, asyncify = false }: ModuleBuild): readonly (readonly string[])[] {
+  if (debug || light) return [];
+  return asyncify ? [WASM_OPT, [...ASYNCIFY, ...WASM_OPT]] : [WASM_OPT];
 }
 
 function printOf(module: ModuleBuild): string {
-  return fingerprint(entryOf(module), [...optionsOf(module), ...optimiserOf(module)]);
+  return fingerprint(entryOf(module), [...optionsOf(module), ...optimisersOf(module).flat()]);
 }
 
 async function buildModule(worker: ChildProcess, module: ModuleBuild): Promise<void> {
@@ -162,8 +172,7 @@ async function buildModule(worker: ChildProcess, module: ModuleBuild): Promise<v
   const print = printOf(module);
   if (!takeFromCache(draft, print)) {
     await compile(worker, [entryOf(module), '--outFile', draft, ...optionsOf(module)], module.standIns);
-    const optimiser = optimiserOf(module);
-    if (optimiser.length > 0) await runBinaryen('wasm-opt', [draft, '-o', draft, ...optimiser]);
+    for (const options of optimisersOf(module)) await runBinaryen('wasm-opt', [draft, '-o', draft, ...options]);
     giveToCache(draft, print);
   }
   dist.publish(file);
@@ -255,14 +264,17 @@ const { values } = parseArgs({
     tune: { type: 'boolean', default: false },
     tuning: { type: 'boolean', default: false },
     train: { type: 'boolean', default: false },
+    asyncify: { type: 'boolean', default: false },
     unshared: { type: 'boolean', default: false },
+    web: { type: 'boolean', default: false },
   },
 });
 const { ablation, data, debug, 'for-ci': forCi, 'for-tests': tests, lab, library, scalar } = values;
 const { sliders, test, tune, tuning, train } = values;
 const all = values.all || forCi;
+const { asyncify, unshared, web } = values;
 const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
-const modulesOnly = isNamed || ablation || library || scalar || tune || tuning || train;
+const modulesOnly = isNamed || ablation || library || scalar || tune || tuning || train || web;
 
 const dist = new DistFolder(values.dist, new Date());
 if (!modulesOnly) {
@@ -283,9 +295,12 @@ function offerBoth(module: ModuleBuild, isWanted: boolean, isFirst = false): voi
 }
 for (const [method, name] of SLIDER_METHODS.entries()) {
   const isWanted = sliders === name;
-  offerBoth({ name, method }, isWanted && !values.unshared, !modulesOnly && FIRST_SLIDERS.includes(name));
+  const isFirst = FIRST_SLIDERS.includes(name);
+  const isShared = !unshared && !asyncify;
+  offerBoth({ name, method }, isWanted && isShared, isFirst && (web || !modulesOnly));
   const isTested = name === DEFAULT_SLIDERS && (all || tests);
-  offer({ name: `${name}.unshared`, method, unshared: true }, isTested || (isWanted && values.unshared));
+  offer({ name: `${name}.unshared`, method, unshared: true }, isTested || (isFirst && web) || (isWanted && unshared));
+  offer({ name: `${name}.asyncify`, method, asyncify: true }, (isFirst && web) || (isWanted && asyncify));
 }
 for (const [method, name] of SLIDER_METHODS.entries()) {
   offerBoth({ family: 'lab', name, method }, lab === 'all' || lab === name);

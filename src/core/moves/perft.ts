@@ -13,6 +13,7 @@ import {
 import { MAX_MOVES, MOVE_NONE } from '../../abi/move';
 import { JOB_SIZE, LEAF_COUNT, LEAF_DELTA, LEAF_LIST, MAX_JOBS } from '../../abi/perft';
 import { WHITE } from '../../abi/piece';
+import { pause } from '../env';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
 import { Keyed, Unkeyed, make, unmake } from '../position/make';
@@ -46,6 +47,7 @@ class ListLeaves {}
 class DeltaLeaves {}
 
 function stopped(): bool {
+  if (PAUSES) pause();
   return atomic.load<i32>(CONTROL_STOP) != 0;
 }
 

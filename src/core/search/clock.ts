@@ -5,7 +5,7 @@
 // at `ponderhit` the time before it counts as thought, so a move that was pondered long enough is played at once.
 
 import { CONTROL_PONDER, CONTROL_STOP } from '../../abi/memory';
-import { now } from '../env';
+import { now, pause } from '../env';
 import { mayStop, nodes, pollAt, stopSearch, totalNodes } from './thread';
 import { Position } from '../position/position';
 import { infoOf } from './info';
@@ -44,6 +44,7 @@ function isPondering(): bool {
 
 /** Looks at the stop flag, the nodes and the clock, and lets the other threads know how many nodes this one has. */
 export function poll(position: Position): void {
+  if (PAUSES) pause();
   const count = nodes();
   infoOf(position).nodes = f64(count);
   infoOf(position).tableHits = f64(tableHits());

@@ -8,9 +8,9 @@ import { canBuild, distFile, isBuilt, readBuilt, runBuild } from './artifacts';
 
 /**
  * Which cores to take: `debug` has assertions, `mixed` has them in all but the cores of FIRST_SLIDERS (`npm test` runs on it), `tuning` offers its search constants as options (src/abi/tunables.ts),
- * `unshared` has memory of its own and no threads.
+ * `unshared` has memory of its own and no threads, `asyncify` too, and hears messages in mid-search on every runtime.
  */
-export type BuildKind = 'release' | 'debug' | 'mixed' | 'tuning' | 'unshared';
+export type BuildKind = 'release' | 'debug' | 'mixed' | 'tuning' | 'unshared' | 'asyncify';
 
 /** True if a module of a folder of dist has assertions, and is ten times as slow. */
 export function isDebugModule(kind: BuildKind, folder: string, sliders: string): boolean {
@@ -27,7 +27,10 @@ export interface ModuleFile {
 /** The core of a slider method. The tuning build has one method. */
 export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): ModuleFile {
   const module = (name: string, ...build: string[]): ModuleFile => ({ name: `core/${name}.wasm`, build });
-  if (memory === 'unshared') return module(`${sliders}.unshared`, '--sliders', sliders, '--unshared');
+  if (memory === 'unshared') {
+    const name = kind === 'asyncify' ? 'asyncify' : 'unshared';
+    return module(`${sliders}.${name}`, '--sliders', sliders, `--${name}`);
+  }
   if (kind === 'tuning') return module('magic.tuning', '--tuning');
   if (isDebugModule(kind, 'core', sliders)) return module(`${sliders}.debug`, '--sliders', sliders, '--debug');
   return module(sliders, '--sliders', sliders);

@@ -26,7 +26,7 @@ export interface NodeOptions {
 /** A platform with compiled modules of its own. */
 export function createNodePlatform({ build = 'release', ownsProcess = false }: NodeOptions = {}): NodePlatform {
   const modules = new ModuleCache();
-  const memory = build === 'unshared' ? 'unshared' : 'shared';
+  const memory = build === 'unshared' || build === 'asyncify' ? 'unshared' : 'shared';
   return {
     build,
     modules,

@@ -4,7 +4,7 @@ import { embedded } from './embedded';
 import { createNodePlatform } from './node-platform';
 import type { BuildKind } from './modules';
 
-const BUILDS: readonly BuildKind[] = ['debug', 'mixed', 'tuning', 'unshared'];
+const BUILDS: readonly BuildKind[] = ['debug', 'mixed', 'tuning', 'unshared', 'asyncify'];
 
 /** With the cores that `SLIDERULE_BUILD` asks for; release cores without it. */
 export const processPlatform = createNodePlatform({
