@@ -1,0 +1,74 @@
+// The engine in Chromium: how soon it answers `stop`, and how fast it is, with shared memory, by JSPI and by asyncify, in
+// alternating rounds. Needs Chromium and `npm run build:web`.
+//
+//   npm run bench:browser [-- --rounds N --stops N --depth N]
+
+import { parseArgs } from 'node:util';
+import { launchChromium, leftOut, PageEngine, type UnsharedCore } from '../src/tools/chromium';
+import { serveWeb } from '../src/tools/web-server';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    stops: { type: 'string', default: '40' },
+    depth: { type: 'string', default: '11' },
+  },
+});
+
+const WAYS: readonly { name: string; isolated: boolean; core?: UnsharedCore }[] = [
+  { name: 'shared', isolated: true },
+  { name: 'JSPI', isolated: false, core: 'unshared' },
+  { name: 'asyncify', isolated: false, core: 'asyncify' },
+];
+
+/** In the page: milliseconds from `stop` to `bestmove`, of searches in mid-depth. */
+const LATENCIES = `(async () => {
+  const latencies = [];
+  for (let number = 0; number < ${values.stops}; number++) {
+    engine.send('position startpos');
+    engine.send('go infinite');
+    await engine.until('info depth 9 ');
+    await new Promise((resolve) => setTimeout(resolve, 7 * (number % 10)));
+    const asked = performance.now();
+    engine.send('stop');
+    await engine.until('bestmove');
+    latencies.push(performance.now() - asked);
+  }
+  return latencies;
+})()`;
+
+if (leftOut !== '') throw new Error(leftOut.trim());
+const servers = { isolated: await serveWeb({ isolated: true }), plain: await serveWeb({ isolated: false }) };
+const browser = await launchChromium();
+const signatures = new Set<number>();
+const latencies = new Map<string, number[]>();
+const speeds = new Map<string, number[]>();
+for (let round = 0; round < Number(values.rounds); round++) {
+  for (const { name, isolated, core } of WAYS) {
+    const { origin } = isolated ? servers.isolated : servers.plain;
+    const engine = await PageEngine.open(browser, origin, core);
+    latencies.set(name, [...(latencies.get(name) ?? []), ...(await engine.evaluate<number[]>(LATENCIES))]);
+    const said = await engine.ask([`bench ${values.depth}`], '^\\d+ nodes');
+    const [nodes = NaN, nps = NaN] = (said.at(-1) ?? '').match(/\d+/g)?.map(Number) ?? [];
+    signatures.add(nodes);
+    speeds.set(name, [...(speeds.get(name) ?? []), nps]);
+    await engine.close();
+  }
+}
+await browser.close();
+Object.values(servers).forEach((server) => server.close());
+
+/** The value that so many of a hundred are below. */
+function percentile(sample: readonly number[], percent: number): number {
+  const sorted = [...sample].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN;
+}
+
+console.log(`signatures at depth ${values.depth}: ${[...signatures].join(' ')}`);
+for (const { name } of WAYS) {
+  const stops = latencies.get(name) ?? [];
+  const ratios = (speeds.get(name) ?? []).map((speed, round) => speed / (speeds.get('JSPI')?.[round] ?? NaN));
+  const times = [50, 95, 100].map((percent) => percentile(stops, percent).toFixed(1));
+  console.log(`${name}: stop answered after ${times.join(' / ')} ms (median, 95 %, most of ${stops.length});`);
+  console.log(`  ${percentile(speeds.get(name) ?? [], 50)} nps, ${percentile(ratios, 50).toFixed(3)} of JSPI's`);
+}

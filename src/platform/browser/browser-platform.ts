@@ -1,0 +1,68 @@
+// A web page or its worker as a platform: files by `fetch`, threads as web workers.
+//
+// Shared memory, and with it threads, needs a page that is isolated from other origins (the headers COOP and COEP). Elsewhere the
+// engine works on the thread that asks, which is therefore best a worker, and pauses to hear messages (src/runtime/pauses.ts).
+
+import { SLIDER_METHODS } from '../../abi/sliders';
+import { FIRST_SLIDERS } from '../../runtime/defaults';
+import { switchesStacks } from '../../runtime/pauses';
+import type { CoreBuild, Platform } from '../../runtime/platform';
+import { failure, success, type Result } from '../../notation/result';
+import { readFile, withoutFolders, type Locate } from './files';
+import { spawnWorker } from './workers';
+
+export interface BrowserOptions {
+  readonly locate: Locate;
+  /** Starts a worker that runs `serveThread` (workers.ts). */
+  readonly startWorker: () => Worker;
+  /** Whether memory is shared; by default wherever the page may. */
+  readonly shared?: boolean;
+}
+
+/** A platform with compiled modules of its own. It touches nothing global. */
+export function createBrowserPlatform({ locate, startWorker, shared = crossOriginIsolated }: BrowserOptions): Platform {
+  const cores = new Map<string, Promise<Result<WebAssembly.Module>>>();
+  const load = (build: CoreBuild): Promise<Result<WebAssembly.Module>> => {
+    const name = coreFile(build);
+    const core = cores.get(name) ?? compile(name, locate(name));
+    cores.set(name, core);
+    return core;
+  };
+  return {
+    memory: shared ? 'shared' : 'unshared',
+    sliders: SLIDER_METHODS.filter((name) => FIRST_SLIDERS.includes(name)),
+    checked: false,
+    tunable: false,
+    loadCore: load,
+    loadNetwork: (file, mostBytes) => loadNetwork(locate, file, mostBytes),
+    ...withoutFolders,
+    spawnWorker: (birth, owner) => spawnWorker(startWorker(), birth, owner),
+    // Nobody says how much a page may have; what is too much is refused when it is asked for.
+    memoryLimit: () => Infinity,
+    processors: navigator.hardwareConcurrency,
+    releaseMemory: () => undefined,
+    openLog: () => Promise.resolve(failure('LOG_FILE', 'a browser keeps no log.')),
+  };
+}
+
+function coreFile({ sliders, memory }: CoreBuild): string {
+  if (memory === 'shared') return `core/${sliders}.wasm`;
+  return `core/${sliders}.${switchesStacks ? 'unshared' : 'asyncify'}.wasm`;
+}
+
+async function compile(name: string, place: ReturnType<Locate>): Promise<Result<WebAssembly.Module>> {
+  const bytes = await readFile(place);
+  if (!bytes.ok) return failure('CORE_MISSING', bytes.error.message);
+  try {
+    return success(await WebAssembly.compile(bytes.value));
+  } catch (error) {
+    return failure('CORE_BROKEN', `${name} does not compile (${String(error)}).`);
+  }
+}
+
+/** A plain name is a network that comes with the engine; anything else is a URL. */
+async function loadNetwork(locate: Locate, file: string, mostBytes: number): Promise<Result<Uint8Array>> {
+  const bytes = await readFile(/^[\w.-]+$/.test(file) ? locate(`nets/${file}`) : file, mostBytes);
+  if (bytes.ok) return bytes;
+  return failure(bytes.error.code === 'FILE_SIZE' ? 'NETWORK_SIZE' : 'NETWORK_UNREADABLE', bytes.error.message);
+}

@@ -1,0 +1,54 @@
+// Files that come with the engine, or lie anywhere on the web: read by `fetch`, never more of them than is allowed.
+
+import type { ThreadPlatform } from '../../runtime/platform';
+import { failure, quote, success, type Result } from '../../notation/result';
+
+/** Where a file of the built folder lies, by its name there ('core/magic.wasm'), or the file itself. */
+export type Locate = (name: string) => URL | string | Uint8Array<ArrayBuffer>;
+
+/** Nothing lies in folders here, and nothing can be read in blocks. */
+export const withoutFolders: ThreadPlatform = {
+  listFolder: (path) => failure('FOLDER_UNREADABLE', `${quote(path)} cannot be listed: a browser has no folders.`),
+  openBlocks: (path) => failure('FILE_UNREADABLE', `${quote(path)} cannot be opened: a browser has no files.`),
+};
+
+/** Errors: FILE_UNREADABLE, FILE_SIZE; both name the file. */
+export async function readFile(
+  place: ReturnType<Locate>,
+  mostBytes = Infinity,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  if (place instanceof Uint8Array) return success(place);
+  const name = quote(String(place));
+  try {
+    const response = await fetch(place);
+    if (!response.ok) return failure('FILE_UNREADABLE', `${name} cannot be read (status ${response.status}).`);
+    const bytes = await readBody(response, mostBytes);
+    return bytes === null
+      ? failure('FILE_SIZE', `${name} is refused: it has more than ${mostBytes} bytes.`)
+      : success(bytes);
+  } catch (error) {
+    return failure('FILE_UNREADABLE', `${name} cannot be read (${String(error)}).`);
+  }
+}
+
+/** Null when there is more than `mostBytes` of it; the rest is not loaded then. */
+async function readBody(response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    parts.push(part.value);
+    length += part.value.length;
+    if (length > mostBytes) {
+      await reader?.cancel();
+      return null;
+    }
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,34 @@
+// sliderule.js, the engine as a worker that speaks UCI by strings:
+//
+//   const engine = new Worker('sliderule.js');
+//   engine.onmessage = ({ data }) => console.log(data);
+//   engine.postMessage('uci');
+//
+// It finds its core and its network in the folders `core` and `nets` beside it. Where threads are possible it starts them from
+// its own file, under another name.
+
+import { runUci, type LineStreams } from '../../uci/uci-process';
+import { createBrowserPlatform } from './browser-platform';
+import { serveThread } from './workers';
+
+/** Name of a worker that is a search thread. */
+const THREAD = 'sliderule search thread';
+
+const streams: LineStreams = {
+  write: (line) => postMessage(line),
+  read(listener) {
+    addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      for (const line of String(data).split('\n')) listener.line(line);
+    });
+  },
+};
+
+if (self.name === THREAD) {
+  serveThread();
+} else {
+  const platform = createBrowserPlatform({
+    locate: (file) => new URL(file, location.href),
+    startWorker: () => new Worker(location.href, { name: THREAD }),
+  });
+  void runUci(platform, streams).then(() => close());
+}

@@ -1,0 +1,36 @@
+// Search threads as web workers.
+
+import type { ThreadBirth, ThreadReply, ThreadTask } from '../../runtime/messages';
+import type { SearchWorker, WorkerOwner } from '../../runtime/platform';
+import { serveSearch } from '../../runtime/search-service';
+import { withoutFolders } from './files';
+
+/** `Platform.spawnWorker`, with a worker that has just been started. */
+export function spawnWorker(worker: Worker, birth: ThreadBirth, owner: WorkerOwner): SearchWorker {
+  worker.addEventListener('message', ({ data }: MessageEvent<ThreadReply>) => owner.received(data));
+  worker.addEventListener('error', ({ message }) => owner.failed(new Error(`a search thread crashed: ${message}`)));
+  worker.postMessage(birth);
+  return {
+    post: (task) => worker.postMessage(task),
+    terminate: () => {
+      worker.terminate();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** The worker's side: its first message is what it is born with, each later one a task. */
+export function serveThread(): void {
+  let perform: ReturnType<typeof serveSearch> | null = null;
+  addEventListener('message', ({ data }: MessageEvent<ThreadBirth & ThreadTask>) => {
+    if (perform === null) perform = serveSearch(withoutFolders, data, (reply) => postMessage(reply));
+    else void perform.then((perform) => perform(data)).catch(crash);
+  });
+}
+
+/** An error that is thrown outside of any promise reaches the thread's owner, as an event. */
+function crash(error: unknown): void {
+  setTimeout(() => {
+    throw error;
+  });
+}

@@ -1,0 +1,65 @@
+// Builds dist/web, a static folder that any web server can serve: the analysis page, and sliderule.js with cores and networks
+// beside it, which other pages may take by itself.
+//
+//   npm run build:web
+//
+// The cores must have been built (build.ts --web).
+
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type BuildOptions } from 'esbuild';
+import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const web = join(root, 'dist', 'web');
+
+/** What a page without shared memory takes is beside what one with it takes; src/platform/browser chooses. */
+const CORES = FIRST_SLIDERS.flatMap((name) => [name, `${name}.unshared`, `${name}.asyncify`]);
+
+const BUNDLE: BuildOptions = {
+  absWorkingDir: root,
+  outdir: web,
+  bundle: true,
+  minify: true,
+  sourcemap: true,
+  platform: 'browser',
+  target: 'es2022',
+  logLevel: 'warning',
+};
+
+function copy(from: string, to: string): void {
+  cpSync(join(root, from), join(web, to), { recursive: true });
+}
+
+/** Names of the folder's files, of which the service worker keeps copies. */
+function filesToKeep(): string[] {
+  const names = readdirSync(web, { recursive: true, encoding: 'utf8' }).sort();
+  return names.filter((name) => /\.(html|js|css|svg|png|wasm|srnn|webmanifest)$/.test(name));
+}
+
+/** Another one for every change of a file. */
+function versionOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(join(web, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+rmSync(web, { recursive: true, force: true });
+mkdirSync(web, { recursive: true });
+for (const name of CORES) copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);
+if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
+copy('LICENSE', 'LICENSE.txt');
+await build({ ...BUNDLE, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });
+if (existsSync(join(root, 'src', 'web', 'static'))) {
+  copy('src/web/static', '.');
+  await build({ ...BUNDLE, entryPoints: { page: 'src/web/main.ts', style: 'src/web/style.css' }, format: 'esm' });
+  const files = filesToKeep();
+  await build({
+    ...BUNDLE,
+    entryPoints: { 'service-worker': 'src/web/service-worker.ts' },
+    format: 'iife',
+    define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(versionOf(files)) },
+  });
+}

@@ -1,0 +1,88 @@
+// A real Chromium, where there is one, and the engine in a page of its own.
+
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { webFolder } from './web-server';
+
+const executable = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+
+/** Why tests in a browser are left out, for their name; empty when they run. */
+export const leftOut =
+  executable === undefined
+    ? ' (left out: no Chromium here)'
+    : existsSync(join(webFolder, 'sliderule.js'))
+      ? ''
+      : ' (left out: npm run build:web has not been run)';
+
+export function launchChromium(): Promise<Browser> {
+  // Without a sandbox, since tests may run as root.
+  return chromium.launch({ executablePath: executable ?? '', args: ['--no-sandbox'] });
+}
+
+/** Which core a page without shared memory gets. Chromium would take `unshared` by itself, for it switches stacks. */
+export type UnsharedCore = 'unshared' | 'asyncify';
+
+/** In the page: an engine, what it has said since the last question, and a wait for a line that a pattern fits. */
+const CLIENT = `
+  globalThis.openEngine = () => {
+    const worker = new Worker('sliderule.js');
+    let lines = [];
+    let wanted = null;
+    const look = () => {
+      const at = wanted === null ? -1 : lines.findIndex((line) => wanted.pattern.test(line));
+      if (at < 0) return;
+      const { resolve } = wanted;
+      wanted = null;
+      resolve(lines.splice(0, at + 1));
+    };
+    worker.onmessage = ({ data }) => {
+      lines.push(data);
+      look();
+    };
+    return {
+      send: (line) => worker.postMessage(line),
+      until: (pattern) => new Promise((resolve) => {
+        wanted = { pattern: new RegExp(pattern), resolve };
+        look();
+      }),
+    };
+  };
+  globalThis.engine = openEngine();
+`;
+
+/** An engine in a page of an otherwise empty site. */
+export class PageEngine {
+  /** Cores that the page has loaded, in their order. */
+  readonly cores: string[] = [];
+
+  private constructor(private readonly page: Page) {}
+
+  static async open(browser: Browser, origin: string, unshared: UnsharedCore = 'unshared'): Promise<PageEngine> {
+    const page = await browser.newPage();
+    const engine = new PageEngine(page);
+    await page.route('**/core/*.wasm', async (route) => {
+      const core = basename(route.request().url()).replace('unshared', unshared);
+      engine.cores.push(core);
+      await route.fulfill({ path: join(webFolder, 'core', core) });
+    });
+    await page.goto(`${origin}/LICENSE.txt`);
+    await page.evaluate(CLIENT);
+    return engine;
+  }
+
+  /** Sends lines, and resolves with what is said up to a line that a pattern fits. */
+  async ask(lines: readonly string[], end: string): Promise<readonly string[]> {
+    const sent = lines.map((line) => `engine.send(${JSON.stringify(line)});`).join('');
+    return this.evaluate(`(() => { ${sent} return engine.until(${JSON.stringify(end)}); })()`);
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+
+  /** The value of an expression in the page, awaited there. */
+  evaluate<T>(expression: string): Promise<T> {
+    return this.page.evaluate<T>(expression);
+  }
+}

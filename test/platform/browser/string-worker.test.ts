@@ -1,0 +1,88 @@
+// sliderule.js in a real Chromium: with shared memory and threads, and without, where it must hear messages in mid-search.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { createNodePlatform } from '../../../src/platform/node/node-platform';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../../src/runtime/defaults';
+import { readNetwork } from '../../../src/runtime/network';
+import { runBench } from '../../../src/engine/bench';
+import { SearchControl } from '../../../src/engine/search-control';
+import { serveWeb, type WebServer } from '../../../src/tools/web-server';
+import { launchChromium, leftOut, PageEngine } from '../../../src/tools/chromium';
+import { valueOf } from '../../notation/results';
+
+const BENCH_DEPTH = 6;
+
+const WAYS = [
+  ['on shared memory', { isolated: true }],
+  ['on unshared memory, by JSPI', { isolated: false, core: 'unshared' }],
+  ['on unshared memory, by asyncify', { isolated: false, core: 'asyncify' }],
+] as const;
+
+describe.skipIf(leftOut !== '').each(WAYS)(`sliderule.js in Chromium %s${leftOut}`, (_, way) => {
+  let server: WebServer;
+  let browser: Browser;
+  let engine: PageEngine;
+
+  beforeAll(async () => {
+    server = await serveWeb({ isolated: way.isolated });
+    browser = await launchChromium();
+    engine = await PageEngine.open(browser, server.origin, 'core' in way ? way.core : undefined);
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+
+  it('has the memory and the core that this test is about', async () => {
+    expect(await engine.evaluate('crossOriginIsolated')).toBe(way.isolated);
+    const core = way.isolated ? 'magic.wasm' : `magic.${way.core}.wasm`;
+    await engine.ask(['isready'], 'readyok');
+    expect(engine.cores).toEqual([core]);
+  });
+
+  it('introduces itself', async () => {
+    const lines = await engine.ask(['uci'], 'uciok');
+    expect(lines[0]).toMatch(/^id name Sliderule /);
+  });
+
+  it('has threads where memory is shared', async () => {
+    const lines = await engine.ask(['setoption name Threads value 2', 'isready'], 'readyok');
+    const isRefused = lines.some((line) => line.includes('needs shared memory'));
+    expect(isRefused).toBe(!way.isolated);
+    await engine.ask(['go nodes 50000'], 'bestmove');
+    await engine.ask(['setoption name Threads value 1', 'isready'], 'readyok');
+  });
+
+  it('hears isready and stop in mid-search', async () => {
+    await engine.ask(['go infinite'], 'info depth 8 ');
+    await engine.ask(['isready'], 'readyok');
+    const lines = await engine.ask(['stop'], 'bestmove');
+    expect(lines.at(-1)).toMatch(/^bestmove [a-h][1-8][a-h][1-8]/);
+  });
+
+  it('hears ponderhit in mid-search', async () => {
+    await engine.ask(['go ponder movetime 1'], 'info depth 8 ');
+    expect((await engine.ask(['ponderhit'], 'bestmove')).at(-1)).toMatch(/^bestmove /);
+  });
+
+  it('ends a perft that is stopped', async () => {
+    await engine.ask(['go perft 9', 'stop'], 'info string perft was stopped');
+    expect(await engine.ask(['go perft 4'], 'Nodes')).toContain('Nodes searched: 197281');
+  });
+
+  it('goes on after what it does not understand', async () => {
+    expect(await engine.ask(['setoption name EvalFile value nowhere.srnn'], 'info string error')).toHaveLength(1);
+    await engine.evaluate('engine.send({ not: "a line" })');
+    await engine.ask(['isready'], 'readyok');
+  });
+
+  it('has the bench signature that it has in Node', { timeout: 300_000 }, async () => {
+    const platform = createNodePlatform();
+    const network = valueOf(await readNetwork(platform, DEFAULT_NETWORK ?? ''));
+    const settings = { sliders: DEFAULT_SLIDERS, network };
+    const bench = await runBench(platform, BENCH_DEPTH, settings, new SearchControl(), () => undefined);
+    const lines = await engine.ask(['ucinewgame', `bench ${BENCH_DEPTH}`], `${bench.nodes} nodes`);
+    expect(lines.at(-1)).toMatch(new RegExp(`^${bench.nodes} nodes`));
+  });
+});
