@@ -3,6 +3,7 @@
 import { version } from '../../package.json';
 import type { NodePlatform } from '../platform/node/node-platform';
 import { writeLine } from '../platform/node/output';
+import { runBook } from './book-command';
 import { runData } from './data-command';
 import { runDatagen } from './datagen-command';
 import { runBoard } from './board-command';
@@ -36,6 +37,8 @@ export async function runCli(platform: NodePlatform, args: readonly string[]): P
         return await runEpd(platform, rest);
       case 'tablebase':
         return await runTablebase(platform, rest);
+      case 'book':
+        return await runBook(platform, rest);
       case 'datagen':
         return await runDatagen(platform, rest);
       case 'data':

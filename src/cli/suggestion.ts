@@ -7,6 +7,7 @@ import { scripts } from '../../package.json';
 export const COMMANDS = [
   'bench',
   'board',
+  'book',
   'data',
   'datagen',
   'epd',

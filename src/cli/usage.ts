@@ -49,6 +49,13 @@ Without a command the engine speaks UCI on its standard streams.
                            move" in each line of standard output; wdl -2 … 2, dtz in plies, "?" for what they do not know
       --path FOLDERS       where they are, separated by ";" or ":" (default: $SYZYGY_PATH)
       --chess960           write castling as king takes rook
+  book show FEN|startpos --book FILE    what a Polyglot book knows of a position: move, weight, share
+      --chess960           write castling as king takes rook
+  book make PGN ... --out FILE    a book of games that have a result: 2 for each win of a move, 1 for each draw
+      --min-games N        only moves of so many games (default 3)
+      --depth N            only so many plies of each game (default 40)
+  book merge BOOK ... --out FILE    the positions of all books, each with the moves of the first that knows it
+  book check BOOK ...      whether books can be used, and their moves are legal; exit code 1 if not
   data check FILE ...      replay every game of files of games; exit code 1 on any that cannot be
   data stats FILE ...      what is in them: games, results, scores
   data merge OUT FILE ...  their whole games in one new file

@@ -1,44 +1,10 @@
 // Files out of files: joined, or in random order, with bounded memory for any size.
 
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Random, seedOf, shuffle } from '../engine/random';
+import { BATCH_SIZE, BatchedFile } from './batched-file';
 import { readAllGames, readGames } from './game-file';
-
-/** Bytes gathered before they are written. */
-const BATCH_SIZE = 1 << 20;
-
-/** A file that small pieces are appended to. */
-class BatchedFile {
-  private readonly handle: number;
-  private pieces: Uint8Array[] = [];
-  private size = 0;
-
-  /** Throws when there is such a file already. */
-  constructor(
-    readonly path: string,
-    private readonly batchSize: number,
-  ) {
-    this.handle = openSync(path, 'wx');
-  }
-
-  add(piece: Uint8Array): void {
-    this.pieces.push(Uint8Array.from(piece));
-    this.size += piece.length;
-    if (this.size >= this.batchSize) this.flush();
-  }
-
-  close(): void {
-    this.flush();
-    closeSync(this.handle);
-  }
-
-  private flush(): void {
-    writeSync(this.handle, Buffer.concat(this.pieces));
-    this.pieces = [];
-    this.size = 0;
-  }
-}
 
 /** Writes the whole games of the files, one after the other, into a new one; returns how many. */
 export function mergeGames(files: readonly string[], out: string): number {

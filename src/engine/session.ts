@@ -4,7 +4,6 @@
 // requests arrive whenever they like. Only a SearchControl may be used while its search runs.
 
 import { MOVE_NONE } from '../abi/move';
-import { BOUND_EXACT, SCORE_DRAW, SCORE_MATE } from '../abi/score';
 import { STATUS_OK } from '../abi/status';
 import type { Core } from '../runtime/core';
 import { Host, type HostSettings, type RootCount } from '../runtime/host';
@@ -19,8 +18,10 @@ import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { parseUciMove } from '../notation/uci-move';
+import { chooseBook, type Book } from './book';
 import { searchLimits, withNodes, type GoLimits } from './limits';
 import { assertPlayable } from './line';
+import { staticInfo, terminalInfo } from './unsearched';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { CANDIDATE_LINES, chooseLine, noiseSeed, strengthOf, type Strength } from './strength';
@@ -40,6 +41,7 @@ export class Session {
   private host: Host | null = null;
   private chosenNetwork: Network | undefined;
   private chosenTablebases: Tablebases | undefined;
+  private book: Book | null = null;
   private game: Game;
   private gameSeed = randomSeed();
   /** Search constants that were set, by their place in TUNABLES. */
@@ -122,6 +124,16 @@ export class Session {
     return this.chosenTablebases;
   }
 
+  /** Opens the book from which `ownBook` plays; an empty name closes it. Errors: those of `chooseBook`; the book before stays. */
+  chooseBook(bookFile: string): Result<void> {
+    const chosen = chooseBook(this.platform, bookFile);
+    if (!chosen.ok) return chosen;
+    this.book?.close();
+    this.book = chosen.value;
+    this.wanted = { ...this.wanted, bookFile };
+    return success(undefined);
+  }
+
   /** Sets a search constant by its place in TUNABLES; only a tuning build looks. */
   tune(index: number, value: number): void {
     this.tunables.set(index, value);
@@ -190,9 +202,12 @@ export class Session {
     const wanted = legal.filter((move) => limits.searchMoves?.includes(move));
     const rootMoves = wanted.length > 0 ? wanted : legal;
     if (legal.length === 0) onInfo(terminalInfo(host.core));
+    const bookMove = this.book?.choose(host.core, limits, this.wanted, this.seedFor(host.core));
+    const known = { move: bookMove ?? MOVE_NONE, ponder: MOVE_NONE };
+    if (known.move !== MOVE_NONE) onInfo(staticInfo(host.core, known));
     const best =
-      legal.length === 0
-        ? { move: MOVE_NONE, ponder: MOVE_NONE }
+      legal.length === 0 || known.move !== MOVE_NONE
+        ? known
         : await this.search(host, rootMoves, { ...limits, searchMoves: wanted }, control, { onInfo, onCurrentMove });
     await control.released();
     return best;
@@ -278,10 +293,14 @@ export class Session {
     return this.wanted.elo === null || limits.mate !== undefined ? null : strengthOf(this.wanted.elo);
   }
 
+  /** What decides in a position where chance does: the same in each game if `strengthSeed` says so. */
+  private seedFor(core: Core): number {
+    return noiseSeed(core.key(), this.wanted.strengthSeed === 0 ? this.gameSeed : this.wanted.strengthSeed);
+  }
+
   /** The move of a limited player; its line is the last one reported. */
   private weakened(core: Core, lines: readonly Info[], noise: number, onInfo: (info: Info) => void): BestMove {
-    const seed = noiseSeed(core.key(), this.wanted.strengthSeed === 0 ? this.gameSeed : this.wanted.strengthSeed);
-    const chosen = chooseLine(lines, noise, seed);
+    const chosen = chooseLine(lines, noise, this.seedFor(core));
     if (chosen !== lines[0]) onInfo({ ...chosen, multiPv: 1 });
     const [move = MOVE_NONE, ponder = MOVE_NONE] = chosen.pv;
     return { move, ponder };
@@ -363,24 +382,3 @@ function sameHost(one: HostSettings, other: HostSettings): boolean {
   const sameMemory = one.threads === threads && one.hashMb === hashMb && one.tablebases === tablebases;
   return sameMemory && one.sliders === sliders && one.network === network;
 }
-
-/** The line shown for a mated or stalemated position. */
-function terminalInfo(core: Core): Info {
-  return { ...emptyInfo, depth: 0, score: core.inCheck() ? -SCORE_MATE : SCORE_DRAW, pv: [] };
-}
-
-/** The line shown for a search that ended before it had one. */
-function staticInfo(core: Core, best: BestMove): Info {
-  return { ...emptyInfo, depth: 1, score: core.evaluate(), pv: best.move === MOVE_NONE ? [] : [best.move] };
-}
-
-const emptyInfo = {
-  selDepth: 0,
-  multiPv: 1,
-  bound: BOUND_EXACT,
-  nodes: 0,
-  nps: 0,
-  hashFull: 0,
-  tbHits: 0,
-  timeMs: 0,
-} as const;

@@ -17,6 +17,14 @@ export interface Settings extends Omit<HostSettings, 'network' | 'tablebases'> {
   readonly syzygyProbeLimit: number;
   /** Whether wins that the fifty-move rule forestalls count as draws. */
   readonly syzygy50MoveRule: boolean;
+  /** Whether moves are played from the book of `bookFile`. */
+  readonly ownBook: boolean;
+  /** A Polyglot book; empty for none. */
+  readonly bookFile: string;
+  /** The last move of a game that may come from the book, as FEN counts moves. */
+  readonly bookDepth: number;
+  /** Whether the heaviest move of the book is played, not any by its weight. */
+  readonly bestBookMove: boolean;
   /** Best lines to report, 1 … MAX_MULTI_PV. */
   readonly multiPv: number;
   /** Milliseconds that every move loses between engine and GUI. */
@@ -30,6 +38,8 @@ export interface Settings extends Omit<HostSettings, 'network' | 'tablebases'> {
 }
 
 export const MAX_MULTI_PV = 256;
+/** Moves. No book goes as far. */
+export const MAX_BOOK_DEPTH = 255;
 
 export const DEFAULT_SETTINGS: Settings = {
   sliders: DEFAULT_SLIDERS,
@@ -41,6 +51,10 @@ export const DEFAULT_SETTINGS: Settings = {
   syzygyProbeDepth: 1,
   syzygyProbeLimit: MAX_TABLE_MEN,
   syzygy50MoveRule: true,
+  ownBook: false,
+  bookFile: '',
+  bookDepth: MAX_BOOK_DEPTH,
+  bestBookMove: false,
   multiPv: 1,
   // Node collects garbage and schedules workers in its own time: twice what native engines keep back.
   moveOverheadMs: 30,

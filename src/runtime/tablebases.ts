@@ -9,9 +9,9 @@ import {
   TABLEBASES_LARGEST,
   TABLEBASES_SET_BITS,
 } from '../abi/tablebase';
-import { failure, quote, type Result } from '../notation/result';
-import type { ByteSource } from '../notation/byte-cursor';
+import type { Result } from '../notation/result';
 import { SYZYGY_SUFFIX, parseSyzygy, type SyzygyTable } from '../notation/syzygy';
+import { byteSource } from './byte-source';
 import type { ReadBlock } from './core-exports';
 import type { BlockFile, ThreadPlatform } from './platform';
 import { tablebaseImage } from './tablebase-image';
@@ -103,17 +103,8 @@ function readTable(name: string, path: string, system: ThreadPlatform): Result<S
   const opened = system.openBlocks(path);
   if (!opened.ok) return opened;
   const file = opened.value;
-  const source: ByteSource = {
-    size: file.size,
-    read: (offset, length) => {
-      const into = new Uint8Array(length);
-      return into.subarray(0, file.read(offset, into));
-    },
-  };
   try {
-    return parseSyzygy(name, source);
-  } catch (error) {
-    return failure('FILE_UNREADABLE', `${quote(path)} cannot be read (${String(error)}).`);
+    return parseSyzygy(name, byteSource(file));
   } finally {
     file.close();
   }

@@ -5,7 +5,7 @@ import { MAX_THREADS } from '../abi/memory';
 import { MAX_TABLE_MEN } from '../abi/tablebase';
 import { TUNABLES } from '../abi/tunables';
 import type { Session } from '../engine/session';
-import { DEFAULT_SETTINGS, MAX_MULTI_PV } from '../engine/settings';
+import { DEFAULT_SETTINGS, MAX_BOOK_DEPTH, MAX_MULTI_PV } from '../engine/settings';
 import { MAX_ELO, MIN_ELO } from '../engine/strength';
 import { success, type Result } from '../notation/result';
 import { MAX_HASH_MB } from '../runtime/layout';
@@ -20,7 +20,10 @@ const MAX_PROBE_DEPTH = 100;
 
 /** What the options change. */
 export interface OptionTargets {
-  readonly session: Pick<Session, 'configure' | 'chooseNetwork' | 'chooseTablebases' | 'newGame' | 'settings' | 'tune'>;
+  readonly session: Pick<
+    Session,
+    'configure' | 'chooseBook' | 'chooseNetwork' | 'chooseTablebases' | 'newGame' | 'settings' | 'tune'
+  >;
   readonly log: Pick<Log, 'toFile'>;
   /** What is printed with a search's result. */
   readonly shown: { wdl: boolean };
@@ -80,6 +83,23 @@ export function optionTable({ session, log, shown, sliders, tunable, say }: Opti
     { type: 'check', name: 'UCI_LimitStrength', default: false, apply: (limited) => setStrength({ limited }) },
     spin('UCI_Elo', MAX_ELO, MIN_ELO, MAX_ELO, (elo) => setStrength({ elo })),
     spin('Strength Seed', standard.strengthSeed, 0, MAX_SEED, (strengthSeed) => session.configure({ strengthSeed })),
+    {
+      type: 'check',
+      name: 'OwnBook',
+      default: standard.ownBook,
+      apply: (ownBook) => {
+        if (ownBook && session.settings.bookFile === '') say('OwnBook waits for a book, which BookFile names.');
+        return session.configure({ ownBook });
+      },
+    },
+    { type: 'string', name: 'BookFile', default: standard.bookFile, apply: (file) => session.chooseBook(file) },
+    spin('BookDepth', standard.bookDepth, 1, MAX_BOOK_DEPTH, (bookDepth) => session.configure({ bookDepth })),
+    {
+      type: 'check',
+      name: 'BestBookMove',
+      default: standard.bestBookMove,
+      apply: (bestBookMove) => session.configure({ bestBookMove }),
+    },
     {
       type: 'string',
       name: 'SyzygyPath',

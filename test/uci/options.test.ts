@@ -20,6 +20,7 @@ function open(): { options: Options; received: [string, unknown][] } {
       settings: DEFAULT_SETTINGS,
       configure: (change) => note('configure', change),
       chooseNetwork: (file) => Promise.resolve(note('chooseNetwork', file)),
+      chooseBook: (file) => note('chooseBook', file),
       chooseTablebases: (path) => void note('chooseTablebases', path),
       newGame: () => {
         note('newGame');
@@ -94,6 +95,10 @@ describe('options', () => {
     ['Sliders', 'Fenner-Levene', ['configure', { sliders: 'fenner-levene' }]],
     ['Debug Log File', '/a b.log', ['log', '/a b.log']],
     ['SyzygyPath', '<empty>', ['chooseTablebases', '']],
+    ['OwnBook', 'true', ['configure', { ownBook: true }]],
+    ['BookFile', '<empty>', ['chooseBook', '']],
+    ['BookDepth', '12', ['configure', { bookDepth: 12 }]],
+    ['BestBookMove', 'true', ['configure', { bestBookMove: true }]],
     ['SyzygyProbeDepth', '4', ['configure', { syzygyProbeDepth: 4 }]],
     ['SyzygyProbeLimit', '0', ['configure', { syzygyProbeLimit: 0 }]],
     ['Syzygy50MoveRule', 'false', ['configure', { syzygy50MoveRule: false }]],

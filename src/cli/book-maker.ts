@@ -1,0 +1,192 @@
+// Polyglot books out of games, and out of other books, with bounded memory for any size.
+
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { WHITE } from '../abi/piece';
+import { BATCH_SIZE, BatchedFile } from '../data/batched-file';
+import type { Core } from '../runtime/core';
+import { parseFen } from '../notation/fen';
+import { pgnStartFen, type PgnGame } from '../notation/pgn';
+import { PgnReader } from '../notation/pgn-reader';
+import { bookMove, formatBookEntry, MAX_BOOK_WEIGHT, type BookEntry, type PolyglotBook } from '../notation/polyglot';
+import { parseSan } from '../notation/san';
+
+/** What has been seen of a move: a heap's record. */
+const RECORD_SIZE = 11;
+/** Heaps by the highest byte of a key: put one after the other they are sorted. */
+const HEAPS = 256;
+
+export interface BookRequest {
+  /** Moves that fewer games have are left out. */
+  readonly minGames: number;
+  /** Plies of each game that count. */
+  readonly plies: number;
+}
+
+export interface MadeBook {
+  readonly games: number;
+  /** Games that end with a move that cannot be played: their moves up to there count. */
+  readonly broken: number;
+  readonly entries: number;
+}
+
+/** How often a move was played, and its points: 2 for a win, 1 for a draw. */
+interface MoveRecord {
+  games: number;
+  points: number;
+}
+
+/** Points of a result for White, NaN for no result. */
+function whitePoints({ result }: PgnGame): number {
+  return result === '1-0' ? 2 : result === '1/2-1/2' ? 1 : result === '0-1' ? 0 : NaN;
+}
+
+/** All games of files in PGN. */
+function* readPgn(files: readonly string[]): Generator<PgnGame> {
+  const chunk = new Uint8Array(1 << 20);
+  for (const file of files) {
+    const reader = new PgnReader();
+    const handle = openSync(file, 'r');
+    try {
+      for (let size = readSync(handle, chunk); size > 0; size = readSync(handle, chunk)) {
+        yield* reader.push(chunk.slice(0, size));
+      }
+      yield* reader.end();
+    } finally {
+      closeSync(handle);
+    }
+  }
+}
+
+/** Gives `heapOf` a record of each move that counts; true if all of them could be played. */
+function recordMoves(core: Core, game: PgnGame, plies: number, heapOf: (key: bigint) => BatchedFile): boolean {
+  const start = parseFen(pgnStartFen(game));
+  if (!start.ok) return false;
+  const points = whitePoints(game);
+  let { sideToMove } = start.value;
+  core.setSetup(start.value);
+  for (const { san } of game.moves.slice(0, plies)) {
+    const move = parseSan(san, core);
+    if (!move.ok) return false;
+    const key = core.key();
+    const record = new DataView(new ArrayBuffer(RECORD_SIZE));
+    record.setBigUint64(0, key);
+    record.setUint16(8, bookMove(move.value));
+    record.setUint8(10, sideToMove === WHITE ? points : 2 - points);
+    heapOf(key).add(new Uint8Array(record.buffer));
+    core.exports.playMove(move.value);
+    sideToMove ^= 1;
+  }
+  return true;
+}
+
+/** The entries of a heap's records, sorted: by key, then the heaviest first. */
+function countMoves(bytes: Uint8Array, minGames: number): BookEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const positions = new Map<bigint, Map<number, MoveRecord>>();
+  for (let at = 0; at < bytes.length; at += RECORD_SIZE) {
+    const key = view.getBigUint64(at);
+    const moves = positions.get(key) ?? new Map<number, MoveRecord>();
+    positions.set(key, moves);
+    const record = moves.get(view.getUint16(at + 8)) ?? { games: 0, points: 0 };
+    moves.set(view.getUint16(at + 8), record);
+    record.games++;
+    record.points += view.getUint8(at + 10);
+  }
+  const keys = [...positions.keys()].sort((one, other) => (one < other ? -1 : 1));
+  return keys.flatMap((key) => {
+    const played = [...(positions.get(key) ?? [])].filter(([, { games, points }]) => games >= minGames && points > 0);
+    const most = Math.max(...played.map(([, { points }]) => points));
+    const scale = Math.min(1, MAX_BOOK_WEIGHT / most);
+    return played
+      .map(([move, { points }]) => ({ key, move, weight: Math.max(1, Math.floor(points * scale)) }))
+      .sort((one, other) => other.weight - one.weight || one.move - other.move);
+  });
+}
+
+/**
+ * Makes a book of games in PGN that have a result. A move weighs two for each win and one for each draw of its side; one that
+ * has always lost is left out. The same games make the same book, in any order. Throws when `out` exists already.
+ */
+export function makeBook(core: Core, files: readonly string[], out: string, request: BookRequest): MadeBook {
+  if (existsSync(out)) throw new Error(`${out} exists already.`);
+  const folder = mkdtempSync(join(dirname(out), '.book-'));
+  const made = { games: 0, broken: 0, entries: 0 };
+  try {
+    const heaps = Array.from(
+      { length: HEAPS },
+      (_, index) => new BatchedFile(join(folder, String(index)), BATCH_SIZE / HEAPS),
+    );
+    for (const game of readPgn(files)) {
+      if (Number.isNaN(whitePoints(game))) continue;
+      made.games++;
+      const isWhole = recordMoves(core, game, request.plies, (key) => heaps[Number(key >> 56n)] as BatchedFile);
+      if (!isWhole) made.broken++;
+    }
+    const target = new BatchedFile(out, BATCH_SIZE);
+    for (const heap of heaps) {
+      heap.close();
+      for (const entry of countMoves(readFileSync(heap.path), request.minGames)) {
+        target.add(formatBookEntry(entry));
+        made.entries++;
+      }
+      rmSync(heap.path);
+    }
+    target.close();
+    return made;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The entries of a book, one position after the other. */
+class Positions {
+  private readonly source: Generator<BookEntry, void>;
+  private head: BookEntry | undefined;
+
+  constructor(book: PolyglotBook) {
+    this.source = book.entries();
+    this.advance();
+  }
+
+  /** The key of the next position, undefined behind the last one. */
+  get key(): bigint | undefined {
+    return this.head?.key;
+  }
+
+  /** The entries of the next position. */
+  take(): BookEntry[] {
+    const { key } = this;
+    const taken: BookEntry[] = [];
+    while (this.head !== undefined && this.head.key === key) {
+      taken.push(this.head);
+      this.advance();
+    }
+    return taken;
+  }
+
+  private advance(): void {
+    const next = this.source.next();
+    this.head = next.done === true ? undefined : next.value;
+  }
+}
+
+/**
+ * Writes the entries of several books into a new one, and returns how many. A position that several know has the moves of
+ * the first: weights of different books have different units. Throws when `out` exists already.
+ */
+export function mergeBooks(books: readonly PolyglotBook[], out: string): number {
+  const target = new BatchedFile(out, BATCH_SIZE);
+  const sources = books.map((book) => new Positions(book));
+  let entries = 0;
+  for (;;) {
+    const keys = sources.flatMap(({ key }) => key ?? []);
+    if (keys.length === 0) break;
+    const least = keys.reduce((one, other) => (other < one ? other : one));
+    const [first = []] = sources.filter(({ key }) => key === least).map((source) => source.take());
+    for (const entry of first) target.add(formatBookEntry(entry));
+    entries += first.length;
+  }
+  target.close();
+  return entries;
+}

@@ -1,0 +1,38 @@
+// A file that is written in batches.
+
+import { closeSync, openSync, writeSync } from 'node:fs';
+
+/** Bytes gathered before they are written. */
+export const BATCH_SIZE = 1 << 20;
+
+/** A file that small pieces are appended to. */
+export class BatchedFile {
+  private readonly handle: number;
+  private pieces: Uint8Array[] = [];
+  private size = 0;
+
+  /** Throws when there is such a file already. */
+  constructor(
+    readonly path: string,
+    private readonly batchSize: number,
+  ) {
+    this.handle = openSync(path, 'wx');
+  }
+
+  add(piece: Uint8Array): void {
+    this.pieces.push(Uint8Array.from(piece));
+    this.size += piece.length;
+    if (this.size >= this.batchSize) this.flush();
+  }
+
+  close(): void {
+    this.flush();
+    closeSync(this.handle);
+  }
+
+  private flush(): void {
+    writeSync(this.handle, Buffer.concat(this.pieces));
+    this.pieces = [];
+    this.size = 0;
+  }
+}

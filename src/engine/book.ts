@@ -1,0 +1,74 @@
+// The opening book: what it knows of a position, and which of that is played.
+
+import { MOVE_NONE } from '../abi/move';
+import { byteSource } from '../runtime/byte-source';
+import type { Core } from '../runtime/core';
+import type { BlockFile, ThreadPlatform } from '../runtime/platform';
+import { movesInBooks, PolyglotBook } from '../notation/polyglot';
+import { failure, success, type Result } from '../notation/result';
+import type { GoLimits } from './limits';
+import { scramble } from './random';
+import type { Settings } from './settings';
+
+/** A legal move that a book knows. */
+export interface KnownMove {
+  /** Packed. */
+  readonly move: number;
+  /** Its share among the moves of the position is its probability; 0 for a move that is never to be played. */
+  readonly weight: number;
+}
+
+export class Book {
+  private constructor(
+    private readonly file: BlockFile,
+    /** All entries. */
+    readonly polyglot: PolyglotBook,
+  ) {}
+
+  /** Opens a Polyglot book. Errors: FILE_UNREADABLE, and those of `PolyglotBook.open`. */
+  static open(platform: ThreadPlatform, path: string): Result<Book> {
+    const file = platform.openBlocks(path);
+    if (!file.ok) return file;
+    const book = PolyglotBook.open(path, byteSource(file.value));
+    if (book.ok) return success(new Book(file.value, book.value));
+    file.value.close();
+    return book;
+  }
+
+  close(): void {
+    this.file.close();
+  }
+
+  /** What the book knows of the core's position, the heaviest move first. What is not legal is left out. */
+  moves(core: Core): KnownMove[] {
+    const legal = movesInBooks(core.legalMoves());
+    return this.polyglot
+      .find(core.key())
+      .flatMap(({ move, weight }) => {
+        const packed = legal.get(move);
+        return packed === undefined ? [] : [{ move: packed, weight }];
+      })
+      .sort((one, other) => other.weight - one.weight || one.move - other.move);
+  }
+
+  /**
+   * The move to play in the core's position, MOVE_NONE for none. Analysis, mates to prove and restricted root moves are not
+   * the book's business. `seed` is a 32-bit number that decides among moves of some weight.
+   */
+  choose(core: Core, limits: GoLimits, settings: Settings, seed: number): number {
+    const { ownBook, bookDepth, bestBookMove } = settings;
+    const isSearched = limits.infinite === true || limits.mate !== undefined || (limits.searchMoves ?? []).length > 0;
+    if (!ownBook || isSearched || core.setup().fullmoveNumber > bookDepth) return MOVE_NONE;
+    const moves = this.moves(core).filter(({ weight }) => weight > 0);
+    if (bestBookMove) return moves[0]?.move ?? MOVE_NONE;
+    let left = (scramble(seed) / 2 ** 32) * moves.reduce((sum, { weight }) => sum + weight, 0);
+    return moves.find(({ weight }) => (left -= weight) < 0)?.move ?? MOVE_NONE;
+  }
+}
+
+/** The book of a `BookFile`, null for an empty name. The errors of `Book.open`, which name the option too. */
+export function chooseBook(platform: ThreadPlatform, file: string): Result<Book | null> {
+  if (file === '') return success(null);
+  const opened = Book.open(platform, file);
+  return opened.ok ? opened : failure(opened.error.code, `BookFile: ${opened.error.message}`);
+}
