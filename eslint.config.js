@@ -64,7 +64,7 @@ function bans(list) {
 }
 
 export default defineConfig(
-  { ignores: ['dist/', 'node_modules/'] },
+  { ignores: ['dist/', 'node_modules/', 'release/'] },
   {
     files: ['**/*.ts'],
     ignores: NUMBER_TABLES,

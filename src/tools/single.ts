@@ -26,6 +26,12 @@ const WORKERS = {
   'self-play-worker.js': 'src/data/self-play-worker.ts',
 };
 
+export interface Script {
+  readonly text: string;
+  /** Names of the packages whose code is in it. */
+  readonly packages: readonly string[];
+}
+
 /** What a file has inside, and where play begins. */
 interface Contents {
   readonly embedded: Embedded;
@@ -59,8 +65,8 @@ function fill({ embedded, network }: Contents): Plugin {
   };
 }
 
-async function bundle(entryPoint: string, contents: Contents): Promise<string> {
-  const { outputFiles } = await build({
+async function bundle(entryPoint: string, contents: Contents): Promise<Script> {
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entryPoint],
     bundle: true,
@@ -69,21 +75,29 @@ async function bundle(entryPoint: string, contents: Contents): Promise<string> {
     target: 'node20',
     minify: true,
     write: false,
+    metafile: true,
     define: { 'import.meta.url': 'url' },
     banner: { js: WRAPPER.banner },
     footer: { js: WRAPPER.footer },
     plugins: [fill(contents)],
     logLevel: 'warning',
   });
-  return outputFiles.map(({ text }) => text).join('');
+  const text = outputFiles.map((file) => file.text).join('');
+  return { text, packages: packagesOf(Object.keys(metafile.inputs)) };
+}
+
+/** Names of the packages that files were taken from. */
+function packagesOf(files: readonly string[]): string[] {
+  const names = files.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
+  return [...new Set(names)].sort();
 }
 
 function packed(bytes: string | Uint8Array): string {
   return brotliCompressSync(bytes).toString('base64');
 }
 
-/** The text of the one file. `networkFile` is used in the place of the usual network. Throws when a core is missing. */
-export async function singleScript(networkFile: string | undefined, isTuning: boolean): Promise<string> {
+/** The one file. `networkFile` is used in the place of the usual network. Throws when a core is missing. */
+export async function singleScript(networkFile: string | undefined, isTuning: boolean): Promise<Script> {
   const network = networkFile === undefined ? DEFAULT_NETWORK : basename(networkFile);
   const cores = isTuning ? [`core/${DEFAULT_SLIDERS}.tuning.wasm`] : FIRST_SLIDERS.map((name) => `core/${name}.wasm`);
   const files: Record<string, string> = {};
@@ -95,9 +109,10 @@ export async function singleScript(networkFile: string | undefined, isTuning: bo
   // The threads that play games read cores and networks themselves; those that search are given them.
   for (const [name, source] of Object.entries(WORKERS)) {
     const own = name === 'search-worker.js' ? { ...embedded, files: {} } : embedded;
-    files[name] = packed(await bundle(source, { embedded: own, network }));
+    files[name] = packed((await bundle(source, { embedded: own, network })).text);
   }
-  return `#!/usr/bin/env node\n${await bundle('src/main.ts', { embedded, network })}`;
+  const shell = await bundle('src/main.ts', { embedded, network });
+  return { ...shell, text: `#!/usr/bin/env node\n${shell.text}` };
 }
 
 async function main(): Promise<void> {
@@ -111,7 +126,8 @@ async function main(): Promise<void> {
   if (values.network !== undefined && !existsSync(values.network)) throw new Error(`${values.network} is missing`);
   const file = resolve(values.out);
   const draft = `${file}.draft`;
-  writeFileSync(draft, await singleScript(values.network, values.tuning));
+  const script = await singleScript(values.network, values.tuning);
+  writeFileSync(draft, script.text);
   chmodSync(draft, 0o755);
   renameSync(draft, file);
 }

@@ -1,0 +1,159 @@
+// Tries the programs of `npm run release` as users have them: unpacked in a folder with blanks and letters beyond ASCII, no
+// Node to be found, lines that end as on Windows. The Windows program runs under Wine, and is skipped by name without it.
+//
+//   tsx bench/release.ts     the last line is `N passed, N failed, N skipped`
+
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { projectFolder } from '../src/platform/node/artifacts';
+
+/** Milliseconds from the start to `uciok`, on Linux. */
+const LONGEST_START_MS = 150;
+const STARTS = 7;
+const release = join(projectFolder, 'release');
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+function check(what: string, isRight: boolean, seen = ''): void {
+  counts[isRight ? 'passed' : 'failed']++;
+  console.log(`${isRight ? 'passed' : 'FAILED'}  ${what}${seen === '' ? '' : `: ${seen}`}`);
+}
+
+function skip(what: string, why: string): void {
+  counts.skipped++;
+  console.log(`skipped ${what}: ${why}`);
+}
+
+/** Unpacks a program's zip where names are hard; returns the program. */
+function unpack(folder: string, program: string): string {
+  const home = join(folder, 'Über Schach, 国际象棋');
+  mkdirSync(home, { recursive: true });
+  const zip = unzipSync(readFileSync(join(release, program.replace(/(\.exe)?$/, '.zip'))));
+  for (const [name, bytes] of Object.entries(zip)) writeFileSync(join(home, name), bytes);
+  chmodSync(join(home, program), 0o755);
+  const parts = Object.keys(zip).sort().join(' ');
+  check(`${program}: the zip`, parts.includes('LICENSE.txt') && parts.includes('THIRD-PARTY.txt'), parts);
+  return join(home, program);
+}
+
+/** Milliseconds to `uciok`. */
+function timeStart(program: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const engine = spawn(program, [], { env });
+    let text = '';
+    engine.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (!text.includes('uciok')) return;
+      resolve(performance.now() - begun);
+      engine.kill();
+    });
+    engine.on('error', reject);
+    engine.stdin.write('uci\r\n');
+  });
+}
+
+interface Runner {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly folder: string;
+}
+
+/** Standard input and output are files, which Wine needs; returns what was said. */
+function converse({ command, args, env, folder }: Runner, input: string, ...more: string[]): string {
+  const said = join(folder, 'said');
+  const heard = join(folder, 'heard');
+  writeFileSync(said, input);
+  const [stdin, stdout] = [openSync(said, 'r'), openSync(heard, 'w')];
+  const { error } = spawnSync(command, [...args, ...more], { env, stdio: [stdin, stdout, 'ignore'], timeout: 300_000 });
+  closeSync(stdin);
+  closeSync(stdout);
+  return error === undefined ? readFileSync(heard, 'utf8') : String(error);
+}
+
+const CONVERSATION = [
+  'uci',
+  'setoption name Threads value 2',
+  'isready',
+  'position startpos moves e2e4',
+  'go depth 10',
+  'go nodes 20000',
+].map((line) => `${line}\r\n`);
+
+function checkConversation(name: string, runner: Runner, signature: string): void {
+  const text = converse(runner, CONVERSATION.join(''));
+  const answers = text.match(/^(uciok|readyok|bestmove [a-h][1-8]\S+)/gm) ?? [];
+  check(`${name}: a conversation with carriage returns`, answers.length === 4, answers.join(', '));
+  check(`${name}: only slider methods that are there`, /Sliders .*var fenner-levene var magic\r?$/m.test(text));
+  const bench = /^(\d+) nodes/m.exec(converse(runner, '', 'bench'))?.[1] ?? 'none';
+  check(`${name}: the bench of the checkout`, bench === signature, `${bench}, expected ${signature}`);
+}
+
+async function checkLinux(folder: string, signature: string): Promise<void> {
+  const program = unpack(folder, 'sliderule-linux-x64');
+  // No Node, nothing else either.
+  const env = { PATH: '/nonexistent' };
+  const times: number[] = [];
+  for (let start = 0; start < STARTS; start++) times.push(await timeStart(program, env));
+  times.sort((a, b) => a - b);
+  const median = times[STARTS >> 1] ?? Infinity;
+  const seen = `median ${median.toFixed(0)} ms of ${times.map((time) => time.toFixed(0)).join(' ')}`;
+  check(`Linux: uciok within ${LONGEST_START_MS} ms`, median <= LONGEST_START_MS, seen);
+  checkConversation('Linux', { command: program, args: [], env, folder }, signature);
+}
+
+function checkWindows(folder: string, signature: string): void {
+  const wine = ['/usr/lib/wine/wine64', '/usr/bin/wine64'].find((file) => existsSync(file));
+  if (wine === undefined) {
+    skip('Windows', 'there is no wine64');
+    return;
+  }
+  const program = unpack(folder, 'sliderule-windows-x64.exe');
+  const env = { PATH: process.env.PATH ?? '', HOME: folder, WINEPREFIX: join(folder, 'wine'), WINEDEBUG: '-all' };
+  const version = ['reg', 'add', 'HKEY_CURRENT_USER\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f'];
+  spawnSync(wine, ['wineboot', '-i'], { env, stdio: 'ignore', timeout: 300_000 });
+  spawnSync(wine, version, { env, stdio: 'ignore', timeout: 300_000 });
+  checkConversation('Windows, by Wine', { command: wine, args: [program], env, folder }, signature);
+  spawnSync('wineserver', ['-k'], { env: { ...env, PATH: `${env.PATH}:/usr/lib/wine` }, stdio: 'ignore' });
+}
+
+function checkSums(): void {
+  const sums = readFileSync(join(release, 'SHA256SUMS'), 'utf8').trim().split('\n');
+  const right = sums.filter((line) => {
+    const [sum, name = ''] = line.split('  ');
+    return (
+      createHash('sha256')
+        .update(readFileSync(join(release, name)))
+        .digest('hex') === sum
+    );
+  });
+  check('checksums', right.length === sums.length && sums.length >= 4, `${right.length} of ${sums.length}`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule release '));
+try {
+  const own = spawnSync(process.execPath, [join(projectFolder, 'dist', 'main.js'), 'bench'], { encoding: 'utf8' });
+  const signature = /^(\d+) nodes/m.exec(own.stdout)?.[1] ?? '';
+  checkSums();
+  await checkLinux(folder, signature);
+  checkWindows(folder, signature);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exitCode = counts.failed === 0 ? 0 : 1;

