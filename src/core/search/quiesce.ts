@@ -82,11 +82,10 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
     } else if (best > -SCORE_MATE_IN_MAX_PLY) {
       // Behind three captures that were thought better, the rest will not raise alpha.
       if (legalMoves >= 3 && !isPromotion(moveFlag(move))) continue;
-      // So far below alpha that what is gained by position will not do: only a capture that wins material might.
-      const hopeful = staticEval + quiescenceFutility();
-      if (hopeful <= alpha && !seeGreaterOrEqual(position, move, 1)) continue;
-      // A capture that loses material by static exchange will not raise alpha.
-      if (!seeGreaterOrEqual(position, move, 0)) continue;
+      // A capture that loses material by static exchange will not raise alpha. So far below alpha that what is gained by position
+      // will not do, it has to win some.
+      const least = i32(staticEval + quiescenceFutility() <= alpha);
+      if (!seeGreaterOrEqual(position, move, least)) continue;
     }
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
