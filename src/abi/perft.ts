@@ -1,12 +1,12 @@
 // How perft counts its last ply, and how its work is shared out.
 
-/** The last ply is counted by population counts of target sets; no move is written. */
+/** The last ply is counted by population counts of target sets; no move is written, and those of the ply before are not made. */
 export const LEAF_COUNT = 0;
 /** The last ply's legal moves are written to a list and counted there. */
 export const LEAF_LIST = 1;
 /** Every leaf is made and unmade, by the pseudo-legal generator and the legality test. */
 export const LEAF_MAKE = 2;
-/** The last two plies are counted by what each move changes, without making it (src/core/moves/replies.ts). */
+/** The last two plies are counted by what each move changes, without making it (src/core/moves/changes.ts). */
 export const LEAF_DELTA = 3;
 
 /** Most plies: the start position's count at this depth no longer fits 64 bits, and each ply takes a move list of its own. */

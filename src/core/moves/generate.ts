@@ -17,7 +17,7 @@ import {
   FLAG_PROMOTION,
   FLAG_QUIET,
 } from '../../abi/move';
-import { BISHOP, KING, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK } from '../../abi/piece';
+import { BISHOP, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK } from '../../abi/piece';
 import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
 import { between, line } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
@@ -39,17 +39,14 @@ import { colourOf, isWhite, opponentOf } from '../position/colour';
 import {
   Position,
   castlingEmpty,
-  castlingOf,
   castlingRook,
   castlingSafe,
-  checkersOf,
   colourSet,
-  enPassantOf,
-  occupiedSet,
+  kingSquare,
   pieceSet,
-  pinnedOf,
   typeSet,
 } from '../position/position';
+import { State } from '../position/state';
 import { safeKingTargets } from './legal';
 import { isCounter, pushMove, pushPromotions, pushShifted, pushTargets } from './sink';
 
@@ -115,8 +112,8 @@ export function pushPawns<Us, Kind, Sink>(cursor: usize, pawns: u64, enemies: u6
 }
 
 /** `evasion` holds the squares that answer a check. */
-function pushEnPassant<Us, Rule, Sink>(position: Position, cursor: usize, evasion: u64): usize {
-  const to = enPassantOf(position);
+function pushEnPassant<Us, Rule, Sink>(position: Position, state: State, cursor: usize, evasion: u64): usize {
+  const to = state.enPassant;
   if (to == NO_SQUARE) return cursor;
   const taken = isWhite<Us>() ? to - 8 : to + 8;
   if ((evasion & (bit(to) | bit(taken))) == 0) return cursor;
@@ -132,78 +129,109 @@ function pushEnPassant<Us, Rule, Sink>(position: Position, cursor: usize, evasio
 }
 
 /** The sides, 1 for the king's and 2 for the queen's, on which Us has the right to castle and nothing stands between. */
-function openCastlings<Us>(position: Position, occupied: u64): i32 {
+function openCastlings<Us>(position: Position, state: State, occupied: u64): i32 {
   const first = colourOf<Us>() << 1;
-  let open = (castlingOf(position) >> first) & 3;
+  let open = (state.castling >> first) & 3;
   if (open & 1 && occupied & castlingEmpty(position, first)) open ^= 1;
   if (open & 2 && occupied & castlingEmpty(position, first + 1)) open ^= 2;
   return open;
 }
 
 /** The castling on one side (0 or 1); `safe` holds the squares known not to be attacked. */
-function pushCastling<Us, Rule, Sink>(position: Position, cursor: usize, king: i32, side: i32, safe: u64): usize {
+function pushCastling<Us, Rule, Sink>(
+  position: Position,
+  state: State,
+  cursor: usize,
+  king: i32,
+  side: i32,
+  safe: u64,
+): usize {
   const right = (colourOf<Us>() << 1) + side;
   const rook = castlingRook(position, right);
   if (wantsLegal<Rule>()) {
-    if (castlingSafe(position, right) & ~(safe | bit(king)) || has(pinnedOf(position), rook)) return cursor;
+    if (castlingSafe(position, right) & ~(safe | bit(king)) || has(state.pinned, rook)) return cursor;
   }
   return pushMove<Sink>(cursor, king, rook, FLAG_CASTLE);
 }
 
 /** Moves of the pieces that a pin ties to the line through the king. Few, so one at a time. */
 function pushPinned<Us, Kind, Sink>(
-  position: Position,
   cursor: usize,
   pinned: u64,
   king: i32,
+  occupied: u64,
   enemies: u64,
   empty: u64,
+  pawns: u64,
+  diagonals: u64,
+  straights: u64,
 ): usize {
-  const occupied = occupiedSet(position);
   // A pinned knight never moves.
-  pinned &= ~typeSet(position, KNIGHT);
-  while (pinned) {
+  for (pinned &= pawns | diagonals | straights; pinned; pinned = withoutLsb(pinned)) {
     const from = lsb(pinned);
     const tied = line(king, from);
-    pinned = withoutLsb(pinned);
-    if (has(typeSet(position, PAWN), from)) {
+    if (has(pawns, from)) {
       cursor = pushPawns<Us, Kind, Sink>(cursor, bit(from), enemies & tied, empty & tied, ~occupied);
       continue;
     }
     let attacks: u64 = 0;
-    if (has(typeSet(position, BISHOP) | typeSet(position, QUEEN), from)) attacks |= bishopAttacks(from, occupied);
-    if (has(typeSet(position, ROOK) | typeSet(position, QUEEN), from)) attacks |= rookAttacks(from, occupied);
+    if (has(diagonals, from)) attacks |= bishopAttacks(from, occupied);
+    if (has(straights, from)) attacks |= rookAttacks(from, occupied);
     cursor = pushPiece<Kind, Sink>(cursor, from, attacks & tied, enemies, empty);
   }
   return cursor;
 }
 
-/** Generates moves of the side to move, Us, at `cursor` (see sink.ts); returns the cursor behind them. */
-export function generate<Us, Rule, Kind, Sink>(position: Position, cursor: usize): usize {
+/**
+ * Generates moves of Us at `cursor` (see sink.ts) on a board that need not be the position's; returns the cursor behind them.
+ * The board is what the sets say, each type's of both colours; rights, check and pins are what the state says. The position
+ * gives the paths of castling; its own board counts only where the state allows en passant.
+ */
+export function generateOn<Us, Rule, Kind, Sink>(
+  position: Position,
+  state: State,
+  cursor: usize,
+  own: u64,
+  enemy: u64,
+  pawns: u64,
+  knights: u64,
+  diagonals: u64,
+  straights: u64,
+  king: i32,
+  enemyKing: i32,
+): usize {
   const us = colourOf<Us>();
-  const own = colourSet(position, us);
-  const enemy = colourSet(position, opponentOf<Us>());
   const occupied = own | enemy;
-  const king = lsb(own & typeSet(position, KING));
-  const checkers = checkersOf(position);
+  const checkers = state.checkers;
 
   let kingTargets = kingAttacks(king) & ~own;
   if (!wantsCaptures<Kind>()) kingTargets &= ~enemy;
   if (!wantsQuiets<Kind>()) kingTargets &= enemy;
   let castlings = 0;
-  if (wantsQuiets<Kind>() && checkers == 0) castlings = openCastlings<Us>(position, occupied);
+  if (wantsQuiets<Kind>() && checkers == 0) castlings = openCastlings<Us>(position, state, occupied);
   if (wantsLegal<Rule>()) {
     // King moves and castlings ask about the same squares: look at each of them once.
     let asked = kingTargets;
     if (castlings & 1) asked |= castlingSafe(position, us << 1) ^ bit(king);
     if (castlings & 2) asked |= castlingSafe(position, (us << 1) + 1) ^ bit(king);
-    const safe = asked ? safeKingTargets<Us>(position, king, asked) : 0;
+    let safe: u64 = 0;
+    if (asked) {
+      safe = safeKingTargets<Us>(
+        asked,
+        occupied ^ bit(king),
+        enemy & pawns,
+        enemy & knights,
+        enemy & diagonals,
+        enemy & straights,
+        enemyKing,
+      );
+    }
     kingTargets &= safe;
-    if (castlings & 1) cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, 0, safe);
-    if (castlings & 2) cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, 1, safe);
+    if (castlings & 1) cursor = pushCastling<Us, Rule, Sink>(position, state, cursor, king, 0, safe);
+    if (castlings & 2) cursor = pushCastling<Us, Rule, Sink>(position, state, cursor, king, 1, safe);
   } else {
-    if (castlings & 1) cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, 0, 0);
-    if (castlings & 2) cursor = pushCastling<Us, Rule, Sink>(position, cursor, king, 1, 0);
+    if (castlings & 1) cursor = pushCastling<Us, Rule, Sink>(position, state, cursor, king, 0, 0);
+    if (castlings & 2) cursor = pushCastling<Us, Rule, Sink>(position, state, cursor, king, 1, 0);
   }
   cursor = pushPiece<Kind, Sink>(cursor, king, kingTargets, enemy, ~occupied);
   if (several(checkers)) return cursor;
@@ -213,34 +241,46 @@ export function generate<Us, Rule, Kind, Sink>(position: Position, cursor: usize
   const empty = ~occupied & evasion;
   let movable = own;
   if (wantsLegal<Rule>()) {
-    const pinned = pinnedOf(position);
+    const pinned = state.pinned;
     if (pinned) {
       movable ^= pinned;
-      cursor = pushPinned<Us, Kind, Sink>(position, cursor, pinned, king, enemies, empty);
+      cursor = pushPinned<Us, Kind, Sink>(cursor, pinned, king, occupied, enemies, empty, pawns, diagonals, straights);
     }
   }
 
-  cursor = pushPawns<Us, Kind, Sink>(cursor, movable & typeSet(position, PAWN), enemies, empty, ~occupied);
-  if (wantsCaptures<Kind>()) cursor = pushEnPassant<Us, Rule, Sink>(position, cursor, evasion);
+  cursor = pushPawns<Us, Kind, Sink>(cursor, movable & pawns, enemies, empty, ~occupied);
+  if (wantsCaptures<Kind>()) cursor = pushEnPassant<Us, Rule, Sink>(position, state, cursor, evasion);
 
-  let knights = movable & typeSet(position, KNIGHT);
-  while (knights) {
-    const from = lsb(knights);
-    knights = withoutLsb(knights);
+  for (let remaining = movable & knights; remaining; remaining = withoutLsb(remaining)) {
+    const from = lsb(remaining);
     cursor = pushPiece<Kind, Sink>(cursor, from, knightAttacks(from), enemies, empty);
   }
-  const queens = typeSet(position, QUEEN);
-  let diagonal = movable & (typeSet(position, BISHOP) | queens);
-  while (diagonal) {
-    const from = lsb(diagonal);
-    diagonal = withoutLsb(diagonal);
+  for (let remaining = movable & diagonals; remaining; remaining = withoutLsb(remaining)) {
+    const from = lsb(remaining);
     cursor = pushPiece<Kind, Sink>(cursor, from, bishopAttacks(from, occupied), enemies, empty);
   }
-  let straight = movable & (typeSet(position, ROOK) | queens);
-  while (straight) {
-    const from = lsb(straight);
-    straight = withoutLsb(straight);
+  for (let remaining = movable & straights; remaining; remaining = withoutLsb(remaining)) {
+    const from = lsb(remaining);
     cursor = pushPiece<Kind, Sink>(cursor, from, rookAttacks(from, occupied), enemies, empty);
   }
   return cursor;
+}
+
+/** Generates moves of the side to move, Us, at `cursor`; returns the cursor behind them. */
+export function generate<Us, Rule, Kind, Sink>(position: Position, cursor: usize): usize {
+  const us = colourOf<Us>();
+  const queens = typeSet(position, QUEEN);
+  return generateOn<Us, Rule, Kind, Sink>(
+    position,
+    position.state,
+    cursor,
+    colourSet(position, us),
+    colourSet(position, opponentOf<Us>()),
+    typeSet(position, PAWN),
+    typeSet(position, KNIGHT),
+    typeSet(position, BISHOP) | queens,
+    typeSet(position, ROOK) | queens,
+    kingSquare(position, us),
+    kingSquare(position, opponentOf<Us>()),
+  );
 }

@@ -11,46 +11,34 @@ import { isAttacked, isEnPassantLegal } from '../position/attacked';
 import { rightOf } from '../position/castling';
 import { colourOf, isWhite, opponentOf } from '../position/colour';
 import { moveFlag, moveFrom, moveTo } from '../position/move';
-import {
-  Position,
-  castlingSafe,
-  colourSet,
-  kingSquare,
-  occupiedSet,
-  pieceSet,
-  pinnedOf,
-  typeSet,
-} from '../position/position';
+import { Position, castlingSafe, eitherSet, kingSquare, occupiedSet, pieceSet, pinnedOf } from '../position/position';
 
 /** Squares that the enemy's pawns attack. */
 function enemyPawnAttacks<Us>(pawns: u64): u64 {
   return isWhite<Us>() ? southEast(pawns) | southWest(pawns) : northEast(pawns) | northWest(pawns);
 }
 
-/** Of some squares that the king may go to or pass over, those that the enemy does not attack once it has left its own. */
-export function safeKingTargets<Us>(position: Position, king: i32, targets: u64): u64 {
-  const them = opponentOf<Us>();
-  const enemy = colourSet(position, them);
-  targets &= ~enemyPawnAttacks<Us>(enemy & typeSet(position, PAWN));
-  targets &= ~kingAttacks(lsb(enemy & typeSet(position, KING)));
-  let knights = enemy & typeSet(position, KNIGHT);
-  while (knights) {
-    targets &= ~knightAttacks(lsb(knights));
-    knights = withoutLsb(knights);
-  }
-  // The king must not shade the square behind it from the slider that checks it.
-  const occupied = occupiedSet(position) ^ bit(king);
-  const queens = typeSet(position, QUEEN);
-  const diagonal = enemy & (typeSet(position, BISHOP) | queens);
-  const straight = enemy & (typeSet(position, ROOK) | queens);
-  let remaining = targets;
-  while (remaining) {
+/**
+ * Of some squares that Us's king may go to or pass over, those that the enemy does not attack. `open` is what is occupied once
+ * the king has left its square: it must not shade the square behind it from the slider that checks it. The sets are the enemy's.
+ */
+export function safeKingTargets<Us>(
+  targets: u64,
+  open: u64,
+  pawns: u64,
+  knights: u64,
+  diagonals: u64,
+  straights: u64,
+  enemyKing: i32,
+): u64 {
+  targets &= ~(enemyPawnAttacks<Us>(pawns) | kingAttacks(enemyKing));
+  for (; knights; knights = withoutLsb(knights)) targets &= ~knightAttacks(lsb(knights));
+  for (let remaining = targets; remaining; remaining = withoutLsb(remaining)) {
     const target = lsb(remaining);
-    remaining = withoutLsb(remaining);
     // On most squares no slider would look even if the board were empty: that is cheaper to ask first.
     if (
-      (bishopRays(target) & diagonal && bishopAttacks(target, occupied) & diagonal) ||
-      (rookRays(target) & straight && rookAttacks(target, occupied) & straight)
+      (bishopRays(target) & diagonals && bishopAttacks(target, open) & diagonals) ||
+      (rookRays(target) & straights && rookAttacks(target, open) & straights)
     ) {
       targets ^= bit(target);
     }
@@ -61,7 +49,18 @@ export function safeKingTargets<Us>(position: Position, king: i32, targets: u64)
 /** The king's path must not be attacked, and in Chess960 the rook may be what shields the king's new square. */
 function isCastlingLegal<Us>(position: Position, king: i32, rook: i32): bool {
   const path = castlingSafe(position, rightOf(colourOf<Us>(), king, rook)) ^ bit(king);
-  return !has(pinnedOf(position), rook) && safeKingTargets<Us>(position, king, path) == path;
+  if (has(pinnedOf(position), rook)) return false;
+  const them = opponentOf<Us>();
+  const safe = safeKingTargets<Us>(
+    path,
+    occupiedSet(position) ^ bit(king),
+    pieceSet(position, them, PAWN),
+    pieceSet(position, them, KNIGHT),
+    eitherSet(position, them, BISHOP, QUEEN),
+    eitherSet(position, them, ROOK, QUEEN),
+    kingSquare(position, them),
+  );
+  return safe == path;
 }
 
 /** True if a pseudo-legal move is legal. Needs `updateCheckInfo`; whether it answers a check, the generator has seen to. */

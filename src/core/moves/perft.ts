@@ -22,6 +22,7 @@ import { listLegal, makeAny, unmakeAny } from './dispatch';
 import { All, Legal, PseudoLegal, generate } from './generate';
 import { isLegal } from './legal';
 import { probePerft, storePerft } from './perft-table';
+import { countChanges } from './changes';
 import { countReplies } from './replies';
 import { Counter, List } from './sink';
 
@@ -61,9 +62,9 @@ function leaves<Us, Leaf>(position: Position, depth: i32, list: usize): u64 {
   const end = generate<Us, Legal, All, List>(position, list);
   if (idof<Leaf>() == idof<ListLeaves>()) {
     if (depth == 1) return (end - list) >> 1;
-  }
-  if (idof<Leaf>() == idof<DeltaLeaves>()) {
-    if (depth == 2) return countReplies<Us>(position, list, end);
+  } else if (depth == 2) {
+    if (idof<Leaf>() == idof<DeltaLeaves>()) return countChanges<Us>(position, list, end);
+    return countReplies<Us>(position, list, end);
   }
   let total: u64 = 0;
   for (let at = list; at < end; at += 2) {
@@ -103,6 +104,11 @@ function hashedLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
   if (known != 0) return known;
   const end = generate<Us, Legal, All, List>(position, list);
   let total: u64 = 0;
+  if (depth == 2) {
+    total = countChanges<Us>(position, list, end);
+    storePerft(position, depth, total);
+    return total;
+  }
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));
     make<Us, Keyed>(position, move);

@@ -7,6 +7,7 @@ import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, lsb, several, withoutLsb } from '../bitboard/bits';
 import { colourOf, isWhite, opponentOf } from './colour';
 import { Position, colourSet, eitherSet, kingSquare, occupiedSet, pieceSet, typeSet } from './position';
+import { State } from './state';
 
 /** Sliders of a colour that attack a square on a board occupied as given. */
 function sliderAttackers(position: Position, colour: i32, square: i32, occupied: u64): u64 {
@@ -65,21 +66,24 @@ export function attackersTo(position: Position, square: i32, occupied: u64): u64
 }
 
 /**
- * Writes checkers and pinned pieces of the side to move into the state record. Whoever generates moves calls it first.
+ * Writes checkers and pinned pieces of Us into a state record. `own` are Us's men, the other sets the enemy's.
  *
  * Sliders that would see the king on an empty board are few, and each settles check or pin by what stands between: no
  * slider look-up is needed.
  */
-export function updateCheckInfo<Us>(position: Position): void {
-  const us = colourOf<Us>();
-  const them = opponentOf<Us>();
-  const king = kingSquare(position, us);
-  const occupied = occupiedSet(position);
-  let checkers = pawnAttacks(us, king) & pieceSet(position, them, PAWN);
-  checkers |= knightAttacks(king) & pieceSet(position, them, KNIGHT);
+export function writeCheckInfo<Us>(
+  state: State,
+  king: i32,
+  own: u64,
+  occupied: u64,
+  pawns: u64,
+  knights: u64,
+  diagonals: u64,
+  straights: u64,
+): void {
+  let checkers = (pawnAttacks(colourOf<Us>(), king) & pawns) | (knightAttacks(king) & knights);
   let pinned: u64 = 0;
-  let snipers = bishopRays(king) & eitherSet(position, them, BISHOP, QUEEN);
-  snipers |= rookRays(king) & eitherSet(position, them, ROOK, QUEEN);
+  let snipers = (bishopRays(king) & diagonals) | (rookRays(king) & straights);
   while (snipers) {
     const sniper = lsb(snipers);
     const blockers = between(king, sniper) & occupied;
@@ -87,7 +91,22 @@ export function updateCheckInfo<Us>(position: Position): void {
     else if (!several(blockers)) pinned |= blockers;
     snipers = withoutLsb(snipers);
   }
-  const state = position.state;
   state.checkers = checkers;
-  state.pinned = pinned & colourSet(position, us);
+  state.pinned = pinned & own;
+}
+
+/** Writes checkers and pinned pieces of the side to move into its state record. Whoever generates moves calls it first. */
+export function updateCheckInfo<Us>(position: Position): void {
+  const us = colourOf<Us>();
+  const them = opponentOf<Us>();
+  writeCheckInfo<Us>(
+    position.state,
+    kingSquare(position, us),
+    colourSet(position, us),
+    occupiedSet(position),
+    pieceSet(position, them, PAWN),
+    pieceSet(position, them, KNIGHT),
+    eitherSet(position, them, BISHOP, QUEEN),
+    eitherSet(position, them, ROOK, QUEEN),
+  );
 }
