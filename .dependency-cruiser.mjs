@@ -40,6 +40,7 @@ const PORTABLE = [
   { room: 'src/uci/', knows: [...ENGINE, 'package[.]json$'] },
   // Its rules core is embedded; before it is built, its path is not resolved.
   { room: 'src/library/(?!core/)', knows: [...ENGINE, 'src/uci/', 'src/platform/', '([.][.]/)*dist/library/'] },
+  { room: 'src/web/', knows: [...ENGINE, 'src/library/(?!core/)'] },
 ];
 
 /** What runs under Node. */

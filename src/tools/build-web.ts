@@ -6,7 +6,7 @@
 // The cores must have been built (build.ts --web).
 
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
@@ -52,14 +52,12 @@ for (const name of CORES) copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);
 if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
 copy('LICENSE', 'LICENSE.txt');
 await build({ ...BUNDLE, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });
-if (existsSync(join(root, 'src', 'web', 'static'))) {
-  copy('src/web/static', '.');
-  await build({ ...BUNDLE, entryPoints: { page: 'src/web/main.ts', style: 'src/web/style.css' }, format: 'esm' });
-  const files = filesToKeep();
-  await build({
-    ...BUNDLE,
-    entryPoints: { 'service-worker': 'src/web/service-worker.ts' },
-    format: 'iife',
-    define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(versionOf(files)) },
-  });
-}
+copy('src/web/static', '.');
+await build({ ...BUNDLE, entryPoints: { page: 'src/web/main.ts', style: 'src/web/style.css' }, format: 'esm' });
+const files = filesToKeep();
+await build({
+  ...BUNDLE,
+  entryPoints: { 'service-worker': 'src/web/service-worker.ts' },
+  format: 'iife',
+  define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(versionOf(files)) },
+});

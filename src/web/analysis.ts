@@ -1,0 +1,113 @@
+// The running analysis: it follows the place in the game that is looked at, and keeps what it finds there.
+
+import type { Engine } from './engine';
+import { turned, type EngineLine } from './engine-line';
+import type { Evaluation, Game, Node } from './game';
+
+/** Milliseconds for each position when a whole game is gone through. */
+const GAME_MOVE_MS = 250;
+
+export class Analysis {
+  /** Lines of the place that is looked at, the best first. */
+  lines: EngineLine[] = [];
+  private wanted = true;
+  private place: { game: Game; node: Node } | null = null;
+  private running: 'no' | 'place' | 'game' = 'no';
+
+  /** `changed` hears that there is something new to show. */
+  constructor(
+    private readonly engine: Engine,
+    private readonly changed: () => void,
+  ) {}
+
+  get isWanted(): boolean {
+    return this.wanted;
+  }
+
+  /** True while a whole game is gone through. */
+  get isInGame(): boolean {
+    return this.running === 'game';
+  }
+
+  /** Looks at the game's current place; nothing happens if that is what it does. */
+  follow(game: Game): void {
+    if (this.running === 'game' && this.place?.game === game) return;
+    const isSame = this.place?.game === game && this.place.node === game.current;
+    if (isSame && (this.running === 'place' || !this.wanted)) return;
+    if (!isSame) this.lines = [];
+    this.place = { game, node: game.current };
+    if (this.wanted) this.start();
+    else this.changed();
+  }
+
+  /** Begins again, after options have changed. */
+  restart(): void {
+    this.running = 'no';
+    if (this.place !== null) this.follow(this.place.game);
+  }
+
+  /** Another has the engine now. */
+  pause(): void {
+    this.running = 'no';
+    this.place = null;
+    this.lines = [];
+    this.engine.abandon();
+  }
+
+  setWanted(wanted: boolean): void {
+    this.wanted = wanted;
+    if (wanted) {
+      this.restart();
+    } else {
+      this.running = 'no';
+      this.engine.stop();
+    }
+    this.changed();
+  }
+
+  /** Goes through the main line, so that every position has an evaluation, and then follows the game again. */
+  async goThrough(game: Game): Promise<void> {
+    this.running = 'game';
+    this.place = { game, node: game.current };
+    for (const node of [game.root, ...game.mainLine()]) {
+      this.lines = [];
+      await new Promise<void>((resolve) => {
+        this.engine.search(game.text(node), `movetime ${GAME_MOVE_MS}`, {
+          line: (line) => this.note(node, line),
+          done: () => resolve(),
+        });
+      });
+      if (!this.isInGame) return;
+    }
+    this.restart();
+  }
+
+  private start(): void {
+    const { place } = this;
+    if (place === null) return;
+    this.running = 'place';
+    this.engine.search(place.game.text(place.node), 'infinite', {
+      line: (line) => {
+        this.lines[line.rank - 1] = line;
+        this.note(place.node, line);
+      },
+      done: () => {
+        if (this.running === 'place') this.running = 'no';
+        this.changed();
+      },
+    });
+    this.changed();
+  }
+
+  /** Keeps the deepest evaluation of a position. */
+  private note(node: Node, line: EngineLine): void {
+    const isDeeper = node.evaluation === null || line.depth >= node.evaluation.depth;
+    if (line.rank === 1 && isDeeper) node.evaluation = evaluationOf(node, line);
+    this.changed();
+  }
+}
+
+function evaluationOf({ fen }: Node, { score, expected, depth }: EngineLine): Evaluation {
+  const isWhite = fen.includes(' w ');
+  return { score: isWhite ? score : turned(score), expected: isWhite ? expected : 1 - expected, depth };
+}

@@ -1,0 +1,78 @@
+// The pieces on the board. A piece that moves keeps its element, so that it can be seen to move.
+
+import { svg } from './dom';
+import { pieceId } from './pieces';
+import { piecesOf, placeOf, SQUARE } from './squares';
+
+const NAMES: Readonly<Record<string, string>> = {
+  p: 'pawn',
+  n: 'knight',
+  b: 'bishop',
+  r: 'rook',
+  q: 'queen',
+  k: 'king',
+};
+
+interface Piece {
+  readonly letter: string;
+  readonly element: SVGUseElement;
+}
+
+export class BoardPieces {
+  readonly group = svg('g', { class: 'pieces' });
+  private pieces = new Map<string, Piece>();
+  private flipped = false;
+
+  /** Shows a position: pieces that stay are left alone, those that went elsewhere glide there. */
+  show(fen: string, flipped: boolean): void {
+    this.flipped = flipped;
+    const before = this.pieces;
+    const wanted = piecesOf(fen);
+    const after = new Map<string, Piece>();
+    const left: Piece[] = [];
+    for (const [square, piece] of before) {
+      if (wanted.get(square) === piece.letter) after.set(square, piece);
+      else left.push(piece);
+    }
+    for (const [square, letter] of wanted) {
+      if (after.has(square)) continue;
+      const at = left.findIndex((piece) => piece.letter === letter);
+      const [piece] = at < 0 ? [] : left.splice(at, 1);
+      after.set(square, piece ?? this.add(letter));
+    }
+    for (const { element } of left) element.remove();
+    this.pieces = after;
+    this.rest();
+  }
+
+  /** Every piece on its square. */
+  rest(): void {
+    for (const [square, { element }] of this.pieces) {
+      const { column, row } = placeOf(square, this.flipped);
+      element.classList.remove('dragged');
+      element.style.transform = `translate(${column * SQUARE}px, ${row * SQUARE}px)`;
+    }
+  }
+
+  /** Holds the piece of a square at a point of the drawing. */
+  drag(square: string, x: number, y: number): void {
+    const element = this.pieces.get(square)?.element;
+    if (element === undefined) return;
+    element.classList.add('dragged');
+    element.style.transform = `translate(${x - SQUARE / 2}px, ${y - SQUARE / 2}px)`;
+    if (element !== this.group.lastElementChild) this.group.append(element);
+  }
+
+  /** What stands on a square, in words. */
+  nameAt(square: string): string {
+    const letter = this.pieces.get(square)?.letter;
+    if (letter === undefined) return 'empty';
+    return `${letter === letter.toUpperCase() ? 'white' : 'black'} ${NAMES[letter.toLowerCase()] ?? ''}`;
+  }
+
+  private add(letter: string): Piece {
+    const element = svg('use', { href: `#${pieceId(letter)}`, width: SQUARE, height: SQUARE });
+    this.group.append(element);
+    return { letter, element };
+  }
+}

@@ -1,0 +1,70 @@
+// Building the page's elements, with types and in one line each.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export type Attributes = Readonly<Record<string, string | number | boolean | ((event: Event) => void)>>;
+
+/** An element with attributes, listeners (functions under `onclick` and the like) and children. */
+export function html<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  apply(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/** The same for drawings. */
+export function svg<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Node[]
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS(SVG, name);
+  apply(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+function apply(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+    else if (typeof value === 'boolean') element.toggleAttribute(name, value);
+    else element.setAttribute(name, String(value));
+  }
+}
+
+/** An element of index.html by its id. Throws when the page lacks it. */
+export function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`index.html lacks #${id}`);
+  return element;
+}
+
+/** A labelled field of a form. */
+export function field(label: string, control: HTMLElement, note = ''): HTMLElement {
+  const hint = note === '' ? [] : [html('small', {}, note)];
+  return html('label', { class: 'field' }, html('span', {}, label), control, ...hint);
+}
+
+/** A list of choices; `chosen` hears of the new value. */
+export function choice(
+  values: readonly (readonly [value: string, label: string])[],
+  current: string,
+  chosen: (value: string) => void,
+): HTMLSelectElement {
+  const options = values.map(([value, label]) => html('option', { value, selected: value === current }, label));
+  const select = html('select', { onchange: () => chosen(select.value) }, ...options);
+  return select;
+}
+
+/** A move with its number before it, which no line end parts. */
+export function numbered(number: string, move: HTMLElement): HTMLElement {
+  return html('span', { class: 'numbered' }, html('span', { class: 'number' }, number), move);
+}
+
+export function button(label: string, pressed: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  return html('button', { type: 'button', ...attributes, onclick: pressed }, label);
+}

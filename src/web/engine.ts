@@ -1,0 +1,116 @@
+// The engine of the page: sliderule.js, spoken to in UCI. One question at a time is answered; a new one stops the one before.
+
+import { parseInfo, type EngineLine } from './engine-line';
+
+/** A game's first position and the moves since, in UCI notation. */
+export interface GameText {
+  readonly fen: string;
+  readonly moves: readonly string[];
+}
+
+/** What a question hears. */
+interface Question {
+  /** Gets each line of the answer; true for its last. */
+  answer(line: string): boolean;
+  /** Later lines are nobody's concern, for another question has been asked. */
+  isStale: boolean;
+}
+
+export interface SearchListener {
+  line(line: EngineLine): void;
+  /** The move in UCI notation; `(none)` where there is none. */
+  done(move: string): void;
+}
+
+export interface PerftListener {
+  /** Leaves below a root move. */
+  count(move: string, nodes: number): void;
+  /** All leaves; null when it was stopped. */
+  done(nodes: number | null): void;
+}
+
+export class Engine {
+  private readonly worker: Worker;
+  /** Questions whose answers have not ended, in the order of asking. */
+  private readonly questions: Question[] = [];
+
+  /** `complained` hears of errors, in words. */
+  constructor(
+    script: string,
+    private readonly complained: (message: string) => void,
+  ) {
+    this.worker = new Worker(script);
+    this.worker.addEventListener('message', ({ data }: MessageEvent<string>) => this.hear(data));
+    this.worker.addEventListener('error', ({ message }) => complained(`The engine has crashed (${message}).`));
+  }
+
+  /** Sets an option before the next question. */
+  setOption(name: string, value: string | number | boolean): void {
+    this.stop();
+    this.say(`setoption name ${name} value ${value}`);
+  }
+
+  newGame(): void {
+    this.stop();
+    this.say('ucinewgame');
+  }
+
+  /** `go` is the command without its first word: `infinite`, `movetime 200`, … */
+  search(game: GameText, go: string, listener: SearchListener): void {
+    this.ask(game, `go ${go}`, (line) => {
+      const info = parseInfo(line);
+      if (info !== null) listener.line(info);
+      const [word, move = '(none)'] = line.split(' ');
+      if (word === 'bestmove') listener.done(move);
+      return word === 'bestmove';
+    });
+  }
+
+  perft(game: GameText, depth: number, listener: PerftListener): void {
+    this.ask(game, `go perft ${depth}`, (line) => {
+      const [, move, nodes] = /^(\w{4,5}): (\d+)$/.exec(line) ?? [];
+      const [, all] = /^Nodes searched: (\d+)$/.exec(line) ?? [];
+      const isStopped = line === 'info string perft was stopped';
+      if (move !== undefined) listener.count(move, Number(nodes));
+      if (all !== undefined) listener.done(Number(all));
+      if (isStopped) listener.done(null);
+      return all !== undefined || isStopped;
+    });
+  }
+
+  /** Ends the running answer; a search says its best move first. */
+  stop(): void {
+    if (this.questions.length > 0) this.say('stop');
+  }
+
+  /** Ends the running answer, and nobody hears of it. */
+  abandon(): void {
+    for (const question of this.questions) question.isStale = true;
+    this.stop();
+  }
+
+  private ask({ fen, moves }: GameText, go: string, answer: Question['answer']): void {
+    this.abandon();
+    this.questions.push({ answer, isStale: false });
+    this.say(`position fen ${fen}${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`);
+    this.say(go);
+  }
+
+  private say(line: string): void {
+    this.worker.postMessage(line);
+  }
+
+  private hear(line: string): void {
+    if (line.startsWith('info string error: ')) this.complained(line.slice('info string error: '.length));
+    const [question] = this.questions;
+    if (question === undefined) return;
+    // A stale question's end must still be seen, but by nobody.
+    const isLast = question.isStale ? isEnd(line) : question.answer(line);
+    if (isLast) this.questions.shift();
+  }
+}
+
+/** True for a line that ends an answer of any kind. */
+function isEnd(line: string): boolean {
+  return line.startsWith('bestmove') || line.startsWith('Nodes searched:') || line === 'info string perft was stopped';
+}

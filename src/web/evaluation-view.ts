@@ -1,0 +1,77 @@
+// The evaluation as a bar beside the board, and over the whole game as a graph.
+
+import { html, svg } from './dom';
+import { formatScore } from './engine-line';
+import type { Game, Node } from './game';
+
+/** Of the graph's drawing. */
+const WIDTH = 600;
+const HEIGHT = 120;
+
+/** The bar shows what White may expect, as a share of its height. */
+export class EvaluationBar {
+  private readonly white = html('div', { class: 'white-share' });
+  private readonly text = html('span', {});
+
+  constructor(private readonly host: HTMLElement) {
+    host.append(this.white, this.text);
+  }
+
+  show({ evaluation }: Node, flipped: boolean): void {
+    if (evaluation === null) return;
+    const label = formatScore(evaluation.score);
+    const { kind, value } = evaluation.score;
+    this.host.classList.toggle('flipped', flipped);
+    this.white.style.height = `${(evaluation.expected * 100).toFixed(1)}%`;
+    this.text.textContent =
+      kind === 'mate' ? `#${Math.abs(value)}` : (Math.abs(value) / 100).toFixed(Math.abs(value) < 1000 ? 1 : 0);
+    this.text.className = evaluation.expected >= 0.5 ? 'for-white' : 'for-black';
+    this.host.setAttribute('aria-label', `Evaluation ${label}`);
+  }
+}
+
+/** A graph over the main line; a click goes to the position below it. */
+export class EvaluationGraph {
+  private readonly drawing = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none' });
+  readonly element = html('div', { class: 'graph', role: 'img', 'aria-label': 'Evaluation over the game' });
+  private nodes: readonly Node[] = [];
+  private shown = '';
+
+  constructor(goTo: (node: Node) => void) {
+    this.element.append(this.drawing);
+    this.element.addEventListener('click', ({ clientX }) => {
+      const box = this.element.getBoundingClientRect();
+      const index = Math.round(((clientX - box.left) / box.width) * (this.nodes.length - 1));
+      const node = this.nodes[Math.max(0, Math.min(index, this.nodes.length - 1))];
+      if (node !== undefined) goTo(node);
+    });
+  }
+
+  show(game: Game): void {
+    this.nodes = [game.root, ...game.mainLine()];
+    const points = this.nodes.flatMap(({ evaluation }, index) =>
+      evaluation === null ? [] : [[this.x(index), (1 - evaluation.expected) * HEIGHT] as const],
+    );
+    const at = this.nodes.indexOf(game.current);
+    const key = JSON.stringify([points, at, this.nodes.length]);
+    if (key === this.shown) return;
+    this.shown = key;
+    const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+    const [first] = points;
+    const last = points.at(-1);
+    const area =
+      first === undefined || last === undefined ? '' : `M${first[0]} ${HEIGHT}L${line}L${last[0]} ${HEIGHT}z`;
+    this.drawing.replaceChildren(
+      svg('rect', { width: WIDTH, height: HEIGHT, class: 'black-area' }),
+      svg('path', { d: area, class: 'white-area' }),
+      svg('path', { d: `M0 ${HEIGHT / 2}H${WIDTH}`, class: 'even' }),
+      svg('path', { d: points.length < 2 ? '' : `M${line}`, class: 'curve' }),
+      ...(at < 0 ? [] : [svg('path', { d: `M${this.x(at)} 0V${HEIGHT}`, class: 'here' })]),
+    );
+    this.element.hidden = this.nodes.length < 2;
+  }
+
+  private x(index: number): number {
+    return this.nodes.length < 2 ? 0 : (index / (this.nodes.length - 1)) * WIDTH;
+  }
+}

@@ -1,0 +1,110 @@
+// The tab for games in and out: FEN, PGN, Chess960.
+
+import { button, field, html } from './dom';
+import { Game } from './game';
+
+export interface GameOwner {
+  load(game: Game): void;
+  /** Says that something was refused. */
+  refuse(error: unknown): void;
+}
+
+const CHESS960_POSITIONS = 960;
+
+export class GamePanel {
+  private readonly fen = html('input', { id: 'fen', spellcheck: false, autocomplete: 'off' });
+  private readonly pgn = html('textarea', { id: 'pgn', rows: 12, spellcheck: false });
+  private readonly number = html('input', {
+    type: 'number',
+    min: 0,
+    max: CHESS960_POSITIONS - 1,
+    placeholder: '0 … 959',
+    'aria-label': 'Number of the start position',
+  });
+  private readonly chess960 = html('input', { type: 'checkbox', id: 'chess960' });
+  private readonly file = html('input', { type: 'file', accept: '.pgn,.txt', hidden: true });
+  private game: Game | null = null;
+  readonly element: HTMLElement;
+
+  constructor(private readonly owner: GameOwner) {
+    this.file.addEventListener('change', () => void this.readFile());
+    this.element = html(
+      'div',
+      { class: 'panel form' },
+      html(
+        'div',
+        { class: 'buttons' },
+        button('New game', () => this.load(() => Game.start()), { id: 'new-game' }),
+        button('Chess960 game', () => this.load(() => Game.chess960(this.chosenNumber())), { id: 'new-960' }),
+        this.number,
+      ),
+      html('label', { class: 'check' }, this.chess960, 'Castling as in Chess960'),
+      field('FEN', this.fen),
+      html(
+        'div',
+        { class: 'buttons' },
+        button('Set position', () => this.load(() => Game.fromFen(this.fen.value, this.chess960.checked)), {
+          id: 'set-fen',
+        }),
+        button('Copy', () => void copy(this.fen.value)),
+      ),
+      field('PGN', this.pgn),
+      html(
+        'div',
+        { class: 'buttons' },
+        button('Load game', () => this.load(() => Game.fromPgn(this.pgn.value, this.chess960.checked)), {
+          id: 'load-pgn',
+        }),
+        button('Open file', () => this.file.click()),
+        button('Copy', () => void copy(this.pgn.value)),
+        button('Save', () => save(this.pgn.value)),
+        this.file,
+      ),
+    );
+    this.fen.addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter') this.load(() => Game.fromFen(this.fen.value, this.chess960.checked));
+    });
+  }
+
+  show(game: Game): void {
+    this.game = game;
+    if (document.activeElement !== this.fen) this.fen.value = game.current.fen;
+    if (document.activeElement !== this.pgn && !this.element.hidden) this.pgn.value = game.pgn();
+    this.chess960.checked = game.chess960;
+  }
+
+  /** To be called when the tab is opened. */
+  refresh(): void {
+    if (this.game !== null) this.pgn.value = this.game.pgn();
+  }
+
+  private chosenNumber(): number {
+    if (this.number.value !== '') return Number(this.number.value);
+    return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % CHESS960_POSITIONS;
+  }
+
+  private load(make: () => Game): void {
+    try {
+      this.owner.load(make());
+    } catch (error) {
+      this.owner.refuse(error);
+    }
+  }
+
+  private async readFile(): Promise<void> {
+    const [file] = this.file.files ?? [];
+    if (file === undefined) return;
+    this.pgn.value = await file.text();
+    this.load(() => Game.fromPgn(this.pgn.value, this.chess960.checked));
+  }
+}
+
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
+
+function save(text: string): void {
+  const link = html('a', { href: URL.createObjectURL(new Blob([text])), download: 'game.pgn' });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

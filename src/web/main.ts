@@ -1,0 +1,329 @@
+// The analysis page: what its parts tell each other.
+
+import type { Move } from '../library/chess';
+import { SlideruleError } from '../library/chess';
+import { Analysis } from './analysis';
+import type { Arrow } from './arrows';
+import { Board } from './board';
+import { Engine } from './engine';
+import { EvaluationBar, EvaluationGraph } from './evaluation-view';
+import { byId, html } from './dom';
+import { Game, type Node } from './game';
+import { GamePanel } from './game-panel';
+import { LinesPanel } from './lines-panel';
+import { formatClock, Match, type MatchSettings } from './match';
+import { MovesPanel } from './moves-panel';
+import { PerftPanel } from './perft-panel';
+import { PlayPanel } from './play-panel';
+import { applyTheme, keepSettings, loadSettings, type Settings } from './settings';
+import { settingsPanel } from './settings-panel';
+import { piecesOf } from './squares';
+import { showTabs } from './tabs';
+
+/** Lines whose first moves are drawn on the board. */
+const MOST_ARROWS = 3;
+
+class Page {
+  private game = Game.start();
+  private match: Match | null = null;
+  private settings: Settings = loadSettings();
+  private flipped = false;
+  private isDrawing = false;
+
+  private readonly engine = new Engine('sliderule.js', (message) => this.say(message, true));
+  private readonly analysis = new Analysis(this.engine, () => this.draw());
+  private readonly board = new Board(
+    byId('board'),
+    (move) => this.played(move),
+    (text) => this.announce(text),
+  );
+  private readonly bar = new EvaluationBar(byId('eval-bar'));
+  private readonly graph = new EvaluationGraph((node) => this.goTo(node));
+  private readonly lines = new LinesPanel(
+    {
+      play: (moves) => this.playAll(moves),
+      toggle: () => this.analysis.setWanted(!this.analysis.isWanted),
+      goThrough: () => void this.analysis.goThrough(this.game),
+      setMultiPv: (multiPv) => this.change({ multiPv }),
+    },
+    this.settings.multiPv,
+  );
+  private readonly moves = new MovesPanel({
+    goTo: (node) => this.goTo(node),
+    promote: () => this.edit(() => this.game.promote()),
+    cut: () => this.edit(() => this.game.cut()),
+  });
+  private readonly play = new PlayPanel({
+    startMatch: (settings) => this.startMatch(settings),
+    resign: () => this.match?.resign(),
+    takeBack: () => this.match?.takeBack(),
+    endMatch: () => this.endMatch(),
+  });
+  private readonly files = new GamePanel({
+    load: (game) => this.load(game),
+    refuse: (error) => this.refuse(error),
+  });
+  private readonly perft = new PerftPanel(this.engine, {
+    takeEngine: () => this.leaveAnalysis(),
+    giveEngineBack: () => this.analysis.follow(this.game),
+  });
+
+  start(): void {
+    applyTheme(this.settings.theme);
+    const analysis = html('div', { class: 'panel' }, this.lines.element, this.graph.element, this.moves.element);
+    const settings = settingsPanel(this.settings, {
+      change: (change) => this.change(change),
+      loadNetwork: (file) => this.setOption('EvalFile', URL.createObjectURL(file)),
+    });
+    const open = showTabs(
+      [
+        { id: 'analysis', label: 'Analysis', panel: analysis },
+        { id: 'play', label: 'Play', panel: this.play.element },
+        { id: 'game', label: 'Game', panel: this.files.element },
+        { id: 'perft', label: 'Perft', panel: this.perft.element },
+        { id: 'settings', label: 'Settings', panel: settings },
+      ],
+      (id) => {
+        if (id === 'game') this.files.refresh();
+      },
+    );
+    open('analysis');
+    this.listen();
+    this.engine.setOption('UCI_ShowWDL', true);
+    for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
+    this.say(this.threadsInWords(), false);
+    this.draw();
+    this.analysis.follow(this.game);
+  }
+
+  private threadsInWords(): string {
+    const { threads } = this.settings;
+    return threads === 1 ? 'one thread' : `${threads} threads`;
+  }
+
+  private listen(): void {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-step]')) {
+      element.addEventListener('click', () => this.step(element.dataset.step ?? ''));
+    }
+    byId('flip').addEventListener('click', () => this.flip());
+    byId('theme').addEventListener('click', () => {
+      const isDark = getComputedStyle(document.documentElement).colorScheme.trim() === 'dark';
+      this.change({ theme: isDark ? 'light' : 'dark' });
+    });
+    const text = byId('move-text') as HTMLInputElement;
+    byId('move-form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      try {
+        this.played(this.game.position().move(text.value.trim()));
+        text.value = '';
+      } catch (error) {
+        this.refuse(error);
+      }
+    });
+    document.addEventListener('keydown', (event) => this.keyed(event));
+  }
+
+  private keyed(event: KeyboardEvent): void {
+    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isButton = event.target instanceof Element && event.target.matches('button, a');
+    const steps: Readonly<Record<string, string>> = {
+      ArrowLeft: 'back',
+      ArrowRight: 'forward',
+      Home: 'first',
+      End: 'last',
+    };
+    const step = steps[event.key];
+    if (step !== undefined) this.step(step);
+    else if (event.key === 'f') this.flip();
+    else if (event.key === ' ' && !isButton) this.analysis.setWanted(!this.analysis.isWanted);
+    else return;
+    event.preventDefault();
+  }
+
+  private engineOptions(): (readonly [string, string | number | boolean])[] {
+    const { multiPv, threads, hashMb } = this.settings;
+    return [
+      ['Threads', threads],
+      ['Hash', hashMb],
+      ['MultiPV', multiPv],
+      ['UCI_Chess960', this.game.chess960],
+    ];
+  }
+
+  private change(change: Partial<Settings>): void {
+    this.settings = { ...this.settings, ...change };
+    keepSettings(this.settings);
+    applyTheme(this.settings.theme);
+    const isForEngine = 'multiPv' in change || 'threads' in change || 'hashMb' in change;
+    if (isForEngine) {
+      for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
+      if (this.match === null) this.analysis.restart();
+    }
+    this.draw();
+  }
+
+  private setOption(name: string, value: string): void {
+    this.engine.setOption(name, value);
+    if (this.match === null) this.analysis.restart();
+  }
+
+  private leaveAnalysis(): void {
+    this.endMatch();
+    this.analysis.pause();
+  }
+
+  private played(move: Move): void {
+    if (this.match !== null && this.match.verdict === null) this.match.play(move.uci);
+    else this.playAll([move.uci]);
+  }
+
+  private playAll(moves: readonly string[]): void {
+    this.edit(() => moves.forEach((move) => this.game.play(move)));
+    const { current } = this.game;
+    this.announce(current.san);
+  }
+
+  private goTo(node: Node): void {
+    this.edit(() => (this.game.current = node));
+  }
+
+  private step(step: string): void {
+    const { game } = this;
+    const line = game.currentLine();
+    const targets: Readonly<Record<string, Node | null | undefined>> = {
+      first: game.root,
+      back: game.current.parent,
+      forward: game.current.children[0],
+      last: line.at(-1),
+    };
+    const target = targets[step];
+    if (target !== null && target !== undefined) this.goTo(target);
+    this.announce(game.current.san);
+  }
+
+  /** Changes the game or the place in it, and follows. A running match is not disturbed. */
+  private edit(change: () => void): void {
+    if (this.match !== null && this.match.verdict === null) return;
+    change();
+    this.analysis.follow(this.game);
+    this.draw();
+  }
+
+  private load(game: Game): void {
+    this.endMatch();
+    this.analysis.pause();
+    this.game = game;
+    this.engine.newGame();
+    this.engine.setOption('UCI_Chess960', game.chess960);
+    this.analysis.follow(game);
+    this.say('game loaded', false);
+    this.draw();
+  }
+
+  private startMatch(settings: MatchSettings): void {
+    this.match?.close();
+    this.analysis.pause();
+    this.game = this.game.restarted();
+    this.flipped = settings.user === 'black';
+    this.match = new Match(this.engine, this.game, settings, () => this.draw());
+    this.draw();
+  }
+
+  private endMatch(): void {
+    if (this.match === null) return;
+    this.match.close();
+    this.match = null;
+    this.analysis.follow(this.game);
+    this.draw();
+  }
+
+  private flip(): void {
+    this.flipped = !this.flipped;
+    this.draw();
+  }
+
+  /** Draws everything anew, once for all changes of a frame. */
+  private draw(): void {
+    if (this.isDrawing) return;
+    this.isDrawing = true;
+    requestAnimationFrame(() => {
+      this.isDrawing = false;
+      this.drawNow();
+    });
+  }
+
+  private drawNow(): void {
+    const { game, match } = this;
+    const position = game.position();
+    const isPlaying = match !== null && match.verdict === null;
+    const king = position.turn === 'white' ? 'K' : 'k';
+    this.board.show({
+      fen: game.current.fen,
+      moves: isPlaying && !match.isUsersTurn ? [] : position.legalMoves(),
+      last: game.current.squares,
+      check: position.isCheck() ? kingSquare(game.current.fen, king) : null,
+      flipped: this.flipped,
+    });
+    this.board.showArrows(isPlaying || !this.settings.arrows ? [] : this.arrows());
+    byId('eval-bar').classList.toggle('off', isPlaying);
+    if (!isPlaying) this.bar.show(game.current, this.flipped);
+    this.lines.show(game, isPlaying ? [] : this.analysis.lines, this.analysis.isWanted, this.analysis.isInGame);
+    this.graph.show(game);
+    this.moves.show(game);
+    this.files.show(game);
+    this.perft.show(game);
+    this.play.show(match);
+    this.drawPlayers();
+  }
+
+  private arrows(): Arrow[] {
+    const position = this.game.position();
+    return this.analysis.lines.slice(0, MOST_ARROWS).flatMap(({ pv: [uci], rank }) => {
+      if (uci === undefined) return [];
+      const { from, to } = position.move(uci);
+      return [{ from, to, rank }];
+    });
+  }
+
+  private drawPlayers(): void {
+    const { match } = this;
+    const sides = this.flipped ? (['white', 'black'] as const) : (['black', 'white'] as const);
+    for (const [index, id] of ['player-top', 'player-bottom'].entries()) {
+      const side = sides[index] ?? 'white';
+      const host = byId(id);
+      host.hidden = match === null;
+      if (match === null) continue;
+      const name = match.settings.user === side ? 'You' : `Sliderule, ${match.settings.elo}`;
+      const clock = match.hasClock ? [html('time', {}, formatClock(match.timeOf(side)))] : [];
+      const isTurn = match.verdict === null && this.game.position().turn === side;
+      host.classList.toggle('turn', isTurn);
+      host.replaceChildren(html('span', {}, name), ...clock);
+    }
+  }
+
+  private refuse(error: unknown): void {
+    if (!(error instanceof SlideruleError)) throw error;
+    this.say(error.message, true);
+  }
+
+  private say(text: string, isError: boolean): void {
+    const state = byId('engine-state');
+    state.textContent = text;
+    state.classList.toggle('error', isError);
+  }
+
+  private announce(text: string): void {
+    byId('announcer').textContent = text;
+  }
+}
+
+function kingSquare(fen: string, king: string): string | null {
+  for (const [square, letter] of piecesOf(fen)) if (letter === king) return square;
+  return null;
+}
+
+new Page().start();
+if ('serviceWorker' in navigator && location.protocol !== 'file:') {
+  void navigator.serviceWorker.register('service-worker.js');
+}

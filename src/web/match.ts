@@ -1,0 +1,153 @@
+// A game against the engine, with clocks.
+
+import type { Colour, Outcome } from '../library/chess';
+import type { Engine } from './engine';
+import type { Game } from './game';
+
+export interface MatchSettings {
+  readonly elo: number;
+  /** Which side the user has. */
+  readonly user: Colour;
+  /** Minutes for the game; 0 for no clock. */
+  readonly minutes: number;
+  /** Seconds for each move. */
+  readonly increment: number;
+}
+
+const TICK_MS = 100;
+/** Milliseconds for each of the engine's moves in games without a clock. */
+const FREE_MOVE_MS = 1000;
+
+export class Match {
+  /** Milliseconds left. */
+  private readonly left: Record<Colour, number>;
+  private turnBegan = performance.now();
+  private readonly timer: ReturnType<typeof setInterval>;
+  /** How it ended, in words; null while it goes on. */
+  verdict: string | null = null;
+
+  /** `changed` hears of every move and every tick of the clock. */
+  constructor(
+    private readonly engine: Engine,
+    private readonly game: Game,
+    readonly settings: MatchSettings,
+    private readonly changed: () => void,
+  ) {
+    const time = settings.minutes * 60_000;
+    this.left = { white: time, black: time };
+    engine.newGame();
+    engine.setOption('UCI_LimitStrength', true);
+    engine.setOption('UCI_Elo', settings.elo);
+    this.timer = setInterval(() => this.tick(), TICK_MS);
+    this.nextTurn();
+  }
+
+  get hasClock(): boolean {
+    return this.settings.minutes > 0;
+  }
+
+  get isUsersTurn(): boolean {
+    return this.verdict === null && this.game.position().turn === this.settings.user;
+  }
+
+  /** Milliseconds that a side has at this moment. */
+  timeOf(side: Colour): number {
+    const isRunning = this.verdict === null && this.game.position().turn === side;
+    return Math.max(0, this.left[side] - (isRunning ? performance.now() - this.turnBegan : 0));
+  }
+
+  /** Plays the user's move. */
+  play(uci: string): void {
+    if (!this.isUsersTurn) return;
+    this.move(uci);
+  }
+
+  resign(): void {
+    this.end(
+      `You resign. ${this.settings.user === 'white' ? '0–1' : '1–0'}`,
+      this.settings.user === 'white' ? '0-1' : '1-0',
+    );
+  }
+
+  /** Takes the last move of each side back. */
+  takeBack(): void {
+    if (!this.isUsersTurn || this.game.current.ply < 2) return;
+    this.game.cut();
+    this.game.cut();
+    this.turnBegan = performance.now();
+    this.changed();
+  }
+
+  /** Ends it without a result, when the page turns to something else. */
+  close(): void {
+    clearInterval(this.timer);
+    this.engine.abandon();
+    this.engine.setOption('UCI_LimitStrength', false);
+  }
+
+  private move(uci: string): void {
+    const side = this.game.position().turn;
+    const left = this.timeOf(side);
+    if (this.hasClock && left === 0) {
+      this.flag(side);
+      return;
+    }
+    this.left[side] = left + this.settings.increment * 1000;
+    this.game.play(uci);
+    this.nextTurn();
+  }
+
+  private nextTurn(): void {
+    this.turnBegan = performance.now();
+    const outcome = this.game.position().outcome();
+    if (outcome !== null) this.finish(outcome);
+    else if (!this.isUsersTurn) this.letEngineMove();
+    this.changed();
+  }
+
+  private letEngineMove(): void {
+    const { increment } = this.settings;
+    const [white, black] = [Math.round(this.timeOf('white')), Math.round(this.timeOf('black'))];
+    const clock = `wtime ${white} btime ${black} winc ${increment * 1000} binc ${increment * 1000}`;
+    this.engine.search(this.game.text(), this.hasClock ? clock : `movetime ${FREE_MOVE_MS}`, {
+      line: () => undefined,
+      done: (move) => {
+        if (this.verdict === null) this.move(move);
+      },
+    });
+  }
+
+  private tick(): void {
+    if (this.verdict !== null || !this.hasClock) return;
+    const side = this.game.position().turn;
+    if (this.timeOf(side) === 0) this.flag(side);
+    this.changed();
+  }
+
+  private flag(side: Colour): void {
+    const winner = side === 'white' ? 'Black' : 'White';
+    this.left[side] = 0;
+    this.end(`${winner} wins on time.`, side === 'white' ? '0-1' : '1-0');
+  }
+
+  private finish({ winner, reason }: Outcome): void {
+    if (winner === null) this.end(`Draw: ${reason}.`, '1/2-1/2');
+    else this.end(`${winner === 'white' ? 'White' : 'Black'} wins by ${reason}.`, winner === 'white' ? '1-0' : '0-1');
+  }
+
+  private end(verdict: string, result: Game['result']): void {
+    if (this.verdict !== null) return;
+    this.verdict = verdict;
+    this.game.result = result;
+    this.engine.abandon();
+    this.changed();
+  }
+}
+
+/** As `4:07`, and with tenths in the last seconds. */
+export function formatClock(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 10) return `0:0${seconds.toFixed(1)}`;
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

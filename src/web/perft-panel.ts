@@ -1,0 +1,90 @@
+// The tab that counts: perft of the position on the board, divided by root moves.
+
+import { button, choice, field, html } from './dom';
+import type { Engine } from './engine';
+import { formatCount } from './engine-line';
+import type { Game } from './game';
+
+const MOST_DEPTH = 8;
+
+export interface PerftOwner {
+  /** Another wants the engine. */
+  takeEngine(): void;
+  giveEngineBack(): void;
+}
+
+export class PerftPanel {
+  private depth = 5;
+  private game: Game | null = null;
+  private isRunning = false;
+  private readonly total = html('output', { class: 'total', id: 'perft-total' });
+  private readonly rate = html('p', { class: 'facts', id: 'perft-rate' });
+  private readonly rows = html('tbody');
+  private readonly run: HTMLButtonElement;
+  readonly element: HTMLElement;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly owner: PerftOwner,
+  ) {
+    const depths = Array.from({ length: MOST_DEPTH }, (_, index) => String(index + 1));
+    this.run = button('Count', () => this.toggle(), { class: 'primary', id: 'count' });
+    const select = choice(
+      depths.map((depth) => [depth, depth]),
+      String(this.depth),
+      (value) => (this.depth = Number(value)),
+    );
+    select.id = 'perft-depth';
+    const head = html('tr', {}, html('th', { scope: 'col' }, 'Move'), html('th', { scope: 'col' }, 'Leaves'));
+    this.element = html(
+      'div',
+      { class: 'panel form' },
+      html('p', { class: 'note' }, 'Counts the leaves of the tree of legal moves, by the engine’s own move generator.'),
+      html('div', { class: 'buttons' }, field('Depth', select), this.run),
+      html('div', { class: 'result' }, this.total, this.rate),
+      html('table', { class: 'divide' }, html('thead', {}, head), this.rows),
+    );
+  }
+
+  show(game: Game): void {
+    this.game = game;
+  }
+
+  private toggle(): void {
+    if (this.isRunning) this.engine.stop();
+    else if (this.game !== null) this.count(this.game);
+  }
+
+  private count(game: Game): void {
+    this.owner.takeEngine();
+    this.setRunning(true);
+    this.rows.replaceChildren();
+    this.total.textContent = '…';
+    this.rate.textContent = '';
+    const position = game.position();
+    const began = performance.now();
+    this.engine.perft(game.text(), this.depth, {
+      count: (move, nodes) =>
+        this.rows.append(html('tr', {}, html('td', {}, position.san(move)), html('td', {}, grouped(nodes)))),
+      done: (nodes) => {
+        const seconds = (performance.now() - began) / 1000;
+        this.total.textContent = nodes === null ? 'stopped' : grouped(nodes);
+        if (nodes !== null) {
+          this.rate.textContent = `${seconds.toFixed(2)} s · ${formatCount(Math.round(nodes / seconds))} nodes per second`;
+        }
+        this.setRunning(false);
+        this.owner.giveEngineBack();
+      },
+    });
+  }
+
+  private setRunning(isRunning: boolean): void {
+    this.isRunning = isRunning;
+    this.run.textContent = isRunning ? 'Stop' : 'Count';
+  }
+}
+
+/** Digits in groups of three, with narrow blanks. */
+function grouped(count: number): string {
+  return count.toLocaleString('en').replaceAll(',', '\u202f');
+}

@@ -1,0 +1,51 @@
+// What a pawn shall become: four buttons over the square where it arrives.
+
+import { button, html, svg } from './dom';
+import { pieceId } from './pieces';
+import type { Place } from './squares';
+
+const CHOICES = [
+  ['q', 'Queen'],
+  ['n', 'Knight'],
+  ['r', 'Rook'],
+  ['b', 'Bishop'],
+] as const;
+
+/** Asks over a board; `chosen` hears the letter, or null when nothing was chosen. */
+export function askPromotion(
+  board: HTMLElement,
+  { column, row }: Place,
+  isWhite: boolean,
+  chosen: (piece: string | null) => void,
+): void {
+  const close = (piece: string | null): void => {
+    shade.remove();
+    chosen(piece);
+  };
+  const buttons = CHOICES.map(([piece, name]) => {
+    const drawing = svg(
+      'svg',
+      { viewBox: '0 0 100 100' },
+      svg('use', { href: `#${pieceId(isWhite ? piece.toUpperCase() : piece)}` }),
+    );
+    const element = button('', () => close(piece), { 'aria-label': name });
+    element.append(drawing);
+    return element;
+  });
+  const atTop = row < 4;
+  const list = html(
+    'div',
+    { class: 'promotion', role: 'group', 'aria-label': 'Promotion' },
+    ...(atTop ? buttons : buttons.reverse()),
+  );
+  list.style.left = `${column * 12.5}%`;
+  list.style.top = `${atTop ? 0 : 50}%`;
+  const shade = html('div', { class: 'shade', onclick: () => close(null) }, list);
+  list.addEventListener('click', (event) => event.stopPropagation());
+  shade.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') close(null);
+  });
+  board.append(shade);
+  (atTop ? buttons[0] : buttons.at(-1))?.focus();
+}

@@ -1,0 +1,56 @@
+// What the user has chosen, kept from visit to visit.
+
+export interface Settings {
+  readonly multiPv: number;
+  readonly threads: number;
+  readonly hashMb: number;
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly arrows: boolean;
+}
+
+const KEY = 'sliderule';
+
+/** Threads are possible where memory is shared. */
+export const mostThreads = crossOriginIsolated ? Math.max(1, navigator.hardwareConcurrency) : 1;
+
+const STANDARD: Settings = {
+  multiPv: 3,
+  threads: Math.max(1, Math.min(4, mostThreads - 1)),
+  hashMb: 64,
+  theme: 'system',
+  arrows: true,
+};
+
+/** Where nothing may be kept, or something else was, play begins with the standard. */
+export function loadSettings(): Settings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Settings, unknown>>;
+    const number = (name: 'multiPv' | 'threads' | 'hashMb', most: number): number => {
+      const value = Number(kept[name]);
+      return Number.isInteger(value) && value >= 1 && value <= most ? value : STANDARD[name];
+    };
+    return {
+      multiPv: number('multiPv', 5),
+      threads: number('threads', mostThreads),
+      hashMb: number('hashMb', 1024),
+      theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
+      arrows: kept.arrows !== false,
+    };
+  } catch {
+    return STANDARD;
+  }
+}
+
+export function keepSettings(settings: Settings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A private window may keep nothing.
+  }
+}
+
+/** Colours of the page. */
+export function applyTheme(theme: Settings['theme']): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

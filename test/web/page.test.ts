@@ -1,0 +1,212 @@
+// The analysis page in a real Chromium, from a server without headers, clicked through as a user would.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { launchChromium, leftOut } from '../../src/tools/chromium';
+import { serveWeb, type WebServer } from '../../src/tools/web-server';
+
+/** Milliseconds that anything may take on a machine under load. */
+const PATIENCE_MS = 30_000;
+
+const PGN = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Nf3 {solid} Nc6 3. Bb5 a6 1/2-1/2';
+const PROMOTION = '8/P6k/8/8/8/8/7K/8 w - - 0 1';
+
+describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { timeout: 120_000 }, () => {
+  let server: WebServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let faults: string[];
+
+  beforeAll(async () => {
+    server = await serveWeb({ isolated: false });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+
+  async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    page = await context.newPage();
+    faults = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`${server.origin}/`);
+  }
+
+  beforeEach(async () => {
+    await open();
+    return async () => {
+      expect(faults).toEqual([]);
+      await context.close();
+    };
+  });
+
+  const tab = (name: string): Promise<void> => page.locator(`#tab-${name}`).click();
+  const line = (rank: number): Locator => page.locator(`.lines li[data-rank="${rank}"]`);
+  const moves = (): Promise<string[]> => page.locator('.main-line .move').allTextContents();
+
+  /** The middle of a square on the screen, White below. */
+  async function middle(square: string): Promise<{ x: number; y: number }> {
+    const box = await page.locator('#board > svg').boundingBox();
+    if (box === null) throw new Error('there is no board');
+    const file = square.charCodeAt(0) - 97;
+    const rank = Number(square[1]);
+    return { x: box.x + ((file + 0.5) / 8) * box.width, y: box.y + ((8.5 - rank) / 8) * box.height };
+  }
+
+  async function click(square: string): Promise<void> {
+    const { x, y } = await middle(square);
+    await page.mouse.click(x, y);
+  }
+
+  async function type(text: string): Promise<void> {
+    await page.fill('#move-text', text);
+    await page.press('#move-text', 'Enter');
+  }
+
+  async function setFen(fen: string): Promise<void> {
+    await tab('game');
+    await page.fill('#fen', fen);
+    await page.click('#set-fen');
+    await tab('analysis');
+  }
+
+  it('begins to analyse by itself: a depth, lines in SAN, arrows', async () => {
+    await line(3).waitFor();
+    expect(await page.locator('#depth').textContent()).toMatch(/^depth [1-9]/);
+    expect(await page.locator('.score').textContent()).toMatch(/^[+−]?\d/);
+    expect(await line(1).locator('.move').first().textContent()).toMatch(/^[a-hNBRQK]/);
+    await expect.poll(() => page.locator('.arrows path').count(), { timeout: PATIENCE_MS }).toBe(3);
+  });
+
+  it('takes moves by two clicks, showing where a piece may go, by dragging, and as text', async () => {
+    await click('g1');
+    expect(await page.locator('.marks .target').count()).toBe(2);
+    await click('f3');
+    const [from, to] = [await middle('d7'), await middle('d5')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+    await type('d4');
+    await expect.poll(async () => (await moves()).map((move) => move.replace(/[+−\d.#]+$/, ''))).toHaveLength(3);
+    const sans = await moves();
+    expect(sans.map((san) => san.slice(0, 2))).toEqual(['Nf', 'd5', 'd4']);
+    await type('Ke4');
+    expect(await page.locator('.engine-state.error').textContent()).toContain('Ke4');
+  });
+
+  it('steps by keyboard, keeps variations, and plays a line of the engine by a click', async () => {
+    for (const move of ['e4', 'e5', 'Nf3']) await type(move);
+    await page.locator('.brand').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await type('c5');
+    await page.locator('.variation .move.current').waitFor();
+    await page.locator('.brand').focus();
+    await page.keyboard.press('End');
+    await line(1).locator('.move').first().click();
+    await expect.poll(() => page.locator('.variation .move').count()).toBe(2);
+    expect(await moves()).toHaveLength(3);
+  });
+
+  it('is played on by keyboard alone', async () => {
+    await page.locator('#board > svg').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(moves).toEqual([expect.stringMatching(/^e4/)]);
+  });
+
+  it('promotes to what is chosen', async () => {
+    await setFen(PROMOTION);
+    await click('a7');
+    await click('a8');
+    await page.getByRole('button', { name: 'Knight' }).click();
+    await expect.poll(moves).toEqual([expect.stringMatching(/^a8=N/)]);
+  });
+
+  it('reads and writes PGN, and goes through a game for its graph', async () => {
+    await tab('game');
+    await page.fill('#pgn', PGN);
+    await page.click('#load-pgn');
+    await tab('analysis');
+    await expect.poll(moves).toHaveLength(6);
+    await page.click('#go-through');
+    await expect.poll(() => page.locator('.main-line .move small').count(), { timeout: PATIENCE_MS }).toBe(6);
+    expect(await page.locator('.graph .curve').getAttribute('d')).toMatch(/^M.*L/);
+    await tab('game');
+    expect(await page.inputValue('#pgn')).toMatch(/\[White "A"\][\s\S]*1\. e4 e5 2\. Nf3 \{solid\}[\s\S]*1\/2-1\/2/);
+  });
+
+  it('refuses what is no position, and keeps the old one', async () => {
+    await tab('game');
+    await page.fill('#fen', '8/8/8/8/8/8/8/8 w - - 0 1');
+    await page.click('#set-fen');
+    await page.locator('.engine-state.error').waitFor();
+    expect(await page.locator('.pieces use').count()).toBe(32);
+  });
+
+  it('knows Chess960: castling by the rook', async () => {
+    await tab('game');
+    await page.fill('[aria-label="Number of the start position"]', '518');
+    await page.click('#new-960');
+    for (const move of ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5']) await type(move);
+    await click('e1');
+    await click('h1');
+    await tab('analysis');
+    await expect.poll(async () => (await moves()).at(-1)).toMatch(/^O-O/);
+    await line(1).waitFor();
+  });
+
+  it('counts perft and divides it', async () => {
+    await tab('perft');
+    await page.selectOption('#perft-depth', '4');
+    await page.click('#count');
+    await expect.poll(() => page.locator('#perft-total').textContent(), { timeout: PATIENCE_MS }).toBe('197\u202f281');
+    expect(await page.locator('.divide tbody tr').count()).toBe(20);
+    expect(await page.locator('#perft-rate').textContent()).toMatch(/nodes per second$/);
+    await tab('analysis');
+    await line(1).waitFor();
+  });
+
+  it('plays a game at a rating, with clocks', async () => {
+    await tab('play');
+    await page.click('#play');
+    await click('e2');
+    await click('e4');
+    await expect.poll(() => page.locator('.verdict').textContent(), { timeout: PATIENCE_MS }).toBe('Your move.');
+    await expect.poll(async () => (await moves()).length, { timeout: PATIENCE_MS }).toBe(2);
+    expect(await page.locator('.player time').count()).toBe(2);
+    await page.click('#resign');
+    expect(await page.locator('.verdict').textContent()).toContain('You resign');
+  });
+
+  it.each([
+    ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+    ['the dark', { colorScheme: 'dark' }],
+  ] as const)('fits on %s', async (_, options) => {
+    await context.close();
+    await open(options);
+    await line(1).waitFor();
+    const { wide, paper } = await page.evaluate<{ wide: boolean; paper: string }>(
+      '({ wide: document.documentElement.scrollWidth > innerWidth, paper: getComputedStyle(document.body).backgroundColor })',
+    );
+    expect(wide).toBe(false);
+    expect(paper).toBe('colorScheme' in options ? 'rgb(21, 25, 26)' : 'rgb(244, 243, 239)');
+  });
+
+  it('works offline from the second visit on, and with shared memory then', async () => {
+    await context.close();
+    await open({ serviceWorkers: 'allow' });
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await context.setOffline(true);
+    await page.reload();
+    await line(1).waitFor();
+    expect(await page.evaluate('crossOriginIsolated')).toBe(true);
+  });
+});
