@@ -52,7 +52,7 @@ const NODE = [
   { room: 'src/main[.]', knows: SHELL },
   { room: 'src/train/(?!core/|abi/)', knows: [...SHELL, 'src/train/abi/', 'src/lab/(?!core/)'] },
   { room: 'src/match/', knows: SHELL },
-  { room: 'src/tools/(?!tune/core/|tune/abi/)', knows: [...PROGRAMS, 'src/tools/tune/abi/'] },
+  { room: 'src/tools/(?!tune/core/|tune/abi/)', knows: [...PROGRAMS, 'src/tools/tune/abi/', 'package[.]json$'] },
   { room: 'perft-suites/', knows: [...PROGRAMS, 'bench/'] },
   { room: 'bench/', knows: [...PROGRAMS, 'perft-suites/'] },
   { room: 'test/(?!assembly/)', knows: [...PROGRAMS, 'perft-suites/', 'bench/', 'package[.]json$'] },
@@ -85,6 +85,8 @@ export default {
     },
   ],
   options: {
+    // What it imports is installed elsewhere.
+    exclude: { path: '^src/tools/check-package/projects/' },
     doNotFollow: { path: 'node_modules' },
     // Imports of types count: who needs another room's types knows it.
     tsPreCompilationDeps: true,

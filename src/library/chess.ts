@@ -1,6 +1,7 @@
 // `sliderule/chess`: the rules of chess for programs. Positions, legal moves, notation; synchronous, and without an engine.
 
 import { DESCRIBED_MOVE_MASK } from '../abi/described-move';
+import { MOVE_NONE } from '../abi/move';
 import { NO_PIECE, WHITE } from '../abi/piece';
 import { ARRANGEMENTS, startPosition } from '../notation/chess960';
 import { describedSan } from '../notation/described-move';
@@ -13,10 +14,10 @@ import { squareFromName } from '../notation/squares';
 import { parseUciMove } from '../notation/uci-move';
 import { SlideruleError, unwrap } from './errors';
 import { LibraryCore } from './library-core';
-import { Move } from './move';
+import { moveOf, type Move } from './move';
 
 export { SlideruleError } from './errors';
-export type { Move } from './move';
+export { Move } from './move';
 export { formatPgn, parsePgn, type PgnGame, type PgnMove, type PgnResult } from './pgn';
 
 export type Colour = 'white' | 'black';
@@ -104,9 +105,16 @@ export class Position {
 
   legalMoves(): Move[] {
     const core = this.core();
-    const moves: Move[] = [];
-    for (const packed of core.packed.subarray(0, core.packMoves())) moves.push(new Move(packed, this.chess960));
+    const { packed } = core;
+    const count = core.packMoves();
+    const moves = new Array<Move>(count);
+    for (let index = 0; index < count; index++) moves[index] = moveOf(packed[index] ?? MOVE_NONE, this.chess960);
     return moves;
+  }
+
+  /** How many legal moves there are; quicker than the list. */
+  get moveCount(): number {
+    return this.core().exports.countMoves();
   }
 
   /** The legal moves in standard algebraic notation, in the order of `legalMoves`. */
@@ -120,7 +128,7 @@ export class Position {
     const core = this.core();
     const uci = parseUciMove(text, core, this.chess960);
     const isSan = !uci.ok && uci.error.code === 'UCI_MOVE_SYNTAX';
-    return new Move(unwrap(isSan ? parseSan(text, core) : uci), this.chess960);
+    return moveOf(unwrap(isSan ? parseSan(text, core) : uci), this.chess960);
   }
 
   /** A legal move in standard algebraic notation. Throws as `play` does. */
@@ -133,9 +141,9 @@ export class Position {
 
   /** Plays a legal move: a Move, UCI notation or SAN. Throws with MOVE_ILLEGAL or as `move` does. */
   play(move: Move | string): this {
-    const packed = this.checked(move);
-    this.core().exports.playMove(packed);
-    this.moves.push(packed);
+    const played = typeof move === 'string' ? this.move(move) : move;
+    if (this.core().exports.tryMove(played.packed) === 0) throw this.illegal(played);
+    this.moves.push(played.packed);
     this.unmakeable = Math.min(this.unmakeable + 1, UNMAKEABLE);
     return this;
   }
@@ -151,12 +159,12 @@ export class Position {
     } else {
       Position.current = null;
     }
-    return new Move(move, this.chess960);
+    return moveOf(move, this.chess960);
   }
 
   /** The moves that were played, first to last. */
   history(): Move[] {
-    return this.moves.map((move) => new Move(move, this.chess960));
+    return this.moves.map((move) => moveOf(move, this.chess960));
   }
 
   /** Leaves of the tree of legal moves, `depth` plies deep, 0 … 15. Throws with PERFT_DEPTH. */
@@ -197,6 +205,10 @@ export class Position {
   private checked(move: Move | string): number {
     if (typeof move === 'string') return this.move(move).packed;
     if (this.core().isLegalMove(move.packed)) return move.packed;
-    throw new SlideruleError('MOVE_ILLEGAL', `Move: ${move.uci} is not legal in ${this.fen()}.`);
+    throw this.illegal(move);
+  }
+
+  private illegal(move: Move): SlideruleError {
+    return new SlideruleError('MOVE_ILLEGAL', `Move: ${move.uci} is not legal in ${this.fen()}.`);
   }
 }

@@ -8,7 +8,7 @@ export class SlideruleError extends Error {
 
   /**
    * Codes: FEN_…, UCI_MOVE_…, SAN_…, MOVE_ILLEGAL, SQUARE, PERFT_DEPTH, POSITION_…, OPTION_…, THREADS_…, HASH_…, NETWORK_…,
-   * PGN_…, LIMITS_MISSING, ENGINE_CLOSED, ENGINE_CRASHED, ENGINE_COMPLAINT.
+   * PGN_…, LIMITS_MISSING, CHESS960_NUMBER, ENGINE_CLOSED, ENGINE_CRASHED, COMMAND.
    */
   constructor(
     readonly code: string,

@@ -8,6 +8,10 @@ import { RulesCore } from '../runtime/rules-core';
 interface LibraryExports extends RulesExports {
   /** 1 if 16 bits are a legal move here. */
   isLegalMove(move: number): number;
+  /** 1 if the move was legal; it has been played then. */
+  tryMove(move: number): number;
+  /** How many legal moves there are. */
+  countMoves(): number;
   /** Leaves of the tree of legal moves; a signed BigInt, as WebAssembly gives it. */
   countLeaves(depth: number): bigint;
   /** 1 if neither side can mate by any series of moves. */

@@ -50,3 +50,12 @@ export class Move {
     return this.uci;
   }
 }
+
+/** Moves that have been made, by their packed form: they never change, so one of each is enough. */
+const known: readonly [Move[], Move[]] = [[], []];
+
+/** The move of a packed form, as in src/abi/move.ts; `chess960` decides how castling is written. */
+export function moveOf(packed: number, chess960: boolean): Move {
+  const moves = known[chess960 ? 1 : 0];
+  return (moves[packed] ??= new Move(packed, chess960));
+}

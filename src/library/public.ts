@@ -1,8 +1,8 @@
 // What `sliderule` exports on every platform, beside `createEngine` and `createPool`.
 
-export type { Analysis } from './analysis';
+export { Analysis } from './analysis';
 export type { AnnotatedMove, Judgement } from './annotation';
-export type { Engine, EngineEvents } from './engine';
+export { Engine, type EngineEvents } from './engine';
 export { SlideruleError } from './errors';
-export type { Pool, PoolOptions } from './pool';
+export { Pool, type PoolOptions } from './pool';
 export type * from './types';

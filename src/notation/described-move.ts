@@ -62,8 +62,12 @@ export function writeSan(bytes: Uint8Array, at: number, described: number): numb
   return at;
 }
 
+const scratch = new Uint8Array(LONGEST_SAN);
+
 /** The same as a string. */
 export function describedSan(described: number): string {
-  const bytes = new Uint8Array(LONGEST_SAN);
-  return String.fromCharCode(...bytes.subarray(0, writeSan(bytes, 0, described)));
+  const length = writeSan(scratch, 0, described);
+  let text = '';
+  for (let at = 0; at < length; at++) text += String.fromCharCode(scratch[at] ?? 0);
+  return text;
 }

@@ -63,6 +63,7 @@ describe('moves', () => {
     const promotion = position.move('b7a8n');
     expect([promotion.promotion, promotion.isCapture, position.san(promotion)]).toEqual(['n', true, 'bxa8=N']);
     expect(position.sanMoves()).toEqual(position.legalMoves().map((move) => position.san(move)));
+    expect(position.moveCount).toBe(position.legalMoves().length);
     expect(
       Position.chess960(518).play('g1f3').play('g8f6').play('g2g3').play('g7g6').play('Bg2').play('Bg7').move('O-O')
         .uci,

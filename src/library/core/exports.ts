@@ -5,14 +5,14 @@ import { WHITE } from '../../abi/piece';
 import { initLeapers } from '../../core/attacks/leapers';
 import { initLines } from '../../core/attacks/lines';
 import { initSliders } from '../../core/attacks/sliders';
-import { updateChecks } from '../../core/moves/dispatch';
+import { countLegal, updateChecks } from '../../core/moves/dispatch';
 import { isLegal } from '../../core/moves/legal';
 import { countLeaves as leavesOf } from '../../core/moves/perft';
 import { isPseudoLegal } from '../../core/moves/pseudo-legal';
 import { Black, White } from '../../core/position/colour';
 import { isDeadPosition } from '../../core/position/draw';
 import { initZobrist } from '../../core/position/zobrist';
-import { position } from '../../core/rules';
+import { playMove, position } from '../../core/rules';
 
 export {
   attachPosition as attach,
@@ -21,7 +21,6 @@ export {
   isDraw,
   legalMoves,
   makeMove,
-  playMove,
   positionKey,
   readPosition,
   setPosition,
@@ -29,12 +28,25 @@ export {
   verifyPosition,
 } from '../../core/rules';
 
+export { playMove };
+
 /** Fills the tables of attacks and keys. */
 export function initTables(): void {
   initLeapers();
   initLines();
   initSliders();
   initZobrist();
+}
+
+/** Plays a move if it is legal. */
+export function tryMove(move: i32): bool {
+  if (!isLegalMove(move)) return false;
+  playMove(move);
+  return true;
+}
+
+export function countMoves(): i32 {
+  return countLegal(position);
 }
 
 export function isLegalMove(move: i32): bool {

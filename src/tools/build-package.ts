@@ -1,0 +1,125 @@
+// Builds the npm package, a folder that `npm pack` makes a tarball of: the library, the rules, the command line, two cores and
+// the network. It depends on no other package; what is bundled is named in THIRD-PARTY.txt.
+//
+//   npm run build:package
+//
+// The cores must have been built; the script of that name does.
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import project from '../../package.json';
+import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'dist', 'package');
+
+const COMMON = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  target: 'node20',
+  platform: 'node',
+  logLevel: 'warning',
+  metafile: true,
+} as const satisfies BuildOptions;
+
+/** The log's package is no module: it lies in a script of its own, where Node's `require` is at hand. */
+const LOG_SCRIPT = 'log.js';
+const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+const logApart: Plugin = {
+  name: 'log apart',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^pino$/ }, () => ({ path: `./${LOG_SCRIPT}`, external: true }));
+  },
+};
+
+const MANIFEST = {
+  name: project.name,
+  version: project.version,
+  description: project.description,
+  license: project.license,
+  keywords: ['chess', 'uci', 'chess engine', 'analysis', 'wasm', 'nnue', 'san', 'pgn', 'perft'],
+  type: 'module',
+  engines: project.engines,
+  bin: { sliderule: 'cli.js' },
+  main: './index.js',
+  types: './index.d.ts',
+  exports: {
+    '.': { types: './index.d.ts', default: './index.js' },
+    './chess': { types: './chess.d.ts', default: './chess.js' },
+    './package.json': './package.json',
+  },
+  sideEffects: false,
+};
+
+/** The licences of the packages that a bundle contains. */
+function notices(bundles: readonly Metafile[]): string {
+  const packages = new Set<string>();
+  for (const path of bundles.flatMap(({ inputs }) => Object.keys(inputs))) {
+    const found = /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path);
+    if (found?.[1] !== undefined) packages.add(found[1]);
+  }
+  const parts = [...packages].sort().map((name) => {
+    const home = join(root, 'node_modules', name);
+    const { version, license } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Record<string, string>;
+    const file = readdirSync(home).find((entry) => /^licen[cs]e/i.test(entry));
+    if (file === undefined) throw new Error(`${name} comes without the text of its licence`);
+    return `${name} ${version}, ${license}\n\n${readFileSync(join(home, file), 'utf8').trim()}\n`;
+  });
+  return `Packages that are part of these scripts, with their licences.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
+
+/** Bundles the declarations of an entry into one file. */
+function declare(entry: string, out: string): void {
+  const generator = join(root, 'node_modules', 'dts-bundle-generator', 'dist', 'bin', 'dts-bundle-generator.js');
+  const file = join(folder, out);
+  execFileSync(
+    process.execPath,
+    [generator, '--no-check', '--no-banner', '--project', 'src/library/tsconfig.json', '-o', file, entry],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  // The type of Symbol.asyncDispose.
+  writeFileSync(file, `/// <reference lib="esnext.disposable" />\n${readFileSync(file, 'utf8')}`);
+}
+
+function copy(from: string, to: string): void {
+  cpSync(join(root, from), join(folder, to));
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+// Bundled together, so that what they share is there once: an error is of the same class wherever it is thrown.
+const scripts = await build({
+  ...COMMON,
+  outdir: folder,
+  entryPoints: {
+    index: 'src/library/node.ts',
+    chess: 'src/library/chess.ts',
+    cli: 'src/main.ts',
+    'search-worker': 'src/platform/node/search-worker.ts',
+    'self-play-worker': 'src/data/self-play-worker.ts',
+  },
+  splitting: true,
+  plugins: [logApart],
+});
+const log = await build({
+  ...COMMON,
+  stdin: { contents: "export { pino } from 'pino';", resolveDir: root, sourcefile: LOG_SCRIPT },
+  outfile: join(folder, LOG_SCRIPT),
+  banner: { js: REQUIRE },
+});
+const cli = join(folder, 'cli.js');
+writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`);
+chmodSync(cli, 0o755);
+declare('src/library/node.ts', 'index.d.ts');
+declare('src/library/chess.ts', 'chess.d.ts');
+for (const name of FIRST_SLIDERS) copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);
+if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
+copy('docs/LIBRARY.md', 'README.md');
+for (const name of ['LICENSE', 'CHANGELOG.md']) copy(name, name);
+writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices([scripts.metafile, log.metafile]));
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);

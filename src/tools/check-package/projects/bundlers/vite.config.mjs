@@ -1,0 +1,7 @@
+export default {
+  build: {
+    outDir: 'out',
+    emptyOutDir: false,
+    rollupOptions: { input: 'chess.js', output: { entryFileNames: 'vite.mjs' } },
+  },
+};

@@ -1,0 +1,37 @@
+import { createEngine, createPool, SlideruleError, type AnalysisInfo, type Engine, type Score } from 'sliderule';
+import { Position, type Move, type Outcome } from 'sliderule/chess';
+
+export async function use(signal: AbortSignal): Promise<string | null> {
+  await using engine: Engine = await createEngine({ threads: 'auto', hash: 16, network: new Uint8Array(), signal });
+  const forget: () => void = engine.on('line', (line) => line.toUpperCase());
+  forget();
+  const analysis = engine.analyse({ moves: ['e2e4'] }, { depth: 3, multipv: 2, signal });
+  for await (const info of analysis) {
+    const { depth, score }: AnalysisInfo = info;
+    const numbers: [number, Score['type']] = [depth, score.type];
+    if (numbers[0] > 3) break;
+  }
+  const { bestmove, lines } = await analysis.result;
+  const depths: readonly number[] = lines.map((line) => line.depth);
+  await engine.setOption('MultiPV', depths.length);
+  // @ts-expect-error Not a limit.
+  engine.analyse('startpos', { plies: 3 });
+  await using pool = await createPool({ size: 2 });
+  for await (const { san, accuracy } of pool.analyseGame('1. e4', { nodes: 1000 }))
+    console.log(san, accuracy.toFixed());
+  return bestmove;
+}
+
+export function rules(): Outcome | null {
+  const position = Position.fromFen('8/8/8/8/8/8/8/K1k5 w - - 0 1', { chess960: true });
+  const moves: Move[] = position.legalMoves();
+  const leaves: bigint = position.perft(2);
+  // @ts-expect-error Moves are text or of class Move.
+  position.play(3);
+  if (leaves > 0n && moves[0] !== undefined) position.play(moves[0]).undo();
+  return position.outcome();
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof SlideruleError ? error.code : '';
+}
