@@ -50,10 +50,6 @@ export const CONTROL_JOB_COUNT = CONTROL_BASE + 32;
 export const CONTROL_THREADS = CONTROL_BASE + 36;
 /** u32: address of the network's file (network.ts), 0 for the hand-written evaluation; never changes. */
 export const CONTROL_NETWORK = CONTROL_BASE + 40;
-/** u32: in the laboratory's build whose table has no lock (ablation.ts), how many probes found an entry, */
-export const CONTROL_TABLE_HITS = CONTROL_BASE + 44;
-/** u32: and how many of them another position's. */
-export const CONTROL_TABLE_WRONG_HITS = CONTROL_BASE + 48;
 /** u32: bytes of a thread region, which the network's width decides. */
 export const CONTROL_THREAD_SIZE = CONTROL_BASE + 52;
 /** u32: address of UNWOUND_STACK_SIZE bytes; 0 where memory is shared. */

@@ -11,9 +11,3 @@ declare const SIMD: i32;
 
 /** 1 in a build for one thread, whose work gives way to its host by itself; set by `asc --use PAUSES=n`. */
 declare const PAUSES: i32;
-
-/** HISTORIES_…, which histories order the moves (src/abi/ablation.ts); set by `asc --use HISTORIES=n`. */
-declare const HISTORIES: i32;
-
-/** TABLE_…, what the search's hash table is (src/abi/ablation.ts); set by `asc --use TABLE=n`. */
-declare const TABLE: i32;

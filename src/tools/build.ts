@@ -15,7 +15,7 @@
 //   --data NAME      the data core
 //   --library        the rules core of sliderule/chess, and the script that it is embedded in
 //   --test all       the white-box cores of the tests
-//   --ablation       the cores whose search lacks something (src/abi/ablation-builds.ts)
+//   --ablation       the cores whose search lacks something (src/lab/core/ablation)
 //   --tune           the tuner's core
 //   --tuning         the core whose search constants are UCI options (SLIDERULE_BUILD=tuning)
 //   --scalar         the data core that computes networks without SIMD
@@ -23,46 +23,19 @@
 //
 // A module that is up to date is left alone (fingerprint.ts); one that is not, and is not wanted now, is removed.
 
-import { fork, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { HISTORIES_ALL, TABLE_LOCKED, TABLE_NONE } from '../abi/ablation';
-import { ABLATIONS } from '../abi/ablation-builds';
-import { DATA_BASE, MAX_PAGES, MIN_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
 import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 import { DistFolder } from './dist-folder';
-import { fingerprint, giveToCache, isUpToDate, noteFingerprint, removeIfStale, takeFromCache } from './fingerprint';
+import { giveToCache, isUpToDate, noteFingerprint, removeIfStale, takeFromCache } from './fingerprint';
+import { ABLATIONS, ModuleCompiler, WHITE_BOXES, fileOf, printOf, type ModuleBuild } from './modules';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const require = createRequire(import.meta.url);
-
-/**
- * Generous inlining does what `@inline` decorators would, 10 to 25 % better in a prototype: the core is many small
- * functions, and the limits say how large one may be to be copied into its callers.
- */
-const WASM_OPT = [
-  '-O4',
-  '--always-inline-max-function-size=100',
-  '--flexible-inline-max-function-size=1000',
-  '--one-caller-inline-max-function-size=5000',
-  '--inline-functions-with-loops',
-  '--enable-threads',
-  '--enable-bulk-memory',
-  '--enable-simd',
-  '--enable-sign-ext',
-  '--enable-mutable-globals',
-  '--enable-nontrapping-float-to-int',
-];
-
-/** Rewrites what leads to `env.pause`, so that it can be left there and entered again. The core calls nothing indirectly. */
-const ASYNCIFY = ['--asyncify', '--pass-arg=asyncify-imports@env.pause', '--pass-arg=asyncify-ignore-indirect'];
 
 /** The log's package opens files of its own; what only the laboratory needs stays outside too. */
 const EXTERNAL = ['pino', 'echarts', 'webgpu'];
@@ -76,103 +49,12 @@ const BUNDLE = {
   logLevel: 'warning',
 } as const;
 
-/** Runs one of binaryen's programs. */
-async function runBinaryen(program: string, args: readonly string[]): Promise<void> {
-  const script = join(dirname(require.resolve('binaryen/package.json')), 'bin', program);
-  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  if (code !== 0) throw new Error(`${program} failed (exit ${code ?? signal})`);
-}
-
-/** Compiles one module in a worker of ours. */
-async function compile(worker: ChildProcess, args: readonly string[], standIns?: string): Promise<void> {
-  worker.send({ args, standIns });
-  const [message] = (await once(worker, 'message')) as [string | null];
-  if (message !== null) throw new Error(message);
-}
-
-/** Which module: its file's name, its slider method and the build's constants. */
-interface ModuleBuild {
-  /** Folder of dist; the engine's core without one. */
-  readonly family?: keyof typeof ENTRY_FILES;
-  readonly name: string;
-  readonly method: number;
-  readonly debug?: boolean;
-  /** Optimised for a short build rather than for speed. */
-  readonly light?: boolean;
-  readonly tuning?: boolean;
-  /** With memory of its own, for one thread. */
-  readonly unshared?: boolean;
-  /** Also written as a script that exports it as base64. */
-  readonly embedded?: boolean;
-  /** Such a one whose calls can be unwound and rebuilt (src/runtime/pauses.ts). */
-  readonly asyncify?: boolean;
-  /** Folder of files that stand in for some of src/core (stand-ins.ts). */
-  readonly standIns?: string;
-  /** Without, the network's arithmetic goes one number at a time. */
-  readonly simd?: boolean;
-  readonly histories?: number;
-  readonly table?: number;
-}
-
-const ENTRY_FILES = {
-  core: 'src/core/exports.ts',
-  lab: 'src/lab/core/exports.ts',
-  data: 'src/data/core/exports.ts',
-  library: 'src/library/core/exports.ts',
-  test: 'test/assembly/exports.ts',
-  train: 'src/train/core/exports.ts',
-  ablation: 'src/core/exports.ts',
-  tune: 'src/tools/tune/core/exports.ts',
-};
-
-/** The tuner's changes of the core. */
-const TUNE_STAND_INS = 'src/tools/tune/core/stand-ins';
-
-function optionsOf(module: ModuleBuild): string[] {
-  const { method, debug = false, light = false, tuning = false, simd = true } = module;
-  const { asyncify = false, unshared = asyncify, embedded = false } = module;
-  const { histories = HISTORIES_ALL, table = TABLE_LOCKED } = module;
-  return [
-    // 112 warns of vectors that are exchanged, which functions of different files do here.
-    ...['--runtime', 'stub', '--disableWarning', '112'],
-    ...['--use', `SLIDERS=${method}`, '--use', `TUNING=${Number(tuning)}`],
-    ...['--use', `SIMD=${Number(simd)}`, '--use', `HISTORIES=${histories}`, '--use', `TABLE=${table}`],
-    ...['--use', `PAUSES=${Number(unshared && !embedded)}`],
-    ...['--importMemory', '--initialMemory', String(MIN_PAGES), '--maximumMemory', String(MAX_PAGES)],
-    ...(unshared ? [] : ['--sharedMemory']),
-    ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
-    ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
-    ...(debug ? ['--debug'] : [light ? '-O2' : '-O3', '--noAssert']),
-  ];
-}
-
-/** A module's name below dist. */
-function fileOf({ family = 'core', name }: ModuleBuild): string {
-  return `${family}/${name}.wasm`;
-}
-
-function entryOf({ family = 'core' }: ModuleBuild): string {
-  return ENTRY_FILES[family];
-}
-
-/** Options of the second optimiser, for each time that a module goes through it; only release builds do. */
-function optimisersOf({ debug = false, light = false, asyncify = false }: ModuleBuild): readonly (readonly string[])[] {
-  if (debug || light) return [];
-  return asyncify ? [WASM_OPT, [...ASYNCIFY, ...WASM_OPT]] : [WASM_OPT];
-}
-
-function printOf(module: ModuleBuild): string {
-  return fingerprint(entryOf(module), [...optionsOf(module), ...optimisersOf(module).flat()]);
-}
-
-async function buildModule(worker: ChildProcess, module: ModuleBuild): Promise<void> {
+async function buildModule(compiler: ModuleCompiler, module: ModuleBuild): Promise<void> {
   const file = fileOf(module);
   const draft = dist.draft(file);
   const print = printOf(module);
   if (!takeFromCache(draft, print)) {
-    await compile(worker, [entryOf(module), '--outFile', draft, ...optionsOf(module)], module.standIns);
-    for (const options of optimisersOf(module)) await runBinaryen('wasm-opt', [draft, '-o', draft, ...options]);
+    await compiler.compile(module, draft);
     giveToCache(draft, print);
   }
   dist.publish(file);
@@ -192,13 +74,13 @@ function embed(file: string): void {
 async function buildModules(modules: readonly ModuleBuild[]): Promise<void> {
   const waiting = modules.filter((module) => !isUpToDate(join(dist.path, fileOf(module)), printOf(module)));
   const work = async (): Promise<void> => {
-    const worker = fork(join(root, 'src', 'tools', 'compile-worker.ts'), { cwd: root, stdio: ['ignore', 2, 2, 'ipc'] });
+    const compiler = new ModuleCompiler(root);
     try {
       for (let module = waiting.shift(); module !== undefined; module = waiting.shift()) {
-        await buildModule(worker, module);
+        await buildModule(compiler, module);
       }
     } finally {
-      worker.disconnect();
+      compiler.close();
     }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work));
@@ -246,6 +128,9 @@ async function buildShell(): Promise<void> {
 async function buildTrainingWorker(): Promise<void> {
   await bundle('train', { 'training-worker': 'src/train/training-worker.ts' });
 }
+
+/** The tuner's changes of the core. */
+const TUNE_STAND_INS = 'src/tools/tune/core/stand-ins';
 
 const { values } = parseArgs({
   options: {
@@ -306,18 +191,18 @@ for (const [method, name] of SLIDER_METHODS.entries()) {
   offerBoth({ family: 'lab', name, method }, lab === 'all' || lab === name);
 }
 offerBoth({ family: 'data', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC }, data === DEFAULT_SLIDERS);
-// Tests look into the core with one slider method; the others differ in nothing else.
-// Nobody times it. `plain` has no table and its search constants in memory, for comparison with a plain search.
-const whiteBox = { family: 'test', method: SLIDERS_MAGIC, light: true } as const;
-offerBoth({ ...whiteBox, name: DEFAULT_SLIDERS }, test === DEFAULT_SLIDERS || test === 'all');
-offerBoth({ ...whiteBox, name: 'plain', tuning: true, table: TABLE_NONE }, test === 'all');
+for (const module of WHITE_BOXES) offerBoth(module, test === 'all');
 offerBoth({ family: 'train', name: 'core', method: SLIDERS_MAGIC }, train, tests);
 offerBoth({ family: 'data', name: 'scalar', method: SLIDERS_MAGIC, simd: false }, scalar);
 offer(
   { family: 'tune', name: 'magic', method: SLIDERS_MAGIC, standIns: TUNE_STAND_INS, light: true },
   all || tests || tune,
 );
-for (const build of ABLATIONS) offer({ family: 'ablation', method: SLIDERS_MAGIC, ...build }, ablation);
+// Their nodes are counted, not timed.
+for (const name of readdirSync(join(root, ABLATIONS))) {
+  const standIns = `${ABLATIONS}/${name}`;
+  offer({ family: 'ablation', name, method: SLIDERS_MAGIC, standIns, light: true }, ablation);
+}
 offer(
   { family: 'library', name: 'rules', method: SLIDERS_MAGIC, unshared: true, embedded: true },
   all || tests || library,

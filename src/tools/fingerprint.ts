@@ -12,13 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders whose files any module may import; its entry file's own folder comes on top. */
+/** Folders whose files any module may import; its entry file's own folder and stand-ins come on top. */
 const SHARED_SOURCES = ['src/abi', 'src/core', 'src/data/abi', 'src/data/core', 'src/lab/abi', 'src/train/abi'];
 
 const folderHashes = new Map<string, string>();
@@ -45,10 +45,10 @@ function versionOf(packageName: string): string {
   return version;
 }
 
-/** Hash of a module's sources, of its options and of the compilers' versions. */
-export function fingerprint(entryFile: string, options: readonly string[]): string {
-  const folders = [...new Set([...SHARED_SOURCES, dirname(entryFile)])];
-  const parts = [...folders.map(hashOf), ...['assemblyscript', 'binaryen'].map(versionOf), entryFile, ...options];
+/** Hash of a module's sources, among them those of its own `folders`, of its options and of the compilers' versions. */
+export function fingerprint(folders: readonly string[], options: readonly string[]): string {
+  const sources = [...new Set([...SHARED_SOURCES, ...folders])];
+  const parts = [...sources.map(hashOf), ...['assemblyscript', 'binaryen'].map(versionOf), ...options];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 

@@ -7,10 +7,8 @@
 //   capture        by piece, target and the type taken                       captures
 //   correction     by what positions have in common, correction.ts           static evaluations
 //
-// All scores move by one rule, `reward`, and stay within ± HISTORY_MAX. A build of the laboratory may leave tables out
-// (`HISTORIES`, src/abi/ablation.ts): they are never written then, and what is never written says nothing.
+// All scores move by one rule, `reward`, and stay within ± HISTORY_MAX.
 
-import { HISTORIES_ALL, HISTORIES_BUTTERFLY, HISTORIES_CONTINUATION } from '../../abi/ablation';
 import { MOVE_SQUARE_MASK } from '../../abi/move';
 import { NO_PIECE } from '../../abi/piece';
 import { pawnKey } from './structure';
@@ -56,12 +54,12 @@ export function historyBonus(depth: i32): i32 {
   return min(depth * bonusSlope() - bonusOffset(), bonusMax());
 }
 
-function butterflyEntry(position: Position, colour: i32, move: i32): usize {
+export function butterflyEntry(position: Position, colour: i32, move: i32): usize {
   return threadRegion(position) + SEARCH_BUTTERFLY + (colour << 13) + ((move & BUTTERFLY_MASK) << 1);
 }
 
-/** Where a move lies within a row of the continuation table: by piece and target. */
-function continuationOffset(position: Position, move: i32): usize {
+/** Where a move lies within a row by piece and target. */
+export function pieceToOffset(position: Position, move: i32): usize {
   return ((pieceOn(position, moveFrom(move)) << 6) + moveTo(move)) << 1;
 }
 
@@ -96,7 +94,7 @@ export function pawnHistoryRows(position: Position, key: u64): usize {
 /** Sum of the tables, the move of four plies ago with half its weight: ± 4.5 × HISTORY_MAX. After `evaluateNode`. */
 export function quietHistory(position: Position, frame: Frame, colour: i32, move: i32): i32 {
   assert(frame.pawnHistory == pawnHistoryRows(position, pawnKey(position)), 'the node has not been evaluated');
-  const offset = continuationOffset(position, move);
+  const offset = pieceToOffset(position, move);
   return (
     i32(load<i16>(butterflyEntry(position, colour, move))) +
     i32(load<i16>(rowBefore(frame, 1) + offset)) +
@@ -109,19 +107,17 @@ export function quietHistory(position: Position, frame: Frame, colour: i32, move
 /** Rewards or blames the move that led to a node: it was made in the frame above, with what stood before it. */
 export function updateLastMove(position: Position, frame: Frame, mover: i32, move: i32, bonus: i32): void {
   const offset = usize(continuationRowIndex(position, frame, 1)) << 1;
-  if (HISTORIES >= HISTORIES_BUTTERFLY) reward(butterflyEntry(position, mover, move), bonus);
-  if (HISTORIES >= HISTORIES_CONTINUATION) reward(rowBefore(frame, 2) + offset, bonus);
+  reward(butterflyEntry(position, mover, move), bonus);
+  reward(rowBefore(frame, 2) + offset, bonus);
 }
 
 export function updateQuietHistory(position: Position, frame: Frame, colour: i32, move: i32, bonus: i32): void {
-  const offset = continuationOffset(position, move);
-  if (HISTORIES >= HISTORIES_BUTTERFLY) reward(butterflyEntry(position, colour, move), bonus);
-  if (HISTORIES >= HISTORIES_CONTINUATION) {
-    reward(rowBefore(frame, 1) + offset, bonus);
-    reward(rowBefore(frame, 2) + offset, bonus);
-    reward(rowBefore(frame, 4) + offset, bonus);
-  }
-  if (HISTORIES >= HISTORIES_ALL) reward(frame.pawnHistory + offset, bonus);
+  const offset = pieceToOffset(position, move);
+  reward(butterflyEntry(position, colour, move), bonus);
+  reward(rowBefore(frame, 1) + offset, bonus);
+  reward(rowBefore(frame, 2) + offset, bonus);
+  reward(rowBefore(frame, 4) + offset, bonus);
+  reward(frame.pawnHistory + offset, bonus);
 }
 
 function captureEntry(position: Position, move: i32, victim: i32): usize {
@@ -135,7 +131,7 @@ export function captureHistory(position: Position, move: i32, victim: i32): i32 
 }
 
 export function updateCaptureHistory(position: Position, move: i32, victim: i32, bonus: i32): void {
-  if (HISTORIES >= HISTORIES_ALL) reward(captureEntry(position, move, victim), bonus);
+  reward(captureEntry(position, move, victim), bonus);
 }
 
 export function clearHistory(position: Position): void {

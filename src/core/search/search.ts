@@ -1,6 +1,5 @@
 // The search: alpha-beta with a null window for all moves but the first (principal variation search), fail-soft.
 
-import { TABLE_NONE } from '../../abi/ablation';
 import { MOVE_NONE } from '../../abi/move';
 import {
   BOUND_EXACT,
@@ -42,6 +41,7 @@ import {
   entryMove,
   entryPv,
   entryScore,
+  lacksMove,
   probe,
   boundedEval,
   storeEntry,
@@ -226,7 +226,7 @@ export function search<Us, Node>(
   }
 
   // Step 9. Internal iterative reduction. Without a move to begin with the node is costly, and rarely important.
-  if (TABLE != TABLE_NONE && depth >= 4 && !inCheck && (!bound || entryMove(entry) == MOVE_NONE)) depth--;
+  if (depth >= 4 && !inCheck && lacksMove(entry)) depth--;
 
   // Step 10. ProbCut. If a capture beats beta by a margin even in a shallow search, the full search would hardly disagree.
   const probBeta = beta + probCutMargin() - (improving ? probCutImproving() : 0);

@@ -4,14 +4,8 @@
 // lock); an entry holds `data` and `lock xor data`, so that one torn by another thread's write fails verification instead
 // of lying (Hyatt and Mann's lockless hashing). A move found here is still checked for pseudo-legality before it is made.
 
-import { TABLE_NONE, TABLE_UNLOCKED } from '../../abi/ablation';
-import {
-  CONTROL_TABLE,
-  CONTROL_TABLE_AGE,
-  CONTROL_TABLE_CLUSTERS,
-  CONTROL_TABLE_HITS,
-  CONTROL_TABLE_WRONG_HITS,
-} from '../../abi/memory';
+import { CONTROL_TABLE, CONTROL_TABLE_AGE, CONTROL_TABLE_CLUSTERS } from '../../abi/memory';
+import { MOVE_NONE } from '../../abi/move';
 import {
   BOUND_EXACT,
   BOUND_LOWER,
@@ -23,12 +17,10 @@ import {
   SCORE_TABLE_WIN_IN_MAX_PLY,
 } from '../../abi/score';
 import { FIFTY_MOVES } from '../position/draw';
-import { TABLE_ENTRY_SIZE, TableEntry, tableEntryAt } from '../position/table-entry';
+import { TABLE_ENTRY_SIZE, tableEntryAt } from '../position/table-entry';
 
 const CLUSTER_SIZE = 64;
 const CLUSTER_ENTRIES = CLUSTER_SIZE / i32(TABLE_ENTRY_SIZE);
-/** Bytes of the entries among which a position's is looked for: a cluster, but in builds of the laboratory. */
-const ENTRIES_SIZE: usize = TABLE == TABLE_NONE ? 0 : TABLE == TABLE_UNLOCKED ? TABLE_ENTRY_SIZE : CLUSTER_SIZE;
 
 // data: move 16 | score 16 | static evaluation 16 | depth 8 | bound 2 | pv 1 | age 5, from the low end. Bound NONE means empty.
 const MOVE_MASK: u64 = 0xffff;
@@ -45,6 +37,11 @@ const AGE_PENALTY = 4;
 
 export function entryMove(data: u64): i32 {
   return i32(data & MOVE_MASK);
+}
+
+/** True if no earlier search has left a move. */
+export function lacksMove(data: u64): bool {
+  return entryMove(data) == MOVE_NONE;
 }
 
 /** Score as stored: mates count from the entry's position; see `scoreFromTable`. */
@@ -100,31 +97,46 @@ export function boundedEval(evaluation: i32, bound: i32, tableScore: i32): i32 {
   return bound & (tableScore > evaluation ? BOUND_LOWER : BOUND_UPPER) ? tableScore : evaluation;
 }
 
-/** Where a position's entries begin: at its cluster; where nothing verifies them, at the entry that the key names. */
-function entriesOf(key: u64): usize {
+/** The address of the cluster in which a position's entry lies. */
+export function clusterOf(key: u64): usize {
   const index = ((key >> 32) * u64(load<u32>(CONTROL_TABLE_CLUSTERS))) >> 32;
-  const cluster = usize(load<u32>(CONTROL_TABLE)) + usize(index) * CLUSTER_SIZE;
-  return TABLE == TABLE_UNLOCKED ? cluster + (usize(key) & 3) * TABLE_ENTRY_SIZE : cluster;
-}
-
-function countHit(entry: TableEntry, data: u64, lock: u64): void {
-  const wrong = !entry.verifies(lock, data);
-  store<u32>(CONTROL_TABLE_HITS, load<u32>(CONTROL_TABLE_HITS) + 1);
-  store<u32>(CONTROL_TABLE_WRONG_HITS, load<u32>(CONTROL_TABLE_WRONG_HITS) + u32(wrong));
+  return usize(load<u32>(CONTROL_TABLE)) + usize(index) * CLUSTER_SIZE;
 }
 
 /** The data of the position's entry, or 0. */
 export function probe(key: u64, lock: u64): u64 {
-  const entries = entriesOf(key);
-  for (let at = entries; at < entries + ENTRIES_SIZE; at += TABLE_ENTRY_SIZE) {
+  const cluster = clusterOf(key);
+  for (let at = cluster; at < cluster + CLUSTER_SIZE; at += TABLE_ENTRY_SIZE) {
     const entry = tableEntryAt(at);
     const data = entry.data;
-    if ((TABLE == TABLE_UNLOCKED || entry.verifies(lock, data)) && data != 0) {
-      if (TABLE == TABLE_UNLOCKED) countHit(entry, data, lock);
-      return data;
-    }
+    if (entry.verifies(lock, data) && data != 0) return data;
   }
   return 0;
+}
+
+function currentAge(): i32 {
+  return i32(load<u32>(CONTROL_TABLE_AGE)) & AGE_MASK;
+}
+
+/** True if a position's entry is worth more than a fresh result: much deeper, of this search, and the fresh one is not exact. */
+export function isWorthKeeping(data: u64, depth: i32, bound: i32): bool {
+  return bound != BOUND_EXACT && depth + 4 < entryDepth(data) && entryAge(data) == currentAge();
+}
+
+export function withMove(data: u64, move: i32): u64 {
+  return (data & ~MOVE_MASK) | u64(u16(move));
+}
+
+export function packEntry(move: i32, score: i32, staticEval: i32, depth: i32, bound: i32, pv: bool): u64 {
+  return (
+    u64(u16(move)) |
+    (u64(u16(score)) << SCORE_SHIFT) |
+    (u64(u16(staticEval)) << EVAL_SHIFT) |
+    (u64(u8(depth)) << DEPTH_SHIFT) |
+    (u64(bound) << BOUND_SHIFT) |
+    (u64(pv) << PV_SHIFT) |
+    (u64(currentAge()) << AGE_SHIFT)
+  );
 }
 
 /** Stores a result. `score` counts mates from the position itself (`scoreToTable`); `move` may be MOVE_NONE. */
@@ -139,20 +151,19 @@ export function storeEntry(
   pv: bool,
 ): void {
   assert(depth >= -MAX_PLY && depth < MAX_PLY && bound != 0);
-  const age = i32(load<u32>(CONTROL_TABLE_AGE)) & AGE_MASK;
-  const entries = entriesOf(key);
-  let target = tableEntryAt(entries);
+  const age = currentAge();
+  const cluster = clusterOf(key);
+  let target = tableEntryAt(cluster);
   let leastWorth = i32.MAX_VALUE;
-  for (let at = entries; at < entries + ENTRIES_SIZE; at += TABLE_ENTRY_SIZE) {
+  for (let at = cluster; at < cluster + CLUSTER_SIZE; at += TABLE_ENTRY_SIZE) {
     const entry = tableEntryAt(at);
     const data = entry.data;
-    if ((TABLE == TABLE_UNLOCKED || entry.verifies(lock, data)) && data != 0) {
-      // A much deeper result of this search is worth more than the fresh one, unless that is exact; the move is the newer one.
-      if (bound != BOUND_EXACT && depth + 4 < entryDepth(data) && entryAge(data) == age) {
-        if (move != 0) entry.write(lock, (data & ~MOVE_MASK) | u64(u16(move)));
+    if (entry.verifies(lock, data) && data != 0) {
+      if (isWorthKeeping(data, depth, bound)) {
+        if (move != MOVE_NONE) entry.write(lock, withMove(data, move));
         return;
       }
-      if (move == 0) move = entryMove(data);
+      if (move == MOVE_NONE) move = entryMove(data);
       target = entry;
       break;
     }
@@ -162,20 +173,12 @@ export function storeEntry(
       target = entry;
     }
   }
-  const data =
-    u64(u16(move)) |
-    (u64(u16(score)) << SCORE_SHIFT) |
-    (u64(u16(staticEval)) << EVAL_SHIFT) |
-    (u64(u8(depth)) << DEPTH_SHIFT) |
-    (u64(bound) << BOUND_SHIFT) |
-    (u64(pv) << PV_SHIFT) |
-    (u64(age) << AGE_SHIFT);
-  target.write(lock, data);
+  target.write(lock, packEntry(move, score, staticEval, depth, bound, pv));
 }
 
 /** How full the table is with entries of this search, in permill of a sample. */
 export function hashFull(): i32 {
-  const age = i32(load<u32>(CONTROL_TABLE_AGE)) & AGE_MASK;
+  const age = currentAge();
   const clusters = min(250, i32(load<u32>(CONTROL_TABLE_CLUSTERS)));
   const table = usize(load<u32>(CONTROL_TABLE));
   let used = 0;

@@ -36,8 +36,8 @@ export async function writeHistories(page: Draft): Promise<void> {
   page.text(`
 The document's next page has the history heuristic: a move that was best somewhere is tried early elsewhere. The engine's butterfly table,
 by origin and target, is of that kind; tables by the moves before, by pawn structure and of captures were added since. Here they are taken
-out of the search: a build without a table never writes it, and what was never written says nothing. A release build has no
-such switch in it. Nodes of the positions of the bench, by the hand-written evaluation, to depth ${ablation.depth}, and in how many of the positions (\`src/engine/bench-positions.ts\`)
+out of the search: a build without a table never writes it, and what was never written says nothing (\`src/lab/core/ablation\`
+has what stands in for the engine's own files). Nodes of the positions of the bench, by the hand-written evaluation, to depth ${ablation.depth}, and in how many of the positions (\`src/engine/bench-positions.ts\`)
 the best move is the one of the whole engine:
 `);
   page.command(COMMAND);

@@ -1,10 +1,8 @@
-// `lab ablation`: what histories, transposition table and lock are worth, by taking them out. Each build of ABLATIONS searches
-// the positions of the bench to a fixed depth; its nodes are the same on every machine, however busy.
+// `lab ablation`: what histories, transposition table and lock are worth, by taking them out. Each build of
+// src/lab/core/ablation searches the positions of the bench to a fixed depth; its nodes are the same on every machine, however busy.
 
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { ABLATIONS } from '../../abi/ablation-builds';
-import { CONTROL_TABLE_HITS, CONTROL_TABLE_WRONG_HITS } from '../../abi/memory';
 import { BOUND_EXACT } from '../../abi/score';
 import { BENCH_DEPTH } from '../../engine/bench';
 import { BENCH_POSITIONS } from '../../engine/bench-positions';
@@ -15,6 +13,7 @@ import type { Info } from '../../runtime/info';
 import { CoreMemory } from '../../runtime/memory';
 import { parseFen } from '../../notation/fen';
 import { formatTable, type Cell } from '../draft';
+import { ABLATION_HITS, ABLATION_WRONG_HITS } from '../abi/ablation';
 import { UsageError, type Experiment, type Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
 
@@ -73,14 +72,17 @@ export async function searchBenchPositions(
     for (const info of done) nodes[info.depth - 1] = (nodes[info.depth - 1] ?? 0) + info.nodes;
     moves.push(done.at(-1)?.pv[0] ?? 0);
   }
-  const hits = core.view.getUint32(CONTROL_TABLE_HITS, true);
-  const wrongHits = core.view.getUint32(CONTROL_TABLE_WRONG_HITS, true);
+  const hits = core.view.getUint32(ABLATION_HITS, true);
+  const wrongHits = core.view.getUint32(ABLATION_WRONG_HITS, true);
   return { name: '', hashMb, nodes, moves, hits, wrongHits };
 }
 
+/** The builds that lack something, and the engine as it plays. */
+export const ABLATIONS = ['no-history', 'butterfly', 'continuation', 'no-table', 'no-lock', 'whole'];
+
 /** What there is to compare: every build with the bench's table, and what the lock is for with a small one. */
 const RUNS = [
-  ...ABLATIONS.map(({ name }) => ({ name, hashMb: HASH_MB })),
+  ...ABLATIONS.map((name) => ({ name, hashMb: HASH_MB })),
   { name: 'no-lock', hashMb: SMALL_HASH_MB },
   { name: 'whole', hashMb: SMALL_HASH_MB },
 ];
@@ -98,7 +100,8 @@ async function run(args: readonly string[], out: Out): Promise<number> {
   if (!(await runBuild(['--ablation']))) throw new Error('the builds need a checkout with its development packages.');
   const rows: AblationRow[] = [];
   for (const { name, hashMb } of RUNS) {
-    const module = await WebAssembly.compile(await readFile(distFile('ablation', `${name}.wasm`)));
+    const file = name === 'whole' ? distFile('core', 'magic.wasm') : distFile('ablation', `${name}.wasm`);
+    const module = await WebAssembly.compile(await readFile(file));
     const row = { ...(await searchBenchPositions(module, depth, hashMb)), name };
     out(`${name}, ${hashMb} MB: ${row.nodes.at(-1)} nodes`);
     rows.push(row);

@@ -42,7 +42,7 @@ const SWAPS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Switches of other builds: in the one that is tested nothing depends on them. */
-const BUILD_SWITCHES = /\b(SLIDERS|TRACE|TUNING|SIMD|HISTORIES|TABLE)\b/;
+const BUILD_SWITCHES = /\b(SLIDERS|TUNING|SIMD)\b/;
 
 /** What is asserted or filled in once is no behaviour; piece values and weights are for matches to decide. */
 const LEFT_OUT_CALLS = ['assert', 'ERROR', 'trace', 'memory.data'];

@@ -16,7 +16,6 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/helpers/global-setup.ts'],
     bail: 1,
     fileParallelism: false,
     isolate: false,

@@ -6,13 +6,19 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SLIDERS_MAGIC } from '../../abi/sliders';
 import { projectFolder } from '../../platform/node/artifacts';
+import { ModuleCompiler, WHITE_BOXES, fileOf, type ModuleBuild } from '../modules';
 
 /** What tests of the core read. The large folder of packages is linked. */
 const COPIED = ['src', 'test', 'perft-suites', 'bench', 'nets', 'dist', 'engine.sh', 'package.json', 'tsconfig.json'];
 /** The modules that mutants are built as, all with assertions: what plays, and the white-box cores. */
-const BUILD = ['src/tools/build.ts', '--sliders', 'magic', '--test', 'all', '--debug'];
-const MODULES = ['core/magic.debug.wasm', 'test/magic.debug.wasm', 'test/plain.debug.wasm'];
+const MODULES: readonly ModuleBuild[] = [
+  { name: 'magic.debug', method: SLIDERS_MAGIC, debug: true },
+  ...WHITE_BOXES.map((module) => ({ ...module, name: `${module.name}.debug`, debug: true })),
+];
+/** What else the tests ask for, built from the unchanged sources. */
+const OTHERS = ['--sliders', 'ray-scan', '--data', 'magic', '--scalar', '--debug'];
 const CONFIG = 'src/tools/mutants/vitest.config.ts';
 /** Processor seconds of one process, after which a mutant counts as endless. */
 const LIMIT_SECONDS = 400;
@@ -25,6 +31,7 @@ export type Verdict =
 
 export class Workshop {
   private readonly folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  private readonly compiler: ModuleCompiler;
   private unchanged = '';
 
   constructor() {
@@ -33,11 +40,12 @@ export class Workshop {
       if (existsSync(from)) cpSync(from, join(this.folder, name), { recursive: true });
     }
     symlinkSync(join(projectFolder, 'node_modules'), join(this.folder, 'node_modules'));
+    this.compiler = new ModuleCompiler(this.folder);
   }
 
   /** Builds the project as it is, whose tests are expected to pass; returns what fails. */
   async prepare(): Promise<string | null> {
-    const failure = (await this.run('tsx', BUILD)) ?? (await this.run('tsx', [...BUILD, '--sliders', 'ray-scan']));
+    const failure = (await this.build()) ?? (await this.run('tsx', ['src/tools/build.ts', ...OTHERS]));
     this.unchanged = this.modulesHash();
     return failure;
   }
@@ -48,7 +56,7 @@ export class Workshop {
     const original = readFileSync(file, 'utf8');
     writeFileSync(file, text);
     try {
-      if ((await this.run('tsx', BUILD)) !== null) return { kind: 'void', by: 'does not compile' };
+      if ((await this.build()) !== null) return { kind: 'void', by: 'does not compile' };
       if (this.modulesHash() === this.unchanged) return { kind: 'void', by: 'the same code' };
       const failed = await this.test(tests);
       return failed === null ? { kind: 'survived' } : { kind: 'killed', by: failed };
@@ -58,12 +66,23 @@ export class Workshop {
   }
 
   close(): void {
+    this.compiler.close();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Compiles all modules; returns what the compiler has to say against one. */
+  private async build(): Promise<string | null> {
+    try {
+      for (const module of MODULES) await this.compiler.compile(module, join(this.folder, 'dist', fileOf(module)));
+      return null;
+    } catch (error) {
+      return String(error);
+    }
   }
 
   private modulesHash(): string {
     const hash = createHash('sha256');
-    for (const name of MODULES) hash.update(readFileSync(join(this.folder, 'dist', name)));
+    for (const module of MODULES) hash.update(readFileSync(join(this.folder, 'dist', fileOf(module))));
     return hash.digest('hex');
   }
 

@@ -1,0 +1,151 @@
+// The compiled modules: which there are, what each is made of, and how one is made.
+
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { DATA_BASE, MAX_PAGES, MIN_PAGES } from '../abi/memory';
+import { SLIDERS_MAGIC } from '../abi/sliders';
+import { DEFAULT_SLIDERS } from '../runtime/defaults';
+import { fingerprint } from './fingerprint';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Generous inlining does what `@inline` decorators would, 10 to 25 % better in a prototype: the core is many small
+ * functions, and the limits say how large one may be to be copied into its callers.
+ */
+const WASM_OPT = [
+  '-O4',
+  '--always-inline-max-function-size=100',
+  '--flexible-inline-max-function-size=1000',
+  '--one-caller-inline-max-function-size=5000',
+  '--inline-functions-with-loops',
+  '--enable-threads',
+  '--enable-bulk-memory',
+  '--enable-simd',
+  '--enable-sign-ext',
+  '--enable-mutable-globals',
+  '--enable-nontrapping-float-to-int',
+];
+
+/** Rewrites what leads to `env.pause`, so that it can be left there and entered again. The core calls nothing indirectly. */
+const ASYNCIFY = ['--asyncify', '--pass-arg=asyncify-imports@env.pause', '--pass-arg=asyncify-ignore-indirect'];
+
+/** Which module: its file's name, its slider method and the build's constants. */
+export interface ModuleBuild {
+  /** Folder of dist; the engine's core without one. */
+  readonly family?: keyof typeof ENTRY_FILES;
+  readonly name: string;
+  readonly method: number;
+  readonly debug?: boolean;
+  /** Optimised for a short build rather than for speed. */
+  readonly light?: boolean;
+  readonly tuning?: boolean;
+  /** With memory of its own, for one thread. */
+  readonly unshared?: boolean;
+  /** Also written as a script that exports it as base64. */
+  readonly embedded?: boolean;
+  /** Such a one whose calls can be unwound and rebuilt (src/runtime/pauses.ts). */
+  readonly asyncify?: boolean;
+  /** Folder of files that stand in for some of src/core (stand-ins.ts). */
+  readonly standIns?: string;
+  /** Without, the network's arithmetic goes one number at a time. */
+  readonly simd?: boolean;
+}
+
+const ENTRY_FILES = {
+  core: 'src/core/exports.ts',
+  lab: 'src/lab/core/exports.ts',
+  data: 'src/data/core/exports.ts',
+  library: 'src/library/core/exports.ts',
+  test: 'test/assembly/exports.ts',
+  train: 'src/train/core/exports.ts',
+  ablation: 'src/core/exports.ts',
+  tune: 'src/tools/tune/core/exports.ts',
+};
+
+function optionsOf(module: ModuleBuild): string[] {
+  const { method, debug = false, light = false, tuning = false, simd = true } = module;
+  const { asyncify = false, unshared = asyncify, embedded = false } = module;
+  return [
+    // 112 warns of vectors that are exchanged, which functions of different files do here.
+    ...['--runtime', 'stub', '--disableWarning', '112'],
+    ...['--use', `SLIDERS=${method}`, '--use', `TUNING=${Number(tuning)}`],
+    ...['--use', `SIMD=${Number(simd)}`, '--use', `PAUSES=${Number(unshared && !embedded)}`],
+    ...['--importMemory', '--initialMemory', String(MIN_PAGES), '--maximumMemory', String(MAX_PAGES)],
+    ...(unshared ? [] : ['--sharedMemory']),
+    ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
+    ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
+    ...(debug ? ['--debug'] : [light ? '-O2' : '-O3', '--noAssert']),
+  ];
+}
+
+/** A module's name below dist. */
+export function fileOf({ family = 'core', name }: ModuleBuild): string {
+  return `${family}/${name}.wasm`;
+}
+
+function entryOf({ family = 'core' }: ModuleBuild): string {
+  return ENTRY_FILES[family];
+}
+
+/** Options of the second optimiser, for each time that a module goes through it; only release builds do. */
+function optimisersOf({ debug = false, light = false, asyncify = false }: ModuleBuild): readonly (readonly string[])[] {
+  if (asyncify) return [WASM_OPT, [...ASYNCIFY, ...WASM_OPT]];
+  return debug || light ? [] : [WASM_OPT];
+}
+
+export function printOf(module: ModuleBuild): string {
+  const folders = [dirname(entryOf(module)), ...(module.standIns === undefined ? [] : [module.standIns])];
+  return fingerprint(folders, [entryOf(module), ...optionsOf(module), ...optimisersOf(module).flat()]);
+}
+
+/** The laboratory's changes of the core, one folder for each build. */
+export const ABLATIONS = 'src/lab/core/ablation';
+
+/**
+ * The tests' cores, which show what lies inside; nobody times them. `plain` has no table and its search constants in memory,
+ * for comparison with a plain search. Slider methods differ in nothing else, so one is enough.
+ */
+export const WHITE_BOXES: readonly ModuleBuild[] = [
+  { family: 'test', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC, light: true },
+  {
+    family: 'test',
+    name: 'plain',
+    method: SLIDERS_MAGIC,
+    light: true,
+    tuning: true,
+    standIns: `${ABLATIONS}/no-table`,
+  },
+];
+
+/** Compiles the modules of a project, whose folder is given, in a process that is warm after the first. */
+export class ModuleCompiler {
+  private readonly worker;
+
+  constructor(private readonly project: string) {
+    const script = join(project, 'src', 'tools', 'compile-worker.ts');
+    this.worker = fork(script, { cwd: project, stdio: ['ignore', 2, 2, 'ipc'] });
+  }
+
+  /** Throws with what the compiler says. */
+  async compile(module: ModuleBuild, outFile: string): Promise<void> {
+    const args = [entryOf(module), '--outFile', outFile, ...optionsOf(module)];
+    this.worker.send({ args, standIns: module.standIns });
+    const [message] = (await once(this.worker, 'message')) as [string | null];
+    if (message !== null) throw new Error(message);
+    for (const options of optimisersOf(module)) await this.optimise([outFile, '-o', outFile, ...options]);
+  }
+
+  close(): void {
+    this.worker.disconnect();
+  }
+
+  private async optimise(args: readonly string[]): Promise<void> {
+    const script = join(dirname(require.resolve('binaryen/package.json')), 'bin', 'wasm-opt');
+    const child = spawn(process.execPath, [script, ...args], { cwd: this.project, stdio: ['ignore', 2, 2] });
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    if (code !== 0) throw new Error(`wasm-opt failed (exit ${code ?? signal})`);
+  }
+}
