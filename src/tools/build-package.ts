@@ -49,7 +49,7 @@ const MANIFEST = {
   main: './index.js',
   types: './index.d.ts',
   exports: {
-    '.': { types: './index.d.ts', default: './index.js' },
+    '.': { types: './index.d.ts', browser: './browser.js', default: './index.js' },
     './chess': { types: './chess.d.ts', default: './chess.js' },
     './package.json': './package.json',
   },
@@ -98,6 +98,7 @@ const scripts = await build({
   outdir: folder,
   entryPoints: {
     index: 'src/library/node.ts',
+    browser: 'src/library/browser/main.ts',
     chess: 'src/library/chess.ts',
     cli: 'src/main.ts',
     'search-worker': 'src/platform/node/search-worker.ts',
@@ -106,18 +107,28 @@ const scripts = await build({
   splitting: true,
   plugins: [logApart],
 });
+// Each a whole script: threads are started by their files.
+const threads = { ...COMMON, outdir: folder, platform: 'browser' } as const;
+await build({ ...threads, entryPoints: { 'search-thread': 'src/platform/browser/search-thread.ts' } });
+await build({ ...threads, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });
 const log = await build({
   ...COMMON,
   stdin: { contents: "export { pino } from 'pino';", resolveDir: root, sourcefile: LOG_SCRIPT },
   outfile: join(folder, LOG_SCRIPT),
   banner: { js: REQUIRE },
 });
+for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
+  const script = join(folder, name);
+  writeFileSync(script, readFileSync(script, 'utf8').replace('./nets/NETWORK', `./nets/${DEFAULT_NETWORK ?? ''}`));
+}
 const cli = join(folder, 'cli.js');
 writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`);
 chmodSync(cli, 0o755);
 declare('src/library/node.ts', 'index.d.ts');
 declare('src/library/chess.ts', 'chess.d.ts');
-for (const name of FIRST_SLIDERS) copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);
+for (const name of FIRST_SLIDERS) {
+  for (const kind of ['', '.unshared', '.asyncify']) copy(`dist/core/${name}${kind}.wasm`, `core/${name}${kind}.wasm`);
+}
 if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
 copy('docs/LIBRARY.md', 'README.md');
 for (const name of ['LICENSE', 'CHANGELOG.md']) copy(name, name);

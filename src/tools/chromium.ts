@@ -5,7 +5,8 @@ import { basename, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { webFolder } from './web-server';
 
-const executable = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+/** Where Chromium is, if it is here. */
+export const executable = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 
 /** Why tests in a browser are left out, for their name; empty when they run. */
 export const leftOut =

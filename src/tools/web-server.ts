@@ -18,13 +18,15 @@ export interface WebServer {
 
 /** Listens on the loopback interface; port 0 is any free one. `isolated` pages may share memory. */
 export async function serveWeb({
+  folder = webFolder,
   port = 0,
   isolated = false,
 }: {
+  folder?: string;
   port?: number;
   isolated?: boolean;
 }): Promise<WebServer> {
-  const files = sirv(webFolder, {
+  const files = sirv(folder, {
     dev: true,
     setHeaders: (response) => {
       if (!isolated) return;

@@ -5,11 +5,15 @@
 //
 // It prints a line for each check and ends with the first that fails.
 
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { executable, launchChromium } from '../chromium';
+import { serveWeb } from '../web-server';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const projects = fileURLToPath(new URL('projects', import.meta.url));
@@ -86,6 +90,46 @@ function checkBundlers(tarball: string): void {
   expect('vite dev', run('node', ['vite-dev.mjs'], folder).includes('197281 leaves'));
 }
 
+/** The page in a real browser: it writes the best move into its title. */
+async function checkPage(browser: Browser, what: string, url: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.waitForFunction("document.title.startsWith('best move')", undefined, { timeout: 120_000 });
+  const isolated = await page.evaluate<boolean>('crossOriginIsolated');
+  expect(`${what} in Chromium, ${isolated ? 'isolated' : 'not isolated'}`, (await page.title()).includes('a1a8'));
+  await page.close();
+}
+
+async function checkFolder(browser: Browser, what: string, folder: string): Promise<void> {
+  for (const isolated of [false, true]) {
+    const server = await serveWeb({ folder, isolated });
+    await checkPage(browser, what, `${server.origin}/`);
+    server.close();
+  }
+}
+
+async function checkBrowser(tarball: string): Promise<void> {
+  if (executable === undefined) {
+    console.log('left out: pages, for there is no Chromium here');
+    return;
+  }
+  const folder = project('page', tarball, 'vite@7', 'webpack@5', 'webpack-cli@6');
+  run('npx', ['vite', 'build'], folder);
+  run('npx', ['webpack', '--config', 'webpack.config.mjs'], folder);
+  copyFileSync(join(folder, 'index.html'), join(folder, 'webpack', 'index.html'));
+  const browser = await launchChromium();
+  const dev = spawn('node', ['vite-dev.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await checkFolder(browser, 'vite build', join(folder, 'vite'));
+    await checkFolder(browser, 'webpack', join(folder, 'webpack'));
+    const [url] = (await once(dev.stdout, 'data')) as [Buffer];
+    await checkPage(browser, 'vite dev', url.toString().trim());
+  } finally {
+    dev.kill();
+    await browser.close();
+  }
+}
+
 try {
   const tarball = pack();
   run('npx', ['publint', '--strict', 'dist/package'], root);
@@ -95,6 +139,7 @@ try {
   checkNode(tarball);
   checkTypes(tarball);
   checkBundlers(tarball);
+  await checkBrowser(tarball);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
