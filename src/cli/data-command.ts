@@ -5,9 +5,13 @@ import { checkGames } from '../data/check';
 import { openDataCore, type DataCore } from '../data/data-core';
 import { dumpGame, dumpPositions } from '../data/dump';
 import { countGames, readGames } from '../data/game-file';
+import { rescoreGames } from '../data/rescore';
 import { mergeGames, shuffleGames } from '../data/shuffle';
 import { gatherStatistics, type Statistics } from '../data/statistics';
+import { requireTablebases } from '../data/table-result';
 import { writeLine } from '../platform/node/output';
+import { processPlatform } from '../platform/node/process-platform';
+import type { Tablebases } from '../runtime/tablebases';
 import { wholeNumber } from './arguments';
 import { UsageError } from './usage';
 
@@ -28,11 +32,12 @@ export async function runData(args: readonly string[]): Promise<number> {
       first: { type: 'string', default: '1' },
       games: { type: 'string', default: '1' },
       positions: { type: 'boolean', default: false },
+      syzygy: { type: 'string' },
     },
   });
   const [action = '', ...files] = positionals;
   const [first] = files;
-  if (first === undefined) throw new UsageError('data wants check, stats, merge, shuffle or dump, and files.');
+  if (first === undefined) throw new UsageError('data wants check, stats, merge, shuffle, rescore or dump, and files.');
   switch (action) {
     case 'check':
       return check(files, await rules());
@@ -48,6 +53,13 @@ export async function runData(args: readonly string[]): Promise<number> {
       writeLine(`${shuffleGames(sources(files), first, seed, memory)} games`);
       return 0;
     }
+    case 'rescore': {
+      if (values.syzygy === undefined) throw new UsageError('data rescore wants --syzygy FOLDERS.');
+      const core = await rules(requireTablebases(processPlatform, values.syzygy));
+      const { games, ended, changed } = rescoreGames(sources(files), first, core);
+      writeLine(`${games} games, ${ended} ended by tables, ${changed} of them with another result`);
+      return 0;
+    }
     case 'dump': {
       const from = wholeNumber('--first', values.first, 1, Number.MAX_SAFE_INTEGER) - 1;
       const games = wholeNumber('--games', values.games, 1, Number.MAX_SAFE_INTEGER);
@@ -55,12 +67,12 @@ export async function runData(args: readonly string[]): Promise<number> {
       return 0;
     }
     default:
-      throw new UsageError(`data: "${action}" is not one of check, stats, merge, shuffle, dump.`);
+      throw new UsageError(`data: "${action}" is not one of check, stats, merge, shuffle, rescore, dump.`);
   }
 }
 
-async function rules(): Promise<DataCore> {
-  const opened = await openDataCore();
+async function rules(tablebases?: Tablebases): Promise<DataCore> {
+  const opened = await openDataCore(undefined, tablebases);
   if (!opened.ok) throw new Error(opened.error.message);
   return opened.value;
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { DataSet, type Players } from '../data/data-set';
 import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
+import { requireTablebases } from '../data/table-result';
 import type { NodePlatform } from '../platform/node/node-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
@@ -34,6 +35,7 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
       seed: { type: 'string' },
       hash: { type: 'string' },
       net: { type: 'string' },
+      syzygy: { type: 'string' },
       dfrc: { type: 'boolean' },
       'no-adjudication': { type: 'boolean' },
     },
@@ -62,7 +64,9 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
   return 0;
 }
 
-async function playersOf(platform: NodePlatform, { evalFile = '' }: GameSettings): Promise<Result<Players>> {
+async function playersOf(platform: NodePlatform, { evalFile = '', syzygy }: GameSettings): Promise<Result<Players>> {
+  // Refused here, before any thread is.
+  if (syzygy !== undefined) requireTablebases(platform, syzygy);
   const core = fingerprint(await platform.coreBytes(DEFAULT_SLIDERS));
   if (evalFile === '') return success({ core });
   const network = await readNetwork(platform, evalFile);
@@ -78,6 +82,7 @@ function wantedSettings(values: {
   seed?: string;
   hash?: string;
   net?: string;
+  syzygy?: string;
   dfrc?: boolean;
   'no-adjudication'?: boolean;
 }): Partial<GameSettings> {
@@ -86,6 +91,7 @@ function wantedSettings(values: {
     ...(values.nodes !== undefined && { nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000) }),
     ...(values.hash !== undefined && { hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB) }),
     ...(values.net !== undefined && { evalFile: values.net }),
+    ...(values.syzygy !== undefined && { syzygy: values.syzygy }),
     ...(values.dfrc === true && { dfrc: true }),
     ...(values['no-adjudication'] === true && { adjudication: false }),
   };

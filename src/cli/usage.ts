@@ -36,6 +36,7 @@ Without a command the engine speaks UCI on its standard streams.
       --no-adjudication    play clear games to their end
       --hash MB            hash table of each thread (default 4)
       --net FILE           network that evaluates, as EvalFile names it; "" for the hand-written evaluation
+      --syzygy FOLDERS     games end at the first position that Syzygy tables know, with its result
   board SQUARES | NUMBER   draw a set of squares; or what a question has for its answer:
       attacks PIECE SQUARE [--occupied FEN|NUMBER]     relevant bishop|rook SQUARE     between|line SQUARE SQUARE
       attackers SQUARE FEN     pins FEN     occupied FEN     magic bishop|rook SQUARE --factor NUMBER [--bits N]
@@ -62,6 +63,7 @@ Without a command the engine speaks UCI on its standard streams.
   data shuffle OUT FILE ...    the same in random order, in bounded memory
       --seed N             which order (default 1)
       --memory MB          bytes to work with (default 256)
+  data rescore OUT FILE ... --syzygy FOLDERS    the same games, ended at the first position that tables know, with its result
   data dump FILE           games as text: first position, result, moves with White's score
       --first N            from this game on, counted from 1 (default 1)
       --games N            so many (default 1)

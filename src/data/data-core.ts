@@ -7,6 +7,7 @@ import type { CoreExports } from '../runtime/core-exports';
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { bareCore } from '../runtime/host';
 import type { Network } from '../runtime/network';
+import type { Tablebases } from '../runtime/tablebases';
 import { success, type Result } from '../notation/result';
 
 /** `position` is the core's `threadBase`; `moves`, `records` and `list` are addresses. */
@@ -28,9 +29,9 @@ export interface DataExports extends CoreExports {
 export type DataCore = Core<DataExports>;
 
 /** A data core on a memory of its own, built first if need be. Errors: those of `ModuleCache.load` and `bareCore`. */
-export async function openDataCore(network?: Network): Promise<Result<DataCore>> {
+export async function openDataCore(network?: Network, tablebases?: Tablebases): Promise<Result<DataCore>> {
   const module = await processPlatform.modules.load(sideModule(processPlatform.build, 'data', DEFAULT_SLIDERS));
   if (!module.ok) return module;
-  const opened = await bareCore<DataExports>(module.value, { threads: 1, hashMb: 1, network });
+  const opened = await bareCore<DataExports>(module.value, { threads: 1, hashMb: 1, network, tablebases });
   return opened.ok ? success(opened.value.core) : opened;
 }

@@ -9,7 +9,7 @@ import { SAMPLE_RESULT, SAMPLE_SCORE } from './abi/sample';
 import type { DataCore } from './data-core';
 import { checkLegality } from '../notation/legality';
 import { failure, success, type Result } from '../notation/result';
-import { decodeStart, VIRI_BOARD_SIZE, type GameStart } from '../notation/viriformat';
+import { decodeStart, DRAWN, VIRI_BOARD_SIZE, type GameStart } from '../notation/viriformat';
 import { positionsOf } from './game-file';
 
 /** Moves that are replayed at a time: their records fit into the caches of any machine. */
@@ -89,12 +89,30 @@ export class Replay {
       const seed = 1 + random.below(0xffff_ffff);
       const found = this.core.exports.stray(this.core.threadBase, walks, seed, this.records);
       for (let place = 0; place < found; place++) visit(this.records + place * REPLAY_SIZE, firstPly + index);
-      const from = VIRI_BOARD_SIZE + index * REPLAY_MOVE_SIZE;
-      this.bytes.set(game.subarray(from, from + REPLAY_MOVE_SIZE), this.moves);
-      const played = this.core.exports.replay(this.core.threadBase, this.moves, 1, start.value.result, this.records);
-      if (played === 0) return failure('VIRI_ILLEGAL_MOVE', `Move ${index + 1} is not legal.`);
+      if (!this.playMove(game, index)) return failure('VIRI_ILLEGAL_MOVE', `Move ${index + 1} is not legal.`);
     }
     return success(start.value);
+  }
+
+  /**
+   * Replays a game as long as `goOn` says so, which is asked in each position, the last one too, with the moves made so far.
+   * Errors: as `play`.
+   */
+  step(game: Uint8Array, goOn: (moves: number) => boolean): Result<GameStart> {
+    const start = this.begin(game);
+    if (!start.ok) return start;
+    const total = positionsOf(game);
+    for (let index = 0; goOn(index) && index < total; index++) {
+      if (!this.playMove(game, index)) return failure('VIRI_ILLEGAL_MOVE', `Move ${index + 1} is not legal.`);
+    }
+    return success(start.value);
+  }
+
+  /** Plays one move of a game and leaves its record; false if it is not legal. */
+  private playMove(game: Uint8Array, index: number): boolean {
+    const from = VIRI_BOARD_SIZE + index * REPLAY_MOVE_SIZE;
+    this.bytes.set(game.subarray(from, from + REPLAY_MOVE_SIZE), this.moves);
+    return this.core.exports.replay(this.core.threadBase, this.moves, 1, DRAWN, this.records) === 1;
   }
 
   /** Packed move that was made in a visited position. */

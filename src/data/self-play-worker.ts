@@ -8,6 +8,7 @@ import { readNetwork } from '../runtime/network';
 import { success } from '../notation/result';
 import { encodeGame } from '../notation/viriformat';
 import { SelfPlay, type GameSettings } from './self-play';
+import { requireTablebases } from './table-result';
 
 /** A game that was asked for. */
 export interface PlayedGame {
@@ -17,7 +18,7 @@ export interface PlayedGame {
 }
 
 async function serve(settings: GameSettings): Promise<void> {
-  const { evalFile = '' } = settings;
+  const { evalFile = '', syzygy } = settings;
   const network = evalFile === '' ? success(undefined) : await readNetwork(processPlatform, evalFile);
   if (!network.ok) throw new Error(network.error.message);
   const bare = await openCore(processPlatform, {
@@ -25,6 +26,7 @@ async function serve(settings: GameSettings): Promise<void> {
     threads: 1,
     hashMb: settings.hashMb,
     network: network.value,
+    tablebases: syzygy === undefined ? undefined : requireTablebases(processPlatform, syzygy),
   });
   if (!bare.ok) throw new Error(bare.error.message);
   const selfPlay = new SelfPlay(bare.value, settings);

@@ -11,8 +11,9 @@ import type { BareCore } from '../runtime/host';
 import { ARRANGEMENTS, CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
 import { opponentOf } from '../notation/pieces';
 import type { Setup } from '../notation/setup';
-import { BLACK_WINS, DRAWN, WHITE_WINS, type ScoredGame } from '../notation/viriformat';
+import { DRAWN, wonBy, type ScoredGame } from '../notation/viriformat';
 import { Adjudicator, type AdjudicationRules } from './adjudication';
+import { tableResult } from './table-result';
 
 /** What games follow from. */
 export interface GameSettings {
@@ -28,6 +29,8 @@ export interface GameSettings {
   readonly hashMb: number;
   /** The network that plays: its file, or the name of one that comes with the engine. Without or empty, the hand-written terms. */
   readonly evalFile?: string;
+  /** Folders of the Syzygy tables that end games; absent for none. */
+  readonly syzygy?: string;
 }
 
 /** What ends clear games early, for their last moves would teach little. Peers do the same with similar numbers. */
@@ -37,10 +40,6 @@ export const ADJUDICATION: AdjudicationRules = {
 };
 /** An iteration that has begun is stopped at so many times the soft limit. */
 const HARD_NODES = 20;
-
-function wonBy(colour: number): number {
-  return colour === WHITE ? WHITE_WINS : BLACK_WINS;
-}
 
 export class SelfPlay {
   private readonly control: ControlBlock;
@@ -53,6 +52,8 @@ export class SelfPlay {
     this.control.writeLimits({
       softNodes: settings.nodes,
       nodes: settings.nodes * HARD_NODES,
+      // Tables end games; moves are chosen as without them.
+      probeMen: 0,
       multiPv: 1,
       startedAt: 0,
       ponder: false,
@@ -89,7 +90,7 @@ export class SelfPlay {
     let { sideToMove, fullmoveNumber } = setup;
     this.begin(setup);
     for (;;) {
-      const over = this.resultOnBoard(sideToMove);
+      const over = this.resultOnBoard(sideToMove) ?? tableResult(core);
       if (over !== null) return { setup, result: over, moves, scores };
       const { move, score } = this.search();
       moves.push(move);

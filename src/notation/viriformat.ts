@@ -20,6 +20,11 @@ export const BLACK_WINS = 0;
 export const DRAWN = 1;
 export const WHITE_WINS = 2;
 
+/** The result of a game that a colour has won. */
+export function wonBy(colour: number): number {
+  return colour === WHITE ? WHITE_WINS : BLACK_WINS;
+}
+
 /** What a game says besides its moves. */
 export interface GameStart {
   readonly setup: Setup;
@@ -90,6 +95,14 @@ export function encodeGame({ setup, result, moves, scores }: ScoredGame): Uint8A
     view.setUint16(at, toViriMove(moves[index] as number), true);
     view.setInt16(at + 2, scores[index] as number, true);
   }
+  return bytes;
+}
+
+/** A game's bytes with another result and only its first `moves` moves. */
+export function withResult(game: Uint8Array, result: number, moves: number): Uint8Array {
+  const bytes = new Uint8Array(VIRI_BOARD_SIZE + (moves + 1) * VIRI_MOVE_SIZE);
+  bytes.set(game.subarray(0, bytes.length - VIRI_MOVE_SIZE));
+  bytes[OFFSET_RESULT] = result;
   return bytes;
 }
 

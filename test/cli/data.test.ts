@@ -44,10 +44,12 @@ it('shuffles, merges, counts and shows', async () => {
 });
 
 it.each([
-  [[], /data wants check, stats, merge, shuffle or dump/],
-  [['sort', games], /"sort" is not one of check, stats, merge, shuffle, dump/],
+  [[], /data wants check, stats, merge, shuffle, rescore or dump/],
+  [['sort', games], /"sort" is not one of check, stats, merge, shuffle, rescore, dump/],
   [['merge', games], /data wants the new file and the files it is made of/],
   [['merge', games, games], /EEXIST/],
+  [['rescore', games, games], /data rescore wants --syzygy/],
+  [['rescore', `${games}.new`, games, '--syzygy', '/no/tables'], /\/no\/tables/],
   [['stats', broken], /game 2: Move 1 is not legal/],
   [['check', join(folder, 'none')], /ENOENT/],
 ])('refuses %j', async (args, message) => {
