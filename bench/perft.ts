@@ -1,8 +1,9 @@
 // Perft's speed: slider backends against each other, ways of counting the last ply, threads, and native peers.
 //
-//   npm run bench:perft [-- --rounds N --only sliders|leaves|threads|peers]
+//   npm run bench:perft [-- --rounds N --only sliders|leaves|threads|peers --position startpos|kiwipete] [--record]
 //
-// Every table comes from alternating runs on one thread (but for the thread table); read the ratios, not the rates.
+// Every table comes from alternating runs on one thread (but for the thread table); read the ratios, not the rates. Only the
+// thread table is timed by the wall: the others count processor time, the peer's included, so that a busy machine costs little.
 
 import { parseArgs } from 'node:util';
 import { LEAF_COUNT, LEAF_DELTA, LEAF_LIST, LEAF_MAKE } from '../src/abi/perft';
@@ -15,7 +16,8 @@ import { Host, openCore } from '../src/runtime/host';
 import { parseFen } from '../src/notation/fen';
 import type { Setup } from '../src/notation/setup';
 import type { Result } from '../src/notation/result';
-import { alternate, type Contestant } from '../src/lab/alternate';
+import { optimiseModules } from '../src/platform/node/compiler';
+import { alternate, processorTime, type Contestant } from '../src/lab/alternate';
 import { findProgram, UciClient } from '../src/match/uci-client';
 import { POSITIONS } from './positions';
 import { report } from './results/store';
@@ -25,6 +27,17 @@ const COUNT_DEPTH = { startpos: 6, kiwipete: 5 };
 const MAKE_DEPTH = { startpos: 5, kiwipete: 4 };
 
 type PositionName = keyof typeof POSITIONS;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '9' },
+    only: { type: 'string' },
+    position: { type: 'string' },
+    record: { type: 'boolean', default: false },
+  },
+});
+/** Where speed is measured: all positions, or the one that was asked for. */
+const NAMES = (Object.keys(POSITIONS) as PositionName[]).filter((name) => name === (values.position ?? name));
 
 function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error.message);
@@ -61,7 +74,7 @@ async function peerContestant(
   answer: RegExp,
   name: PositionName,
   depth: number,
-): Promise<{ contestant: Contestant; quit: () => Promise<unknown> } | undefined> {
+): Promise<{ contestant: Contestant; peer: UciClient } | undefined> {
   const path = findProgram(program);
   if (path === undefined) return undefined;
   const peer = new UciClient({ program: path, args: [] });
@@ -71,14 +84,14 @@ async function peerContestant(
     peer.send(command(depth));
     return Number((await peer.read(answer)).match(answer)?.[1]);
   };
-  return { contestant: { name: program, run }, quit: () => peer.quit() };
+  return { contestant: { name: program, run }, peer };
 }
 
 async function compareSliders(rounds: number): Promise<void> {
   // The default one first: the others are compared with it.
   const methods = [DEFAULT_SLIDERS, ...SLIDER_METHODS.filter((method) => method !== DEFAULT_SLIDERS)];
   const cores = await Promise.all(methods.map(openSliders));
-  for (const name of Object.keys(POSITIONS) as PositionName[]) {
+  for (const name of NAMES) {
     for (const [label, leaf, depth] of [
       ['count', LEAF_COUNT, COUNT_DEPTH[name]],
       ['make', LEAF_MAKE, MAKE_DEPTH[name]],
@@ -86,7 +99,7 @@ async function compareSliders(rounds: number): Promise<void> {
       const contestants = methods.map((method, index) =>
         contestant(method, cores[index] as Core, setupOf(name), depth, leaf),
       );
-      const measured = await alternate(contestants, rounds);
+      const measured = await alternate(contestants, rounds, processorTime);
       report('perft', `${name} ${depth}, ${label}`, 'leaves', measured);
     }
   }
@@ -94,7 +107,7 @@ async function compareSliders(rounds: number): Promise<void> {
 
 async function compareLeaves(rounds: number): Promise<void> {
   const core = await openSliders('magic');
-  for (const name of Object.keys(POSITIONS) as PositionName[]) {
+  for (const name of NAMES) {
     const depth = MAKE_DEPTH[name];
     const contestants = [
       contestant('count', core, setupOf(name), depth, LEAF_COUNT),
@@ -102,7 +115,7 @@ async function compareLeaves(rounds: number): Promise<void> {
       contestant('list', core, setupOf(name), depth, LEAF_LIST),
       contestant('make', core, setupOf(name), depth, LEAF_MAKE),
     ];
-    const measured = await alternate(contestants, rounds);
+    const measured = await alternate(contestants, rounds, processorTime);
     report('perft', `${name} ${depth}, magic, last ply by`, 'leaves', measured);
   }
 }
@@ -126,29 +139,34 @@ async function compareThreads(rounds: number): Promise<void> {
 
 async function comparePeers(rounds: number): Promise<void> {
   const core = await openSliders('magic');
-  for (const name of Object.keys(POSITIONS) as PositionName[]) {
-    const peers = [
+  for (const name of NAMES) {
+    const setup = setupOf(name);
+    const [deep, shallow] = [COUNT_DEPTH[name], MAKE_DEPTH[name]];
+    const counter = await peerContestant(
+      'stockfish',
+      (depth) => `go perft ${depth}`,
+      /^Nodes searched: (\d+)/,
+      name,
+      deep,
+    );
+    const maker = await peerContestant('ethereal-chess', (depth) => `perft ${depth}`, /^(\d+)$/, name, shallow);
+    const tasks = [
       {
-        peer: await peerContestant(
-          'stockfish',
-          (depth) => `go perft ${depth}`,
-          /^Nodes searched: (\d+)/,
-          name,
-          COUNT_DEPTH[name],
-        ),
-        ours: contestant('sliderule, count', core, setupOf(name), COUNT_DEPTH[name], LEAF_COUNT),
-        depth: COUNT_DEPTH[name],
+        peer: counter,
+        depth: deep,
+        ours: [
+          contestant('sliderule, count', core, setup, deep, LEAF_COUNT),
+          contestant('sliderule, delta', core, setup, deep, LEAF_DELTA),
+        ],
       },
-      {
-        peer: await peerContestant('ethereal-chess', (depth) => `perft ${depth}`, /^(\d+)$/, name, MAKE_DEPTH[name]),
-        ours: contestant('sliderule, make', core, setupOf(name), MAKE_DEPTH[name], LEAF_MAKE),
-        depth: MAKE_DEPTH[name],
-      },
+      { peer: maker, depth: shallow, ours: [contestant('sliderule, make', core, setup, shallow, LEAF_MAKE)] },
     ];
-    for (const { peer, ours, depth } of peers) {
-      if (peer === undefined) continue;
-      const measured = await alternate([peer.contestant, ours], rounds);
-      report('perft', `${name} ${depth}`, 'leaves', measured);
+    for (const { peer: opponent, ours, depth } of tasks) {
+      if (opponent === undefined) continue;
+      const { peer } = opponent;
+      const clock = (): number => processorTime() + peer.processorTime();
+      const measured = await alternate([opponent.contestant, ...ours], rounds, clock);
+      report('perft-peers', `${name} ${depth}`, 'leaves', measured);
       await peer.quit();
     }
   }
@@ -156,13 +174,7 @@ async function comparePeers(rounds: number): Promise<void> {
 
 const TABLES = { sliders: compareSliders, leaves: compareLeaves, threads: compareThreads, peers: comparePeers };
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '9' },
-    only: { type: 'string' },
-    record: { type: 'boolean', default: false },
-  },
-});
+optimiseModules();
 for (const [name, compare] of Object.entries(TABLES)) {
   if (values.only === undefined || values.only === name) await compare(Number(values.rounds));
 }

@@ -106,6 +106,10 @@ export const VIEWS: readonly View[] = [
     columns: { task: figure('task'), what: figure('what'), rate: perSecond, ratio },
   },
   {
+    ...{ page: 'docs/PERFT.md', name: 'perft-peers', kind: 'speeds', shows: ({ table }) => table === 'perft-peers' },
+    columns: { commit: code('commit'), task: figure('task'), what: figure('what'), rate: perSecond, ratio },
+  },
+  {
     ...{ page: STRENGTH, name: 'levels', kind: 'matches', latest: true, shows: ({ table }) => table === 'levels' },
     columns: {
       '`UCI_Elo`': (row) => String(row.level),
@@ -152,6 +156,17 @@ export interface Plot {
 }
 
 export const PLOTS: readonly Plot[] = [
+  {
+    file: 'docs/figures/perft.svg',
+    kind: 'speeds',
+    draw: (rows: readonly Row[]): Chart => {
+      const ours = rows.filter(({ table, ratio: value }) => table === 'perft-peers' && value !== 1);
+      const names = ours.map(({ commit, task, what }) => `${String(commit)} ${String(task)} ${String(what).slice(11)}`);
+      return barChart('Perft beside Stockfish (count, delta) and Ethereal (make)', names, { name: 'ratio' }, [
+        { name: 'ratio', values: ours.map(({ ratio: value }) => Number(value)) },
+      ]);
+    },
+  },
   {
     file: 'docs/figures/search.svg',
     kind: 'matches',

@@ -9,6 +9,7 @@ import { parseFen, START_FEN } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
 import { writeLine } from '../platform/node/output';
 import { PERFT_OPTIONS, perftArguments, wholeNumber, type PerftArguments } from './arguments';
+import { countInParts, LEAST_SAVED_DEPTH } from './perft-save';
 import { runPerftSuite } from './perft-suite';
 import { UsageError } from './usage';
 
@@ -23,6 +24,7 @@ export async function runPerft(platform: Platform, args: readonly string[]): Pro
       divide: { type: 'boolean' },
       suite: { type: 'string' },
       'max-nodes': { type: 'string' },
+      save: { type: 'string' },
     },
   });
   const options = perftArguments(values);
@@ -31,8 +33,8 @@ export async function runPerft(platform: Platform, args: readonly string[]): Pro
     const [depthText, ...rest] = positionals;
     if (values.suite !== undefined) {
       if (depthText !== undefined) throw new UsageError(`perft --suite takes no depth such as '${depthText}'.`);
-      if (values.fen !== undefined || values.divide) {
-        throw new UsageError('perft --suite takes no --fen and no --divide.');
+      if (values.fen !== undefined || values.divide || values.save !== undefined) {
+        throw new UsageError('perft --suite takes no --fen, no --divide and no --save.');
       }
       const most = values['max-nodes'];
       const maxNodes = most === undefined ? Infinity : wholeNumber('--max-nodes', most, 0, Number.MAX_SAFE_INTEGER);
@@ -40,8 +42,10 @@ export async function runPerft(platform: Platform, args: readonly string[]): Pro
     }
     if (values['max-nodes'] !== undefined) throw new UsageError('perft: --max-nodes is for a --suite.');
     if (depthText === undefined || rest.length > 0) throw new UsageError('perft wants one depth, or --suite FILE.');
-    const depth = wholeNumber('perft depth', depthText, 0, MAX_PERFT_DEPTH);
-    return await runPosition(session, values.fen ?? START_FEN, depth, options, values.divide === true);
+    const leastDepth = values.save === undefined ? 0 : LEAST_SAVED_DEPTH;
+    const depth = wholeNumber('perft depth', depthText, leastDepth, MAX_PERFT_DEPTH);
+    const { fen = START_FEN, divide = false, save } = values;
+    return await runPosition(session, fen, depth, options, { divide, save });
   } finally {
     await session.close();
   }
@@ -62,18 +66,21 @@ async function runPosition(
   fen: string,
   depth: number,
   options: PerftArguments,
-  divide: boolean,
+  { divide, save }: { divide: boolean; save: string | undefined },
 ): Promise<number> {
   const setup = parseFen(fen);
   if (!setup.ok) throw new UsageError(`--fen: ${setup.error.message}`);
   const position = await session.setPosition(setup.value, []);
   if (!position.ok) throw new UsageError(`--fen: ${position.error.message}`);
-  const hashed = options.hashMb !== null;
-  const perft = await session.perft({ depth, leaf: options.leaf, hashed }, new SearchControl());
+  const perft = { depth, leaf: options.leaf, hashed: options.hashMb !== null };
+  const { counts, nodes } =
+    save === undefined
+      ? await session.perft(perft, new SearchControl())
+      : await countInParts(session, setup.value, perft, options.chess960, save);
   if (divide) {
-    for (const { move, nodes } of perft.counts) writeLine(`${formatUciMove(move, options.chess960)}: ${nodes}`);
+    for (const count of counts) writeLine(`${formatUciMove(count.move, options.chess960)}: ${count.nodes}`);
     writeLine('');
   }
-  writeLine(`Nodes searched: ${perft.nodes}`);
+  writeLine(`Nodes searched: ${nodes}`);
   return 0;
 }

@@ -16,7 +16,8 @@ Without a command the engine speaks UCI on its standard streams.
                            list: its moves are listed; make: they are made and unmade;
                            delta: the last two plies are counted by what each move changes
       --threads N          search threads (default 1)
-      --hash MB            use a hash table of so many megabytes
+      --hash MB            use a hash table of so many megabytes; the last two plies are counted as by delta
+      --save FILE          count in parts of two moves and keep each in FILE, which continues a count; shows progress
       --sliders NAME       slider attacks by one of ${sliders.join(', ')} (default ${DEFAULT_SLIDERS})
       --chess960           write castling as king takes rook
   perft --suite FILE       check a suite of lines "FEN ;D1 20 ;D2 400"; exit code 1 on any difference

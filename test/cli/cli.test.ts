@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -69,6 +69,38 @@ describe('perft', () => {
     expect([code, lines]).toEqual([1, []]);
     expect(errors).toMatch(message);
     expect(errors).toMatch(/^error: .*\nengine.sh --help lists commands and options.\n$/);
+  });
+});
+
+describe('perft --save', () => {
+  const save = join(folder, 'counts');
+
+  async function count(): Promise<unknown> {
+    const { code, lines, errors } = await runEngine('perft', '3', '--save', save);
+    return [code, lines.at(-1), errors.split('\n')[0]];
+  }
+
+  it('counts in parts, and continues where a kill has torn the file', async () => {
+    expect(await count()).toEqual([0, 'Nodes searched: 8902', '']);
+    const whole = readFileSync(save, 'utf8');
+    expect(whole.split('\n')).toHaveLength(402);
+    // Half of the parts, one of them falsified to see that it is not counted again, and a torn one.
+    writeFileSync(save, whole.slice(0, whole.length / 2).replace('a2a3 a7a6 19', 'a2a3 a7a6 119'));
+    expect(await count()).toEqual([0, 'Nodes searched: 9002', '']);
+  });
+
+  it.each([
+    ['perft 4 of something', /begins with "perft 4 of something", not with "perft 3 rnbqkbnr/],
+    ['e2e4 e2e5 7', /is not two legal moves and a count, once/],
+  ])('refuses %j and leaves it alone', async (line, message) => {
+    const title = readFileSync(save, 'utf8').split('\n')[0] ?? '';
+    const text = line.startsWith('perft') ? `${line}\n` : `${title}\n${line}\n`;
+    const file = `${save}-bad`;
+    writeFileSync(file, text);
+    const { code, errors } = await runEngine('perft', '3', '--save', file);
+    expect(code).toBe(1);
+    expect(errors).toMatch(message);
+    expect(readFileSync(file, 'utf8')).toBe(text);
   });
 });
 

@@ -1,0 +1,125 @@
+// `perft --save FILE`: a long count in parts, one for each two plies, so that it can be stopped, killed and continued.
+//
+// The file begins with a line that says what is counted. Every other line is a part: two moves and the leaves behind them.
+
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { SearchControl } from '../engine/search-control';
+import type { PerftOptions } from '../runtime/pool';
+import type { Perft, Session } from '../engine/session';
+import { formatFen } from '../notation/fen';
+import { quote } from '../notation/result';
+import type { Setup } from '../notation/setup';
+import { formatUciMove } from '../notation/uci-move';
+import { StatusLine } from './status-line';
+import { UsageError } from './usage';
+
+/** Parts are two plies below the position, and have leaves of their own. */
+export const LEAST_SAVED_DEPTH = 3;
+
+/** A root move and an answer to it, in UCI notation. */
+interface Part {
+  readonly root: number;
+  readonly moves: readonly [string, string];
+}
+
+/** The legal moves after some others. */
+async function legalAfter(session: Session, setup: Setup, moves: readonly string[]): Promise<number[]> {
+  const position = await session.setPosition(setup, moves);
+  if (!position.ok) throw new UsageError(position.error.message);
+  return (await session.position()).legalMoves();
+}
+
+async function listParts(session: Session, setup: Setup, chess960: boolean): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const root of await legalAfter(session, setup, [])) {
+    const first = formatUciMove(root, chess960);
+    for (const answer of await legalAfter(session, setup, [first])) {
+      parts.push({ root, moves: [first, formatUciMove(answer, chess960)] });
+    }
+  }
+  return parts;
+}
+
+/** The counts that a file holds, by their moves. A last line that a kill has torn is cut off. */
+function readCounts(file: string, title: string, parts: readonly Part[]): Map<string, bigint> {
+  const counts = new Map<string, bigint>();
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const [first, ...lines] = whole.split('\n').slice(0, -1);
+  if (first === undefined) {
+    if (text !== '' && !`${title}\n`.startsWith(text)) {
+      throw new UsageError(`--save: ${file} is not the file of a perft.`);
+    }
+    writeFileSync(file, `${title}\n`);
+    return counts;
+  }
+  if (first !== title) throw new UsageError(`--save: ${file} begins with ${quote(first)}, not with ${quote(title)}.`);
+  const expected = new Set(parts.map(({ moves }) => moves.join(' ')));
+  for (const [index, line] of lines.entries()) {
+    const [, moves = '', count = ''] = /^(\S+ \S+) (\d{1,19})$/.exec(line) ?? [];
+    if (!expected.delete(moves)) {
+      throw new UsageError(
+        `--save: line ${index + 2} of ${file}, ${quote(line)}, is not two legal moves and a count, once.`,
+      );
+    }
+    counts.set(moves, BigInt(count));
+  }
+  if (whole !== text) writeFileSync(file, whole);
+  return counts;
+}
+
+function leavesOf(counts: Iterable<bigint>): bigint {
+  let sum = 0n;
+  for (const count of counts) sum += count;
+  return sum;
+}
+
+/** Parts done, leaves a second, time left at the speed so far. */
+function describe(done: number, total: number, counted: bigint, doneHere: number, begun: number): string {
+  const seconds = (performance.now() - begun) / 1000;
+  const rate = Number(counted) / 1e6 / seconds;
+  const minutes = doneHere === 0 ? '?' : ((seconds / doneHere) * (total - done)) / 60;
+  const left = typeof minutes === 'number' ? minutes.toFixed(1) : minutes;
+  return `${done} of ${total} parts, ${rate.toFixed(0)} M leaves/s, ${left} min left`;
+}
+
+/**
+ * Counts the leaves at a depth ≥ 3 below a position, part by part, and appends each to the file; parts that it holds already are
+ * not counted again. Throws a UsageError if the file is another count's, or cannot be written.
+ */
+export async function countInParts(
+  session: Session,
+  setup: Setup,
+  options: PerftOptions,
+  chess960: boolean,
+  file: string,
+): Promise<Pick<Perft, 'counts' | 'nodes'>> {
+  const title = `perft ${options.depth} ${formatFen(setup, 'shredder')}${chess960 ? ' chess960' : ''}`;
+  const parts = await listParts(session, setup, chess960);
+  const counts = readCounts(file, title, parts);
+  const before = { parts: counts.size, leaves: leavesOf(counts.values()) };
+  const begun = performance.now();
+  const status = new StatusLine(() => {
+    const counted = leavesOf(counts.values()) - before.leaves;
+    return describe(counts.size, parts.length, counted, counts.size - before.parts, begun);
+  });
+  try {
+    for (const { moves } of parts) {
+      const name = moves.join(' ');
+      if (counts.has(name)) continue;
+      await legalAfter(session, setup, moves);
+      const part = await session.perft({ ...options, depth: options.depth - 2 }, new SearchControl());
+      if (!part.complete) throw new Error(`the count after ${name} was not finished.`);
+      appendFileSync(file, `${name} ${part.nodes}\n`);
+      counts.set(name, part.nodes);
+    }
+  } finally {
+    status.end();
+  }
+  const roots = [...new Set(parts.map(({ root }) => root))];
+  const byRoot = roots.map((move) => {
+    const own = parts.filter(({ root }) => root === move);
+    return { move, nodes: leavesOf(own.map(({ moves }) => counts.get(moves.join(' ')) ?? 0n)) };
+  });
+  return { counts: byRoot, nodes: leavesOf(counts.values()) };
+}
