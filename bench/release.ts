@@ -124,7 +124,13 @@ function checkWindows(folder: string, signature: string): void {
     return;
   }
   const program = unpack(folder, 'sliderule-windows-x64.exe');
-  const env = { PATH: process.env.PATH ?? '', HOME: folder, WINEPREFIX: join(folder, 'wine'), WINEDEBUG: '-all' };
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    WINEPREFIX: join(folder, 'wine'),
+    WINEDEBUG: '-all',
+    LC_ALL: 'C.UTF-8',
+  };
   const version = ['reg', 'add', 'HKEY_CURRENT_USER\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f'];
   spawnSync(wine, ['wineboot', '-i'], { env, stdio: 'ignore', timeout: 300_000 });
   spawnSync(wine, version, { env, stdio: 'ignore', timeout: 300_000 });

@@ -4,6 +4,7 @@ import { version } from '../../package.json';
 import type { NodePlatform } from '../platform/node/node-platform';
 import { writeLine } from '../platform/node/output';
 import { runBook } from './book-command';
+import { runAnnotate } from './annotate-command';
 import { runData } from './data-command';
 import { runDatagen } from './datagen-command';
 import { runBoard } from './board-command';
@@ -39,6 +40,8 @@ export async function runCli(platform: NodePlatform, args: readonly string[]): P
         return await runTablebase(platform, rest);
       case 'book':
         return await runBook(platform, rest);
+      case 'annotate':
+        return await runAnnotate(platform, rest);
       case 'datagen':
         return await runDatagen(platform, rest);
       case 'data':

@@ -28,6 +28,11 @@ Without a command the engine speaks UCI on its standard streams.
       --mate               prove the mates of dm operations by "go mate"; limits as above, none by default
       --threads N          search threads (default 1)
       --hash MB            transposition table (default 16)
+  annotate FILE --out FILE.pgn|FILE.jsonl    what the engine says of every move of the games of a PGN file: evaluations,
+                           glyphs, accuracy of both sides; interrupted, the same command goes on
+      --nodes N            for each position (default 200000)
+      --threads N          games at a time (default: all processors)
+      --hash MB            hash table of each thread (default 16)
   datagen --out DIR        play games against itself for the trainer, and add them to DIR/games.viri (docs/DATA.md)
       --games N | --hours H    until DIR has so many games, or for so long; interrupted, it can be resumed
       --threads N          threads that play (default: all)

@@ -1,6 +1,6 @@
-// What an engine says about the moves of a game: Lichess's published formulas (lichess.org/page/accuracy), so that numbers can
-// be compared.
+// What an engine says about the moves of a game, by the formulas of src/engine/accuracy.ts.
 
+import { accuracyOf, judge, MOST_CENTIPAWNS, winPercent, type Judgement } from '../engine/accuracy';
 import { pgnStartFen, type PgnGame } from '../notation/pgn';
 import type { Colour } from './chess';
 import { Position } from './chess';
@@ -8,7 +8,7 @@ import { SlideruleError } from './errors';
 import { parsePgn } from './pgn';
 import type { AnalysisResult, PositionInput, Score } from './types';
 
-export type Judgement = 'inaccuracy' | 'mistake' | 'blunder';
+export type { Judgement };
 
 /** A move of a game with what the engine thinks of it. */
 export interface AnnotatedMove {
@@ -41,34 +41,10 @@ export interface GamePosition {
   readonly move: { readonly uci: string; readonly san: string } | null;
 }
 
-/** Centipawns that stand for a mate, and the most that count. */
-const MOST = 1000;
-/** Least loss of winning chances, in percent, of each judgement: 0.1, 0.2, 0.3 on Lichess's scale from -1 to 1. */
-const JUDGEMENTS: readonly (readonly [judgement: Judgement, loss: number])[] = [
-  ['blunder', 15],
-  ['mistake', 10],
-  ['inaccuracy', 5],
-];
-
-/** A score in centipawns, -MOST … MOST. */
+/** A score in centipawns, -MOST_CENTIPAWNS … MOST_CENTIPAWNS. */
 export function centipawnsOf({ type, value }: Score): number {
-  if (type === 'cp') return Math.max(-MOST, Math.min(MOST, value));
-  return value > 0 ? MOST : -MOST;
-}
-
-/** The chances of a side in percent, by its centipawns. */
-export function winPercent(centipawns: number): number {
-  return 100 / (1 + Math.exp(-0.00368208 * centipawns));
-}
-
-/** How accurate a move is in percent, by the mover's chances before and after it. */
-export function accuracyOf(winBefore: number, winAfter: number): number {
-  const loss = winBefore - winAfter;
-  return loss <= 0 ? 100 : Math.max(0, 103.1668 * Math.exp(-0.04354 * loss) - 3.1669);
-}
-
-export function judge(winBefore: number, winAfter: number): Judgement | null {
-  return JUDGEMENTS.find(([, loss]) => winBefore - winAfter >= loss)?.[0] ?? null;
+  if (type === 'cp') return Math.max(-MOST_CENTIPAWNS, Math.min(MOST_CENTIPAWNS, value));
+  return value > 0 ? MOST_CENTIPAWNS : -MOST_CENTIPAWNS;
 }
 
 /** What the first line of an analysis is worth to the side to move. */
