@@ -44,5 +44,8 @@ async function playPair(pair: number): Promise<PairResult> {
 
 process.on('disconnect', () => process.exit());
 process.on('message', (pair: number) => {
-  void playPair(pair).then((result) => process.send?.(result));
+  void playPair(pair).then((result) => {
+    // Nobody listens any more when the one that asked was killed meanwhile.
+    process.send?.(result, (error: Error | null) => error !== null && process.exit());
+  });
 });
