@@ -1,4 +1,4 @@
-// The options of the engine: the one place that declares them. README.md describes them, and test/uci/options.test.ts holds its table
+// The options of the engine: the one place that declares them. docs/UCI.md describes them, and test/uci/options.test.ts holds its table
 // against this one.
 
 import { MAX_THREADS } from '../abi/memory';

@@ -51,10 +51,10 @@ describe('options', () => {
     }
   });
 
-  it('are those of README.md, with their types, defaults and ranges', () => {
-    const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  it('are those of docs/UCI.md, with their types, defaults and ranges', () => {
+    const page = readFileSync(join(projectRoot, 'docs', 'UCI.md'), 'utf8');
     const described = [
-      ...readme.matchAll(/^\| `([^`]+)` \| (spin|check|combo|string|button) \| ([^|]*)\|([^|]*)\|/gm),
+      ...page.matchAll(/^\| `([^`]+)` \| (spin|check|combo|string|button) \| ([^|]*)\|([^|]*)\|/gm),
     ].map(([, name = '', type = '', standard = '', range = '']) => {
       const bounds = /^(\d+) … (\d+)$/.exec(range.trim());
       return [name, type, standard.trim(), bounds === null ? '' : `${bounds[1]} … ${bounds[2]}`];

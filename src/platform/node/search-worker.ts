@@ -7,4 +7,8 @@ import { serveSearch } from '../../runtime/search-service';
 
 const platform = { listFolder, openBlocks };
 const service = serveSearch(platform, workerData as ThreadBirth, (reply) => parentPort?.postMessage(reply));
-void service.then((perform) => parentPort?.on('message', (task: ThreadTask) => perform(task)));
+void service.then((perform) =>
+  parentPort?.on('message', (task: ThreadTask) => {
+    void perform(task);
+  }),
+);

@@ -16,7 +16,9 @@ describe('a shell without cores', () => {
     const engine = openEngine([], main);
     engine.send('uci', 'isready');
     await engine.read('uciok');
-    expect(await engine.read("info string error: Sliders 'magic': ")).toMatch(/wasm is missing; build it/);
+    expect(await engine.read("info string error: Sliders 'magic': ")).toMatch(
+      /magic\.wasm is missing; a checkout builds it with/,
+    );
     expect((await engine.exited).code).toBe(1);
   });
 });
