@@ -1,19 +1,18 @@
 // Plays random positions of 4 men with tables: what is won must be won within the fifty-move rule, what is drawn must be held.
 //
-//   tsx bench/tablebase-play.ts --tables FOLDERS [--positions N] [--first N] [--seed N] [--nodes N | --movetime MS] [--record]
+//   npm run bench:tablebase-play -- --tables FOLDERS [--positions N] [--seed N] [--nodes N | --movetime MS] [--record]
 //
 // Half the positions are wins of the side to move with the clock at 0, half are draws. Endings, squares, colours and the side to
 // move are drawn at random. One thread plays for the side under test; its opponent has the tables in every other pair of
-// positions, and else searches without. Prints each game that went wrong, with its moves. `--first` continues a run.
+// positions, and else searches without. Prints each game that went wrong, with its moves, and a JSON line for each 500 positions.
+// With `--record`, a run that was stopped goes on: portions are left out that have a row already.
 
 import { parseArgs } from 'node:util';
-import { BLACK, CASTLING_RIGHTS, NO_PIECE, NO_SQUARE, PAWN, WHITE } from '../src/abi/piece';
 import { THREAD_INFO } from '../src/abi/memory';
 import { INFO_BEST_MOVE } from '../src/abi/search';
 import { Random, seedOf } from '../src/engine/random';
 import { endingsUpTo, type Ending } from '../src/lab/tablebase/endings';
 import { formatFen } from '../src/notation/fen';
-import { checkLegality } from '../src/notation/legality';
 import { opponentOf } from '../src/notation/pieces';
 import type { Setup } from '../src/notation/setup';
 import { formatUciMove } from '../src/notation/uci-move';
@@ -23,11 +22,11 @@ import { now } from '../src/runtime/core';
 import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { openCore } from '../src/runtime/host';
 import { openTablebases, splitFolders } from '../src/runtime/tablebases';
-import { appendRows, isRecording } from './results/store';
+import { appendRows, isRecording, readRows } from './results/store';
+import { scatter } from './tablebase-positions';
 
 const { values: options } = parseArgs({
   options: {
-    first: { type: 'string', default: '0' },
     movetime: { type: 'string' },
     nodes: { type: 'string', default: '1000' },
     positions: { type: 'string', default: '1000' },
@@ -38,6 +37,8 @@ const { values: options } = parseArgs({
 });
 if (options.tables === undefined) throw new Error('name the folders of the tables: --tables FOLDERS');
 const seed = Number(options.seed);
+/** Positions of a row. */
+const PORTION = 500;
 const limits =
   options.movetime === undefined ? { nodes: Number(options.nodes) } : { hardTimeMs: Number(options.movetime) };
 
@@ -48,27 +49,12 @@ const { core, memory } = opened.value;
 const control = new ControlBlock(memory.memory.buffer);
 const endings = endingsUpTo(4).filter(({ pieces }) => pieces.length === 4);
 
-/** The men of an ending on random squares, either side as White; null where two meet or a pawn stands on an end rank. */
-function scatter({ pieces }: Ending, random: Random): Setup | null {
-  const board = new Uint8Array(64).fill(NO_PIECE);
-  const swap = random.below(2);
-  for (const piece of pieces) {
-    const square = random.below(64);
-    const isPawnHome = piece >> 1 === PAWN && (square < 8 || square >= 56);
-    if (isPawnHome || board[square] !== NO_PIECE) return null;
-    board[square] = piece ^ swap;
-  }
-  const sideToMove = random.below(2) === 0 ? WHITE : BLACK;
-  const castlingRooks = Array.from({ length: CASTLING_RIGHTS }, () => NO_SQUARE);
-  return { board, sideToMove, castlingRooks, enPassant: NO_SQUARE, halfmoveClock: 0, fullmoveNumber: 1 };
-}
-
 /** A random legal position with an outcome for the side to move. */
 function draw(outcome: number, random: Random): { readonly name: string; readonly setup: Setup } {
   for (;;) {
     const ending = endings[random.below(endings.length)] as Ending;
-    const setup = scatter(ending, random);
-    if (setup === null || !checkLegality(setup).ok) continue;
+    const setup = scatter(ending.pieces, random);
+    if (setup === null) continue;
     core.setSetup(setup);
     if (core.exports.probeWdl() === outcome && core.exports.legalMoves() > 0) return { name: ending.name, setup };
   }
@@ -108,30 +94,45 @@ function play(setup: Setup, tested: number, opponentHasTables: boolean): Game {
   }
 }
 
-const count = Number(options.positions);
-const first = Number(options.first);
-const figures = { positions: 0, won: 0, lost: 0, drawn: 0, held: 0, longest: 0 };
-const worked = process.cpuUsage();
-for (let number = first; number < first + count; number++) {
-  const random = new Random(seedOf(seed, number));
-  const toWin = number % 2 === 0;
-  const { name, setup } = draw(toWin ? 2 : 0, random);
-  const tested = toWin || random.below(2) === 0 ? setup.sideToMove : opponentOf(setup.sideToMove);
-  const { winner, moves } = play(setup, tested, number % 4 < 2);
-  figures.positions++;
-  figures.longest = Math.max(figures.longest, moves.length);
-  if (toWin) figures[winner === tested ? 'won' : 'lost']++;
-  else {
-    figures.drawn++;
-    if (winner !== opponentOf(tested)) figures.held++;
+/** What a portion of the positions came to. */
+function tryPortion(first: number, count: number): Readonly<Record<string, number>> {
+  const figures = { positions: count, won: 0, lost: 0, drawn: 0, held: 0, plies: 0, longest: 0 };
+  const worked = process.cpuUsage();
+  for (let number = first; number < first + count; number++) {
+    const random = new Random(seedOf(seed, number));
+    const toWin = number % 2 === 0;
+    const { name, setup } = draw(toWin ? 2 : 0, random);
+    const tested = toWin || random.below(2) === 0 ? setup.sideToMove : opponentOf(setup.sideToMove);
+    const { winner, moves } = play(setup, tested, number % 4 < 2);
+    figures.plies += moves.length;
+    figures.longest = Math.max(figures.longest, moves.length);
+    if (toWin) figures[winner === tested ? 'won' : 'lost']++;
+    else {
+      figures.drawn++;
+      if (winner !== opponentOf(tested)) figures.held++;
+    }
+    if (toWin ? winner !== tested : winner === opponentOf(tested)) {
+      console.log(`${number} ${name} ${formatFen(setup, 'xfen')}: ${moves.join(' ')}`);
+    }
   }
-  if (toWin ? winner !== tested : winner === opponentOf(tested)) {
-    console.log(`${number} ${name} ${formatFen(setup, 'xfen')}: ${moves.join(' ')}`);
-  }
-  if ((number + 1) % 500 === 0) console.error(JSON.stringify(figures));
+  const { user, system } = process.cpuUsage(worked);
+  return { ...figures, first, seed, ...limits, cpuSeconds: Math.round((user + system) / 1e6) };
 }
-const { user, system } = process.cpuUsage(worked);
-const row = { ...figures, first, seed, ...limits, cpuSeconds: Math.round((user + system) / 1e6) };
-console.log(JSON.stringify(row));
-if (isRecording) appendRows('experiments', 'tablebase-play', [row]);
-process.exitCode = figures.lost + figures.drawn - figures.held === 0 ? 0 : 1;
+
+const count = Number(options.positions);
+const done = new Set(
+  (isRecording ? readRows('experiments') : [])
+    .filter((row) => row.table === 'tablebase-play' && row.seed === seed && row.positions === PORTION)
+    .filter((row) => Object.entries(limits).every(([name, value]) => row[name] === value))
+    .map((row) => row.first),
+);
+let faults = 0;
+for (let first = 0; first < count; first += PORTION) {
+  if (done.has(first)) continue;
+  const row = tryPortion(first, Math.min(PORTION, count - first));
+  faults += (row.lost ?? 0) + (row.drawn ?? 0) - (row.held ?? 0);
+  console.log(JSON.stringify(row));
+  if (isRecording) appendRows('experiments', 'tablebase-play', [row]);
+}
+console.error(faults === 0 ? 'Every win was won, and every draw held.' : `${faults} games went wrong.`);
+process.exitCode = faults === 0 ? 0 : 1;
