@@ -1,17 +1,16 @@
 // `annotate FILE`: whole games, one on each thread at a time, in the order of the file. What comes out does not depend on the
 // number of threads, and an interrupted run is continued by the same command.
 
-import { closeSync, createReadStream, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { version } from '../../package.json';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
 import { Session } from '../engine/session';
 import { MAX_HASH_MB } from '../runtime/layout';
 import type { PgnGame } from '../notation/pgn';
 import { readPgn } from '../notation/pgn-reader';
-import { annotatedJson, annotatedPgn, annotateGame, blunderLines, type AnnotatedGame } from './annotated-game';
+import { AnnotatedFile } from './annotated-file';
+import { annotateGame, blunderLines, type AnnotatedGame } from './annotated-game';
 import { threadCount, wholeNumber } from './arguments';
 import { StatusLine } from './status-line';
 import { UsageError } from './usage';
@@ -21,17 +20,6 @@ const MOST_NODES = 1_000_000_000_000;
 const DEFAULT_HASH_MB = 16;
 /** Games that may wait for one before them that takes longer, for each thread: so much is held in memory. */
 const AHEAD = 4;
-
-interface Settings {
-  readonly nodes: number;
-  readonly hashMb: number;
-}
-
-/** How far a run has come: the games of the input that are done, and the bytes of the output that they are. */
-interface Progress extends Settings {
-  readonly games: number;
-  readonly bytes: number;
-}
 
 /** Resolves with the exit code: 1 if a game could not be read to its end. Throws a UsageError, or what the disk says. */
 export async function runAnnotate(platform: Platform, args: readonly string[]): Promise<number> {
@@ -56,7 +44,7 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
     hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB),
   };
   statSync(file);
-  const output = new Output(out, settings);
+  const output = AnnotatedFile.open(out, settings);
   const threads = threadCount(values.threads);
   const sessions = Array.from({ length: threads }, () => openSession(platform, settings.hashMb));
   try {
@@ -87,7 +75,7 @@ async function* games(file: string, done: number): AsyncGenerator<{ number: numb
 async function annotateAll(
   sessions: readonly Session[],
   source: AsyncGenerator<{ number: number; game: PgnGame }>,
-  output: Output,
+  output: AnnotatedFile,
 ): Promise<number> {
   const before = output.games;
   const begun = performance.now();
@@ -132,57 +120,4 @@ async function annotateAll(
   }
   output.finish();
   return state.broken > 0 ? 1 : 0;
-}
-
-/** The file that is written, and beside it how far it is good. */
-class Output {
-  private progress: Progress;
-  private readonly handle: number;
-
-  /** Throws a UsageError when there is something that this run would not continue. */
-  constructor(
-    private readonly file: string,
-    readonly settings: Settings,
-  ) {
-    this.progress = { ...settings, games: 0, bytes: 0 };
-    if (existsSync(this.progressFile)) {
-      const left = JSON.parse(readFileSync(this.progressFile, 'utf8')) as Progress;
-      if (left.nodes !== settings.nodes || left.hashMb !== settings.hashMb) {
-        throw new UsageError(`${file} was begun with --nodes ${left.nodes} --hash ${left.hashMb}.`);
-      }
-      this.progress = left;
-      truncateSync(file, left.bytes);
-    } else if (existsSync(file)) {
-      throw new UsageError(`${file} is there already.`);
-    }
-    this.handle = openSync(file, 'a');
-    this.keep();
-  }
-
-  get games(): number {
-    return this.progress.games;
-  }
-
-  append(game: AnnotatedGame): void {
-    const number = this.games + 1;
-    const isPgn = this.file.endsWith('.pgn');
-    const bytes = Buffer.from(isPgn ? annotatedPgn(game, `Sliderule ${version}`) : annotatedJson(game, number));
-    for (let written = 0; written < bytes.length;) written += writeSync(this.handle, bytes, written);
-    this.progress = { ...this.progress, games: number, bytes: this.progress.bytes + bytes.length };
-    this.keep();
-  }
-
-  finish(): void {
-    closeSync(this.handle);
-    rmSync(this.progressFile);
-  }
-
-  private get progressFile(): string {
-    return `${this.file}.progress`;
-  }
-
-  private keep(): void {
-    writeFileSync(`${this.progressFile}.draft`, JSON.stringify(this.progress));
-    renameSync(`${this.progressFile}.draft`, this.progressFile);
-  }
 }

@@ -2,13 +2,14 @@
 //
 // The file begins with a line that says what is counted. Every other line is a part: two moves and the leaves behind them.
 
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { SearchControl } from '../engine/search-control';
 import type { PerftOptions } from '../runtime/pool';
 import type { Perft, Session } from '../engine/session';
 import { formatFen } from '../notation/fen';
 import { quote } from '../notation/result';
 import type { Setup } from '../notation/setup';
+import { replaceFile } from '../platform/node/whole-files';
 import { formatUciMove } from '../notation/uci-move';
 import { StatusLine } from './status-line';
 import { UsageError } from './usage';
@@ -50,7 +51,7 @@ function readCounts(file: string, title: string, parts: readonly Part[]): Map<st
     if (text !== '' && !`${title}\n`.startsWith(text)) {
       throw new UsageError(`--save: ${file} is not the file of a perft.`);
     }
-    writeFileSync(file, `${title}\n`);
+    replaceFile(file, `${title}\n`);
     return counts;
   }
   if (first !== title) throw new UsageError(`--save: ${file} begins with ${quote(first)}, not with ${quote(title)}.`);
@@ -64,7 +65,7 @@ function readCounts(file: string, title: string, parts: readonly Part[]): Map<st
     }
     counts.set(moves, BigInt(count));
   }
-  if (whole !== text) writeFileSync(file, whole);
+  if (whole !== text) replaceFile(file, whole);
   return counts;
 }
 

@@ -1,6 +1,7 @@
 // A file that is written in batches.
 
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { writeAll } from '../platform/node/whole-files';
 
 /** Bytes gathered before they are written. */
 export const BATCH_SIZE = 1 << 20;
@@ -31,7 +32,13 @@ export class BatchedFile {
   }
 
   private flush(): void {
-    writeSync(this.handle, Buffer.concat(this.pieces));
+    try {
+      writeAll(this.handle, this.path, Buffer.concat(this.pieces));
+    } catch (error) {
+      // A part of it would pass for the whole.
+      rmSync(this.path, { force: true });
+      throw error;
+    }
     this.pieces = [];
     this.size = 0;
   }

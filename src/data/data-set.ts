@@ -5,18 +5,10 @@
 //
 // A run that was killed has at worst torn the last game, which the next run cuts off and plays again.
 
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure, success, type Result } from '../notation/result';
+import { replaceFile, writeAll } from '../platform/node/whole-files';
 import { countGames, positionsOf } from './game-file';
 import type { GameSettings } from './self-play';
 
@@ -59,6 +51,7 @@ function differences(found: GameSettings, wanted: Partial<GameSettings>): string
 export class DataSet {
   private constructor(
     readonly settings: GameSettings,
+    private readonly file: string,
     private readonly handle: number,
     private gameCount: number,
     private positionCount: number,
@@ -105,8 +98,8 @@ export class DataSet {
     if (existsSync(file)) truncateSync(file, bytes);
     const run: Run = { firstGame: games, startedAt: new Date().toISOString(), ...players.value };
     const runs = [...(record?.runs ?? []), run];
-    writeFileSync(recordFile, `${JSON.stringify({ settings, runs }, null, 2)}\n`);
-    return success(new DataSet(settings, openSync(file, 'a'), games, positions));
+    replaceFile(recordFile, `${JSON.stringify({ settings, runs }, null, 2)}\n`);
+    return success(new DataSet(settings, file, openSync(file, 'a'), games, positions));
   }
 
   /** Games in the file; also the number of the next one. */
@@ -118,9 +111,9 @@ export class DataSet {
     return this.positionCount;
   }
 
-  /** Writes the next game. */
+  /** Writes the next game. Throws when the disk is full, for instance; the next run cuts off what is torn. */
   append(bytes: Uint8Array): void {
-    writeSync(this.handle, bytes);
+    writeAll(this.handle, this.file, bytes);
     this.gameCount++;
     this.positionCount += positionsOf(bytes);
   }

@@ -12,7 +12,7 @@ const WORKER = 'self-play-worker.js';
 /** Games that a thread is asked for ahead, so that it never waits for the next number. */
 const AHEAD = 2;
 
-/** Plays until the data set has `games` games or `signal` is aborted. Throws when a thread crashes. */
+/** Plays until the data set has `games` games or `signal` is aborted. Throws when a thread crashes, or a game cannot be written. */
 export async function generateGames(
   dataSet: DataSet,
   games: number,
@@ -24,6 +24,7 @@ export async function generateGames(
   // Games that are done before one of a lower number.
   const waiting = new Map<number, Uint8Array>();
   let nextNumber = dataSet.games;
+  let hasFailed = false;
   try {
     await new Promise<void>((resolve, reject) => {
       const ask = (worker: Worker): void => {
@@ -33,13 +34,18 @@ export async function generateGames(
       for (const worker of workers) {
         worker.on('error', reject);
         worker.on('message', ({ number, bytes }: PlayedGame) => {
-          // What comes after the end is not written: it would not be awaited.
-          if (signal.aborted) return;
+          // What comes after the end is not written: it would not be awaited. Nor is what follows a game that did not fit.
+          if (signal.aborted || hasFailed) return;
           waiting.set(number, bytes);
           ask(worker);
-          for (let next = waiting.get(dataSet.games); next !== undefined; next = waiting.get(dataSet.games)) {
-            waiting.delete(dataSet.games);
-            dataSet.append(next);
+          try {
+            for (let next = waiting.get(dataSet.games); next !== undefined; next = waiting.get(dataSet.games)) {
+              waiting.delete(dataSet.games);
+              dataSet.append(next);
+            }
+          } catch (error) {
+            hasFailed = true;
+            reject(error instanceof Error ? error : new Error(String(error)));
           }
           if (dataSet.games === games) resolve();
         });

@@ -77,6 +77,6 @@ export interface Platform extends ThreadPlatform {
   memoryLimit(): number;
   /** A core's memory is no longer used: a good time to give it back to the system, where that can be asked for. */
   releaseMemory(): void;
-  /** Opens a log. Error: LOG_FILE. */
-  openLog(target: LogTarget): Promise<Result<LogWriter>>;
+  /** Opens a log; `failed` hears it if later records cannot be written. Error: LOG_FILE. */
+  openLog(target: LogTarget, failed: (message: string) => void): Promise<Result<LogWriter>>;
 }

@@ -3,7 +3,8 @@
 //
 // The file is one line of JSON, and then weights, means and variances as f32, as they lie in memory.
 
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { replaceFile } from '../platform/node/whole-files';
 import type { TrainingMemory } from './memory-plan';
 import type { Recipe } from './recipe';
 import type { TrainingData } from './samples';
@@ -37,9 +38,7 @@ export function writeCheckpoint(
   };
   // Files are written from memory that no thread shares.
   const parts = partsOf(memory).map((part) => Buffer.from(part.slice().buffer));
-  const next = `${file}.next`;
-  writeFileSync(next, Buffer.concat([Buffer.from(`${JSON.stringify(description)}\n`), ...parts]));
-  renameSync(next, file);
+  replaceFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(description)}\n`), ...parts]));
 }
 
 /**

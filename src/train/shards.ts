@@ -3,9 +3,10 @@
 // An epoch takes the shards in a random order, and the positions of each in a random order. As the lots are even, every order
 // of all positions is equally likely (Rao, 1961; Sandelius, 1962). Only from one epoch to the next do shards stay together.
 
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, rmSync } from 'node:fs';
 import { SAMPLE_SIZE } from '../data/abi/sample';
 import { Random } from '../engine/random';
+import { writeAll } from '../platform/node/whole-files';
 import type { SampleSet, SampleSink, SampleStore, TrainingData } from './samples';
 
 /** Bytes that are written at a time, for each shard. */
@@ -88,8 +89,7 @@ export class ShardedSamples implements SampleSink, TrainingData {
 }
 
 function flush(shard: Shard): void {
-  let written = 0;
-  while (written < shard.used) written += writeSync(shard.handle, shard.buffer, written, shard.used - written);
+  writeAll(shard.handle, shard.file, shard.buffer.subarray(0, shard.used));
   shard.used = 0;
 }
 

@@ -1,9 +1,10 @@
 // A training from data to a network in a folder: NAME.srnn, the losses as NAME.csv and NAME.svg, and a checkpoint.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { STRAY_PLIES } from '../data/abi/replay';
 import { openDataCore } from '../data/data-core';
+import { replaceFile } from '../platform/node/whole-files';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
 import { GameLoader, type LoadReport } from './games';
 import { lossCurve, lossTable } from './loss-curve';
@@ -37,6 +38,8 @@ const CHECKPOINT_SECONDS = 60;
 
 export class Training {
   private checkpointAt = performance.now();
+  /** Whether the last epoch's network is on the disk. */
+  private isSaved = false;
 
   private constructor(
     private readonly options: TrainingOptions,
@@ -46,9 +49,13 @@ export class Training {
     readonly trainer: Trainer,
   ) {}
 
-  /** Loads the games and starts the threads; goes on from a checkpoint if that is wanted and there is one. */
+  /**
+   * Loads the games and starts the threads; goes on from a checkpoint if that is wanted and there is one. Rejects rather than
+   * overwrite the network or the checkpoint of another training.
+   */
   static async start(options: TrainingOptions): Promise<Training> {
     const { recipe, folder, limit } = options;
+    refuseToOverwrite(options);
     const threads = Math.min(options.threads, recipe.shares);
     const memory = new TrainingMemory({ ...recipe, threads, capacity: limit });
     mkdirSync(folder, { recursive: true });
@@ -95,19 +102,22 @@ export class Training {
     this.checkpointAt = performance.now();
   }
 
-  /** Ends the threads and removes shards; of a finished training, the checkpoint too. */
+  /** Ends the threads and removes shards; of a training whose network is written, the checkpoint too. */
   async close(): Promise<void> {
     await this.trainer.close();
     if (this.samples instanceof ShardedSamples) this.samples.remove();
-    if (this.trainer.finished) rmSync(this.file('checkpoint'), { force: true });
+    if (this.trainer.finished && this.isSaved) rmSync(this.file('checkpoint'), { force: true });
   }
 
   private async writeAll(): Promise<void> {
     const { recipe } = this.options;
-    writeFileSync(this.networkFile, encodeNetwork(this.memory.weights, recipe.network, recipe.name));
-    writeFileSync(this.file('csv'), lossTable(this.losses));
-    writeFileSync(this.file('svg'), await lossCurve(recipe.name, this.losses));
+    this.isSaved = false;
+    // First: with it nothing is lost, whatever happens to the rest.
     this.writeCheckpoint();
+    replaceFile(this.networkFile, encodeNetwork(this.memory.weights, recipe.network, recipe.name));
+    replaceFile(this.file('csv'), lossTable(this.losses));
+    replaceFile(this.file('svg'), await lossCurve(recipe.name, this.losses));
+    this.isSaved = true;
   }
 
   private file(kind: string): string {
@@ -117,6 +127,15 @@ export class Training {
 
 function outputFile({ folder, recipe }: TrainingOptions, kind: string): string {
   return join(folder, `${recipe.name}.${kind}`);
+}
+
+function refuseToOverwrite(options: TrainingOptions): void {
+  const [network, checkpoint] = [outputFile(options, 'srnn'), outputFile(options, 'checkpoint')];
+  if (existsSync(checkpoint)) {
+    if (!options.resume) throw new Error(`${checkpoint} exists: --resume goes on from it, or name another --out`);
+  } else if (existsSync(network)) {
+    throw new Error(`${network} exists, and there is no checkpoint to go on from: name another --out`);
+  }
 }
 
 function readStart(file: string, shape: NetworkShape, weights: Float32Array): void {

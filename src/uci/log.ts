@@ -1,14 +1,18 @@
 // The log of what was said, for people who look for a fault between engine and GUI. It goes to a file or to standard error,
 // never to standard output.
 
-import { failure, success, type Result } from '../notation/result';
+import { failure, quote, success, type Result } from '../notation/result';
 import type { LogWriter, Platform } from '../runtime/platform';
 
 export class Log {
   private file: LogWriter | null = null;
   private standardError: LogWriter | null = null;
 
-  constructor(private readonly platform: Platform) {}
+  /** `complain` hears that a log has ended because it could not be written. */
+  constructor(
+    private readonly platform: Platform,
+    private readonly complain: (message: string) => void,
+  ) {}
 
   /**
    * Logs to a file from now on, appending; an empty name ends that.
@@ -19,7 +23,10 @@ export class Log {
       this.file = null;
       return success(undefined);
     }
-    const opened = await this.platform.openLog({ file: name });
+    const opened = await this.platform.openLog({ file: name }, (message) => {
+      this.file = null;
+      this.complain(`Debug Log File: ${quote(name)} cannot be written, so the log ends: ${message}`);
+    });
     if (!opened.ok) return failure(opened.error.code, `Debug Log File: ${opened.error.message}`);
     this.file = opened.value;
     return success(undefined);
@@ -27,7 +34,10 @@ export class Log {
 
   /** Begins or ends logging to standard error. Error: LOG_FILE, where there is none. */
   async toStandardError(on: boolean): Promise<Result<void>> {
-    const opened = on ? await this.platform.openLog('standard error') : success(null);
+    const end = (): void => {
+      this.standardError = null;
+    };
+    const opened = on ? await this.platform.openLog('standard error', end) : success(null);
     if (!opened.ok) return opened;
     this.standardError = opened.value;
     return success(undefined);

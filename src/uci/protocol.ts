@@ -79,7 +79,7 @@ export class Protocol {
     private readonly owner: ProtocolOwner,
   ) {
     this.session = new Session(platform, (message, code) => this.complain(message, code));
-    this.log = new Log(platform);
+    this.log = new Log(platform, (message) => this.complain(message, 'LOG_FILE'));
     this.options = new Options(
       optionTable({
         session: this.session,

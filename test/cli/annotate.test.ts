@@ -58,6 +58,19 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
   await annotate('two.pgn', '--threads', '2');
   expect(readFileSync(out, 'utf8')).toBe(text);
 
+  // What is no progress, and one of a longer file: nothing is touched.
+  for (const progress of [
+    '{',
+    'null',
+    '{"games":1}',
+    `{"nodes":500,"hashMb":16,"games":3,"bytes":${text.length * 2}}`,
+  ]) {
+    writeFileSync(`${out}.progress`, progress);
+    const refused = await annotate('two.pgn');
+    expect([refused.code, refused.errors.split('\n').length]).toEqual([1, 3]);
+    expect(readFileSync(out, 'utf8')).toBe(text);
+  }
+  rmSync(`${out}.progress`);
   const again = await annotate('two.pgn');
   expect(again.errors).toMatch(/^error: .*two\.pgn is there already\./);
   expect(readFileSync(out, 'utf8')).toBe(text);

@@ -76,6 +76,19 @@ test('writes a network, its losses and no checkpoint at the end', async () => {
   expect(await finish(resumed)).toEqual(readFileSync(whole.networkFile));
 });
 
+test('overwrites neither a network nor a checkpoint', async () => {
+  const first = await start('e', false);
+  first.writeCheckpoint();
+  await first.close();
+  await expect(start('e', false)).rejects.toThrow(/whole\.checkpoint exists: --resume/);
+  const resumed = await start('e', true);
+  const network = await finish(resumed);
+  for (const resume of [false, true]) {
+    await expect(start('e', resume)).rejects.toThrow(/whole\.srnn exists, and there is no checkpoint/);
+  }
+  expect(readFileSync(resumed.networkFile)).toEqual(network);
+});
+
 test('in shards, it goes on behind a stop to the same network', async () => {
   const whole = await start('c', false, 1000);
   const { training } = whole.counts;

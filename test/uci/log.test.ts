@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -53,5 +53,16 @@ describe('debug log', () => {
     const answers = await engine.ask(`setoption name Debug Log File value ${join(folder, 'missing', 'log')}`);
     expect(answers).toHaveLength(1);
     expect(answers[0]).toMatch(/^info string error: Debug Log File: /);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('ends with a message when the disk is full (/dev/full)', async () => {
+    const engine = startEngine();
+    const answers = [
+      ...(await engine.ask('setoption name Debug Log File value /dev/full')),
+      ...(await engine.ask('position startpos')),
+    ];
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toMatch(/^info string error: Debug Log File: "\/dev\/full" .*the log ends: ENOSPC/);
+    expect(await engine.ask('position startpos')).toEqual([]);
   });
 });

@@ -6,15 +6,19 @@ import { failure, success, type Result } from '../../notation/result';
 const STANDARD_ERROR = 2;
 
 /**
- * `Platform.openLog`: appends to a file. It writes synchronously, so that the last lines before a crash are there. What
- * cannot be written, on a full disk for instance, is lost.
+ * `Platform.openLog`: appends to a file. It writes synchronously, so that the last lines before a crash are there. `failed`
+ * hears once that a record cannot be written, on a full disk for instance.
  */
-export async function openLog(target: LogTarget): Promise<Result<LogWriter>> {
+export async function openLog(target: LogTarget, failed: (message: string) => void): Promise<Result<LogWriter>> {
   try {
     const { pino } = await import('pino');
     const dest = target === 'standard error' ? STANDARD_ERROR : target.file;
     const destination = pino.destination({ dest, sync: true, append: true });
-    destination.on('error', () => undefined);
+    let isBroken = false;
+    destination.on('error', (error: Error) => {
+      if (!isBroken) failed(`${error.message}.`);
+      isBroken = true;
+    });
     const logger = pino({ base: { pid: process.pid } }, destination);
     return success((record) => logger.info(record));
   } catch (error) {

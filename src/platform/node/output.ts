@@ -7,7 +7,16 @@ const STANDARD_OUTPUT = 1;
 const RETRY_MS = 1;
 const never = new Int32Array(new SharedArrayBuffer(4));
 
-/** Writes a line, waiting for a slow reader. A reader that has gone ends the process, with its current exit code. */
+/** There is no other way out, so an engine that cannot say its moves ends. */
+function fail(error: Error): never {
+  process.stderr.write(`error: standard output cannot be written (${error.message}).\n`);
+  process.exit(1);
+}
+
+/**
+ * Writes a line, waiting for a slow reader. A reader that has gone ends the process, with its current exit code; a full disk
+ * ends it with an error.
+ */
 export function writeLine(text: string): void {
   writeBytes(Buffer.from(`${text}\n`));
 }
@@ -21,7 +30,7 @@ export function writeBytes(bytes: Buffer): void {
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;
       if (code === 'EPIPE') process.exit();
-      if (code !== 'EAGAIN') throw error;
+      if (code !== 'EAGAIN') fail(error as Error);
       // Someone has made the pipe non-blocking, and it is full.
       Atomics.wait(never, 0, 0, RETRY_MS);
     }

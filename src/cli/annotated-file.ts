@@ -1,0 +1,91 @@
+// The file that `annotate` writes, PGN or JSON lines by its name, and beside it FILE.progress: how far it is good.
+
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { version } from '../../package.json';
+import { quote } from '../notation/result';
+import { replaceFile, writeAll } from '../platform/node/whole-files';
+import { annotatedJson, annotatedPgn, type AnnotatedGame } from './annotated-game';
+import { UsageError } from './usage';
+
+/** What annotations follow from, beside the games. */
+export interface AnnotationSettings {
+  readonly nodes: number;
+  readonly hashMb: number;
+}
+
+/** How far a run has come: the games of the input that are done, and the bytes of the output that they are. */
+interface Progress extends AnnotationSettings {
+  readonly games: number;
+  readonly bytes: number;
+}
+
+/** What a file of progress says. Throws a UsageError when it is none, or does not fit the output. */
+function readProgress(progressFile: string, file: string): Progress {
+  let found: Partial<Progress> | null = null;
+  try {
+    found = JSON.parse(readFileSync(progressFile, 'utf8')) as Partial<Progress> | null;
+  } catch (error) {
+    throw new UsageError(`${quote(progressFile)} is not the progress of an annotation (${(error as Error).message}).`);
+  }
+  const { nodes = NaN, hashMb = NaN, games = NaN, bytes = NaN } = found ?? {};
+  if (![nodes, hashMb, games, bytes].every((number) => Number.isSafeInteger(number) && number >= 0)) {
+    throw new UsageError(`${quote(progressFile)} is not the progress of an annotation.`);
+  }
+  const size = existsSync(file) ? statSync(file).size : 0;
+  if (size < bytes) throw new UsageError(`${quote(file)} has ${size} bytes, but its .progress says ${bytes}.`);
+  return { nodes, hashMb, games, bytes };
+}
+
+export class AnnotatedFile {
+  private constructor(
+    private readonly file: string,
+    private readonly handle: number,
+    private progress: Progress,
+  ) {}
+
+  /** Begins a file, or goes on where one ends. Throws a UsageError when there is one that this run would not continue. */
+  static open(file: string, settings: AnnotationSettings): AnnotatedFile {
+    const progressFile = progressOf(file);
+    let progress: Progress = { ...settings, games: 0, bytes: 0 };
+    if (existsSync(progressFile)) {
+      progress = readProgress(progressFile, file);
+      if (progress.nodes !== settings.nodes || progress.hashMb !== settings.hashMb) {
+        throw new UsageError(`${file} was begun with --nodes ${progress.nodes} --hash ${progress.hashMb}.`);
+      }
+    } else if (existsSync(file)) {
+      throw new UsageError(`${file} is there already.`);
+    }
+    // First, so that no file is left behind that seems to be finished.
+    replaceFile(progressFile, JSON.stringify(progress));
+    const handle = openSync(file, 'a');
+    truncateSync(file, progress.bytes);
+    return new AnnotatedFile(file, handle, progress);
+  }
+
+  get settings(): AnnotationSettings {
+    return this.progress;
+  }
+
+  /** Games in the file. */
+  get games(): number {
+    return this.progress.games;
+  }
+
+  append(game: AnnotatedGame): void {
+    const number = this.games + 1;
+    const isPgn = this.file.endsWith('.pgn');
+    const bytes = Buffer.from(isPgn ? annotatedPgn(game, `Sliderule ${version}`) : annotatedJson(game, number));
+    writeAll(this.handle, this.file, bytes);
+    this.progress = { ...this.progress, games: number, bytes: this.progress.bytes + bytes.length };
+    replaceFile(progressOf(this.file), JSON.stringify(this.progress));
+  }
+
+  finish(): void {
+    closeSync(this.handle);
+    rmSync(progressOf(this.file));
+  }
+}
+
+function progressOf(file: string): string {
+  return `${file}.progress`;
+}

@@ -1,0 +1,50 @@
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { replaceFile, writeAll } from '../../../src/platform/node/whole-files';
+import { mainFile } from '../../helpers/engine-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule-whole-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A device that is always full, which Linux has. */
+const FULL = '/dev/full';
+
+describe('replaceFile', () => {
+  it('writes a file and replaces it', () => {
+    const file = join(folder, 'a');
+    replaceFile(file, 'one');
+    replaceFile(file, Buffer.from('two'));
+    expect(readFileSync(file, 'utf8')).toBe('two');
+  });
+
+  it('names what cannot be replaced, and leaves nothing behind', () => {
+    const file = join(folder, 'b', 'c');
+    expect(() => replaceFile(file, '')).toThrow(/b\/c" cannot be written \(ENOENT/);
+    mkdirSync(join(folder, 'd'));
+    expect(() => replaceFile(join(folder, 'd'), '')).toThrow(/d" cannot be written \(EISDIR/);
+    expect(readdirSync(folder).sort()).toEqual(['a', 'd']);
+  });
+});
+
+describe.skipIf(!existsSync(FULL))('a full disk (/dev/full)', () => {
+  it('is an error that names the file', () => {
+    const handle = openSync(FULL, 'w');
+    expect(() => writeAll(handle, FULL, Buffer.from('x'))).toThrow(/"\/dev\/full" cannot be written \(ENOSPC/);
+    closeSync(handle);
+  });
+
+  it.each([[['--help']], [['perft', '1']], [[]]])('ends the engine with one line: %j', (args) => {
+    const stdout = openSync(FULL, 'w');
+    const { status, stderr } = spawnSync(process.execPath, [mainFile, ...args], {
+      stdio: ['pipe', stdout, 'pipe'],
+      input: 'uci\n',
+      encoding: 'utf8',
+    });
+    closeSync(stdout);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^error: standard output cannot be written \(ENOSPC[^\n]*\n$/);
+  });
+});
