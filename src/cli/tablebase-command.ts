@@ -2,7 +2,6 @@
 
 import { parseArgs } from 'node:util';
 import { MOVE_NONE } from '../abi/move';
-import { PROBE_FAILED } from '../abi/tablebase';
 import type { Core } from '../runtime/core';
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { openCore } from '../runtime/host';
@@ -14,16 +13,32 @@ import { LineReader, LONGEST_LINE } from '../platform/node/line-reader';
 import { writeLine } from '../platform/node/output';
 import { UsageError } from './usage';
 
-/** Answers each position of standard input. Resolves with the exit code: 1 if any line was no position. */
+/**
+ * Answers each position of standard input, or checks all files. Resolves with the exit code: 1 if any line was no position, or
+ * any file at fault.
+ */
 export async function runTablebase(platform: Platform, args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { path: { type: 'string' }, chess960: { type: 'boolean', default: false } },
+    options: {
+      check: { type: 'boolean', default: false },
+      chess960: { type: 'boolean', default: false },
+      path: { type: 'string' },
+    },
   });
   const path = values.path ?? process.env.SYZYGY_PATH;
   if (path === undefined) throw new UsageError('tablebase wants --path FOLDERS, or SYZYGY_PATH in the environment.');
+  let faults = 0;
   const say = (message: string): void => void process.stderr.write(`${message}\n`);
-  const tablebases = openTablebases(splitFolders(path), platform, say);
+  const sayFault = (fault: string): void => {
+    faults++;
+    say(fault);
+  };
+  const tablebases = openTablebases(splitFolders(path), platform, sayFault, values.check);
+  if (values.check) {
+    writeLine(`${tablebases?.files.paths.length ?? 0} files are good, ${faults} faults`);
+    return faults === 0 ? 0 : 1;
+  }
   if (tablebases === undefined) throw new UsageError(`There is no table in ${path}.`);
   const opened = await openCore(platform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, tablebases });
   if (!opened.ok) throw new Error(opened.error.message);
@@ -67,8 +82,7 @@ async function answerPositions(
 
 /** Outcome, distance and best move of the core's position. */
 function describe(core: Core, chess960: boolean): string {
-  const known = (value: number): string => (value === PROBE_FAILED ? '?' : String(value));
-  const move = core.exports.tablebaseMove();
-  const best = move === MOVE_NONE ? '-' : move === PROBE_FAILED ? '?' : formatUciMove(move, chess960);
-  return `${known(core.exports.probeWdl())} | ${known(core.exports.probeDtz())} | ${best}`;
+  const { wdl, dtz, move } = core.probeTables();
+  const best = move === null ? '?' : move === MOVE_NONE ? '-' : formatUciMove(move, chess960);
+  return `${wdl ?? '?'} | ${dtz ?? '?'} | ${best}`;
 }

@@ -55,6 +55,7 @@ Without a command the engine speaks UCI on its standard streams.
   tablebase                what Syzygy tables know of positions: a FEN in each line of standard input, "FEN | wdl | dtz | best
                            move" in each line of standard output; wdl -2 … 2, dtz in plies, "?" for what they do not know
       --path FOLDERS       where they are, separated by ";" or ":" (default: $SYZYGY_PATH)
+      --check              compare every file with its checksum instead; exit code 1 on any fault
       --chess960           write castling as king takes rook
   book show FEN|startpos --book FILE    what a Polyglot book knows of a position: move, weight, share
       --chess960           write castling as king takes rook

@@ -1,10 +1,11 @@
 // The engine as an object: positions in, analyses out. It drives the same session, in the same ordered inbox, as the UCI
 // protocol does, so `send` and `analyse` may be mixed.
 
+import { MOVE_NONE } from '../abi/move';
 import { holdOf, type GoLimits } from '../engine/limits';
 import type { SearchControl } from '../engine/search-control';
 import { parseFen, START_FEN } from '../notation/fen';
-import { parseUciMove } from '../notation/uci-move';
+import { formatUciMove, parseUciMove } from '../notation/uci-move';
 import type { Core } from '../runtime/core';
 import type { Platform } from '../runtime/platform';
 import { Protocol } from '../uci/protocol';
@@ -18,6 +19,7 @@ import type {
   AnalysisResult,
   EngineOptions,
   PositionInput,
+  TableAnswer,
 } from './types';
 
 /** What `on` can hear. */
@@ -138,6 +140,19 @@ export class Engine {
     return (await this.analyse(position, limits).result).bestmove;
   }
 
+  /**
+   * What the Syzygy tables of the option `syzygy` know of a position. The halfmove clock is taken for 0. Rejects with
+   * a SlideruleError where the position cannot be read.
+   */
+  probe(position: PositionInput): Promise<TableAnswer> {
+    return this.inTurn(async () => {
+      const core = await this.setPosition(position);
+      const { wdl, dtz, move } = core.probeTables();
+      const isKnown = move !== null && move !== MOVE_NONE;
+      return { wdl, dtz, bestmove: isKnown ? formatUciMove(move, this.protocol.session.settings.chess960) : null };
+    });
+  }
+
   /** Stops what runs and gives threads and memory back; the engine cannot be used any more. */
   close(): Promise<void> {
     this.closing ??= this.shutDown();
@@ -148,11 +163,12 @@ export class Engine {
     return this.close();
   }
 
-  private async configure({ threads, hash, network, chess960 }: EngineOptions): Promise<void> {
+  private async configure({ threads, hash, network, chess960, syzygy }: EngineOptions): Promise<void> {
     const wanted = threads === 'auto' ? this.platform.processors : threads;
     if (wanted !== undefined && this.platform.memory === 'shared') await this.setOption('Threads', wanted);
     if (hash !== undefined) await this.setOption('Hash', hash);
     if (chess960 !== undefined) await this.setOption('UCI_Chess960', chess960);
+    if (syzygy !== undefined) await this.setOption('SyzygyPath', syzygy);
     if (typeof network === 'string' || network instanceof URL) await this.setOption('EvalFile', String(network));
     else if (network !== undefined) {
       const bytes = network instanceof Uint8Array ? network : new Uint8Array(network);

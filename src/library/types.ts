@@ -86,6 +86,16 @@ export interface AnalysisResult {
   readonly lines: readonly AnalysisInfo[];
 }
 
+/** What Syzygy tables know of a position; null each that they do not. */
+export interface TableAnswer {
+  /** For the side to move: -2 loss, -1 and 1 outcomes that the fifty-move rule forestalls, 0 draw, 2 win. */
+  readonly wdl: number | null;
+  /** Plies to the next capture or pawn move of the best line, or to mate; negative for a loss, 0 for a draw. */
+  readonly dtz: number | null;
+  /** UCI notation; null also in a position without legal moves. */
+  readonly bestmove: string | null;
+}
+
 export interface EngineOptions {
   /** Search threads, 1 … 64; `auto` takes one for each processor. Always one where memory cannot be shared. Default 1. */
   readonly threads?: number | 'auto';
@@ -93,6 +103,8 @@ export interface EngineOptions {
   readonly hash?: number;
   /** A network: its file's name or path, or its bytes. Default: the one that comes with the engine. */
   readonly network?: string | URL | ArrayBuffer | Uint8Array;
+  /** Folders with Syzygy tables, separated by `;`. In a browser: their URLs. Default none. */
+  readonly syzygy?: string;
   /** Castling is written as king takes rook. Both ways are always read. Default false. */
   readonly chess960?: boolean;
   /** Closes the engine. */

@@ -1,6 +1,7 @@
 // One instance of a core module, bound to one thread region.
 
 import type { BISHOP, ROOK } from '../abi/piece';
+import { PROBE_FAILED } from '../abi/tablebase';
 import { readNothing, type CoreExports, type CoreImports, type ReadBlock } from './core-exports';
 import { readExplanation, type Explanation } from './explanation';
 import { readReport, type Report } from './info';
@@ -22,6 +23,16 @@ function readString(view: DataView, address: number): string {
   if (address === 0) return '?';
   const length = view.getUint32(address - 4, true) / 2;
   return Array.from({ length }, (_, index) => String.fromCharCode(view.getUint16(address + index * 2, true))).join('');
+}
+
+/** What tablebases know of a position; null each that they do not. */
+export interface TableProbe {
+  /** For the side to move: -2 loss, -1 and 1 outcomes that the fifty-move rule forestalls, 0 draw, 2 win. */
+  readonly wdl: number | null;
+  /** Plies to the next capture or pawn move of the best line, negative for a loss. */
+  readonly dtz: number | null;
+  /** The best move by that, MOVE_NONE where none is legal. */
+  readonly move: number | null;
 }
 
 /** A core module's rules, evaluation and search. A workshop's module may have more exports. */
@@ -71,6 +82,13 @@ export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<E
   /** True if `evaluate` asks a network and not the hand-written terms. */
   hasNetwork(): boolean {
     return this.exports.hasNetwork() !== 0;
+  }
+
+  /** Looks the position up in the tablebases. */
+  probeTables(): TableProbe {
+    const known = (value: number): number | null => (value === PROBE_FAILED ? null : value);
+    const { exports } = this;
+    return { wdl: known(exports.probeWdl()), dtz: known(exports.probeDtz()), move: known(exports.tablebaseMove()) };
   }
 
   /** Attacks of a bishop or rook by the module's slider method, as an unsigned bit set. */

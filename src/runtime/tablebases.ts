@@ -9,8 +9,9 @@ import {
   TABLEBASES_LARGEST,
   TABLEBASES_SET_BITS,
 } from '../abi/tablebase';
-import type { Result } from '../notation/result';
+import { failure, type Result } from '../notation/result';
 import { SYZYGY_SUFFIX, parseSyzygy, type SyzygyTable } from '../notation/syzygy';
+import { isSyzygyWhole, MOST_CHECKED_BYTES } from '../notation/syzygy-checksum';
 import { byteSource } from './byte-source';
 import type { ReadBlock } from './core-exports';
 import type { BlockFile, ThreadPlatform } from './platform';
@@ -20,6 +21,8 @@ import { tablebaseImage } from './tablebase-image';
 const SET_BITS = 11;
 const CACHE_SIZE = (CACHE_WAYS * (CACHE_PAGE_SIZE + PAGE_RECORD_SIZE)) << SET_BITS;
 const CACHE_LINE = 64;
+/** Files of at most so many bytes are read whole and compared with their checksums: all of up to 4 men. */
+const CHECKED_BYTES = 1 << 19;
 
 /** The files of tables, for one thread. Each is opened when it is first wanted; one that is gone reads as empty. */
 export class TableFiles {
@@ -98,13 +101,16 @@ function isTableName(name: string): boolean {
   return name.endsWith(SYZYGY_SUFFIX.wdl) || name.endsWith(SYZYGY_SUFFIX.dtz);
 }
 
-/** Reads the header of a file. */
-function readTable(name: string, path: string, system: ThreadPlatform): Result<SyzygyTable> {
+/** Reads the header of a file, and all of it if it has at most `checkedBytes`. */
+function readTable(name: string, path: string, system: ThreadPlatform, checkedBytes: number): Result<SyzygyTable> {
   const opened = system.openBlocks(path);
   if (!opened.ok) return opened;
   const file = opened.value;
   try {
-    return parseSyzygy(name, byteSource(file));
+    const source = byteSource(file);
+    const table = parseSyzygy(name, source);
+    if (!table.ok || file.size > checkedBytes || isSyzygyWhole(source)) return table;
+    return failure('SYZYGY_CORRUPT', `${name} is corrupt: its checksum is of other bytes.`);
   } finally {
     file.close();
   }
@@ -112,13 +118,16 @@ function readTable(name: string, path: string, system: ThreadPlatform): Result<S
 
 /**
  * Reads the headers of all tables in some folders. What cannot be used is told to `onFault`, in a sentence that names it, and
- * left out; of a table that several folders have, the first good one counts. Undefined if there is none.
+ * left out; of a table that several folders have, the first good one counts. Undefined if there is none. Checksums are
+ * compared of small files only, unless `checkAll` asks for all that can be: that reads every byte.
  */
 export function openTablebases(
   folders: readonly string[],
   system: ThreadPlatform,
   onFault: (message: string) => void,
+  checkAll = false,
 ): Tablebases | undefined {
+  const checkedBytes = checkAll ? MOST_CHECKED_BYTES : CHECKED_BYTES;
   const found = new Map<string, { readonly path: string; readonly table: SyzygyTable }>();
   for (const folder of folders) {
     const names = system.listFolder(folder);
@@ -128,7 +137,7 @@ export function openTablebases(
     }
     for (const name of names.value.filter((name) => isTableName(name) && !found.has(name))) {
       const path = `${folder}/${name}`;
-      const table = readTable(name, path, system);
+      const table = readTable(name, path, system, checkedBytes);
       if (table.ok) found.set(name, { path, table: table.value });
       else onFault(`${table.error.message} The table is left out.`);
     }

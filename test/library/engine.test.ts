@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
 import { gamePositions } from '../../src/library/annotation';
 import { Engine } from '../../src/library/engine';
 import { SlideruleError } from '../../src/library/errors';
@@ -6,6 +7,7 @@ import { Pool } from '../../src/library/pool';
 import type { AnalysisInfo, EngineOptions } from '../../src/library/types';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { Platform, SearchWorker } from '../../src/runtime/platform';
+import { describeData, sharedFolder } from '../notation/shared-data';
 
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1';
 const SMALL = { hash: 1 };
@@ -46,6 +48,17 @@ function fragile(): { readonly platform: Platform; readonly crash: () => void } 
   };
   return { platform: { ...processPlatform, spawnWorker }, crash: () => crashes.at(-1)?.() };
 }
+
+describeData('an engine with Syzygy tables', 'syzygy', () => {
+  test('answers what they know', async () => {
+    const engine = await openEngine({ syzygy: join(sharedFolder, 'syzygy') });
+    expect(await engine.probe('8/8/8/3k4/8/8/1N6/K7 w - - 0 1')).toMatchObject({ wdl: 0, dtz: 0 });
+    expect(await engine.probe('7k/8/6K1/8/8/8/8/R7 w - - 0 1')).toEqual({ wdl: 2, dtz: 1, bestmove: 'a1a8' });
+    expect(await engine.probe('R6k/8/6K1/8/8/8/8/8 b - - 0 1')).toEqual({ wdl: -2, dtz: -1, bestmove: null });
+    expect(await engine.probe('startpos')).toEqual({ wdl: null, dtz: null, bestmove: null });
+    expect(await codeOf(engine.probe('nowhere'))).toMatch(/^FEN_/);
+  });
+});
 
 describe('an analysis', () => {
   test('tells its lines and ends with the best of them', async () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ByteSource } from '../../src/notation/byte-cursor';
 import { parseMaterial, parseSyzygy } from '../../src/notation/syzygy';
+import { isSyzygyWhole, syzygyChecksum } from '../../src/notation/syzygy-checksum';
 import { binomial, leadingPawnPositions } from '../../src/notation/syzygy-groups';
 import { sharedFolder } from './shared-data';
 
@@ -19,6 +20,33 @@ describe('names of tables', () => {
 
   it.each(['KvK', 'KQ', 'KPQvK', 'KQQQQvKQQ', 'kqvk', 'KQvK.rtbw', 'QKvK', ''])('are not %j', (name) => {
     expect(parseMaterial(name)).toBeNull();
+  });
+});
+
+describe('checksums', () => {
+  /** So many bytes of a linear congruential generator, and room for the checksum. */
+  function sourceOfSize(size: number): ByteSource {
+    const bytes = new Uint8Array(size + 16);
+    let state = 1;
+    for (let at = 0; at < size; at++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[at] = state >>> 24;
+    }
+    return sourceOf(bytes);
+  }
+
+  // By the authors' C sources.
+  it.each([
+    [64, 0x97a57ecdadcd3a47n, 0x44287b65e16f4589n],
+    [192, 0xeb7a01ba68418189n, 0x106be0d5ff11e572n],
+    [256, 0x000e3d5de4f486b8n, 0x67e639cbe2ff7279n],
+    [16777280, 0x97bf99d721b70a82n, 0x0cade4e70ad97baen],
+  ])('of %d bytes are those of CityHash', (size, first, second) => {
+    expect(syzygyChecksum(sourceOfSize(size))).toEqual([first, second]);
+  });
+
+  it('show that a file ends too early', () => {
+    expect(isSyzygyWhole(sourceOf(new Uint8Array(7)))).toBe(false);
   });
 });
 
