@@ -216,6 +216,19 @@ describe('the recorded searches', () => {
     }
   });
 
+  it.each([
+    ['d7', 9, 63_613_515_628n + 2n],
+    ['f8', 10, 21_746_359_224n],
+  ] as const)(
+    'of the rook on %s, %i bits, made as many tests as the author’s log counts, on d7 two more',
+    async (square, bits, logged) => {
+      const record = readRecord(findRecord('rook', square, bits)) as TallyText;
+      const tree = new TreeCore(await loadLabModule(DEFAULT_SLIDERS), parseSlider('rook', square), bits, 0);
+      const { level } = tree.units(2048);
+      expect(BigInt(record.tests) + tree.testsAbove(level)).toBe(logged);
+    },
+  );
+
   it.each(SEARCHES.filter(([, , , published]) => published === 'disproved'))('%s %s, %i bits: none', (...search) => {
     const record = readRecord(findRecord(search[0], search[1], search[2])) as TallyText | undefined;
     expect(record).toMatchObject({ magics: '0' });

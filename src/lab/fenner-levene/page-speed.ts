@@ -4,11 +4,13 @@ import { barChart, type Chart } from '../chart';
 import type { Draft } from '../draft';
 import { SEARCH_SPEED, SEARCH_SPEED_HEADER, searchSpeedRows, type SearchSpeed } from '../search-speed';
 import { countCollisions } from './collisions';
+import { GENERATORS, GENERATORS_HEADER, generatorRows, type Generators } from './generators';
 import { recordOf } from './page';
 import { lineTable, methodTable, PRINTED, upkeepText } from './table-4-text';
 import { TABLE_4, type LineTimes, type MethodTimes, type Table4 } from './table-4-times';
 
 const TABLE_4_COMMAND = './engine.sh lab table-4 --record';
+const GENERATORS_COMMAND = './engine.sh lab generators --record';
 const SEARCH_COMMAND = './engine.sh lab search-speed --depth 12 --rounds 15 --record';
 
 function improvements(times: readonly LineTimes[]): number[] {
@@ -115,6 +117,26 @@ The methods that the section names are among them: magic multiplication (Kannan)
   takes ${ratio(table.compiled, 'direct-lookup', 'fenner-levene')} times as long as \`fenner-levene\`.
 - **Magic multiplication** has one look-up where the hash has two, and is faster. Its tables are larger, as the introduction says:
   841 KiB against 515.
+`);
+}
+
+/** Section 3.5, the programs that generate perfect hash functions for any keys. */
+export function writeGenerators(page: Draft): void {
+  const record = recordOf(GENERATORS, GENERATORS_COMMAND) as Generators;
+  page.heading('GPERF and CMPH', 3);
+  page.text(`
+Both make a perfect hash function for any list of keys. The keys are the 256 occupancies of a line, eight bytes each. All functions
+are C, in one program; each looks up every key in turn, by processor time, median of 9 alternating rounds. "Addresses" are those from
+the least to the greatest. ${record.versions}; ${record.machine}, ${record.date}.
+`);
+  page.table(GENERATORS_HEADER, generatorRows(record));
+  page.command(GENERATORS_COMMAND);
+  page.text(`
+- **GPERF** writes a sum of eight table entries, one for each byte. The section says that it guarantees neither a minimal nor a perfect
+  function. As it comes, it spreads the keys over 638 or 948 addresses; with the option \`-m 20\` it finds a minimal
+  function for each line, once its least address is subtracted. All six are perfect.
+- **CMPH** makes minimal functions, which are slower, as the section says: from the fastest, \`bmz\`, to the slowest, \`chd\`. Their tables grow with
+  the number of keys. The functions of the paper need none.
 `);
 }
 

@@ -168,7 +168,6 @@ they are cut into two sections, and a ray that leaves one goes on in the next.
   page.text(`
 Two uses that section 4 only names are left out. On a hexagonal or triangular board in an array the lines are again bits k apart, so
 the functions would be those above with other k; and the selection of binary features from a data set has nothing to do with chess.
-GPERF and CMPH, the generators that section 3.5 names, are not compared yet.
 `);
 }
 

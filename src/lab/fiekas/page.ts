@@ -168,7 +168,7 @@ export function writeAppendix(page: Draft): void {
   page.text(`
 The factors of the appendix and those published since, as the author's repository lists them (github.com/niklasf/magics), are
 multiplied with every relevant occupancy; greatest index and period are compared with what is given. All 69 are magic, none of
-the ranges is wrong. The list also calls 71 squares disproved; our finder has repeated this for the bishops on d8 and e8
+the ranges is wrong. The list also calls 71 squares disproved; our finder has repeated this for the bishops on d8 and e8 and the rook on f8
 ([magics](magics.md)), the others take up to 2.5·10^14 tests. The lists of all factors of bishop h2 with 4 bits (14,237) and rook d7 with 9 bits (354) are verified likewise.
 
 The text of the thesis that we have, an extraction from its PDF, lacks digits: as it gives them, the factors of rooks on d7, e8, h7

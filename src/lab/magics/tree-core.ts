@@ -47,6 +47,16 @@ export class TreeCore {
     }
   }
 
+  /** Children of all nodes above a level: tests that no search of its paths counts. */
+  testsAbove(level: number): bigint {
+    let tests = 0n;
+    for (let at = 0; at < level; at++) {
+      const childrenOfOne = 1n << BigInt(this.pathBits(at + 1) - this.pathBits(at));
+      tests += BigInt(this.exports.listMagicPaths(at, PATH_ROOM)) * childrenOfOne;
+    }
+    return tests;
+  }
+
   /** Counts the factors that begin with a path of `level` squares. */
   search(level: number, path: bigint): Tally {
     const magics = BigInt.asUintN(64, this.exports.searchMagics(level, path, this.room));
