@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 // Release cores of what play starts with, debug builds of all else; .ci/run tests everything in both builds.
 process.env.SLIDERULE_BUILD ??= 'mixed';
-// Tests start hundreds of engines that live for milliseconds.
-process.env.SLIDERULE_COMPILE ??= 'lazy';
 
 export default defineConfig({
   test: {

@@ -29,5 +29,5 @@ function run([command, ...rest]: readonly string[]): Promise<number> {
   return command === 'lab' ? runLab(rest) : runCli(processPlatform, [command, ...rest]);
 }
 
-if (!processPlatform.checked && process.env.SLIDERULE_COMPILE !== 'lazy') optimiseModules();
+if (!processPlatform.checked) optimiseModules();
 void run(process.argv.slice(2)).then((code) => process.exit(code));

@@ -140,9 +140,10 @@ export class Session {
     this.host?.setTunable(index, value);
   }
 
-  /** Begins to compile the core in the background, which is the one part of `ready` that no setting but `sliders` changes. */
+  /** Begins in the background with the parts of `ready` that hardly a setting changes: the compiled core and a thread. */
   preload(): void {
     void this.platform.loadCore({ sliders: this.wanted.sliders, memory: this.platform.memory });
+    if (this.platform.memory === 'shared') this.platform.prepareWorker?.();
   }
 
   /** Makes everything ready for a search: memory, threads, a touched hash table. Rejects if nothing can be started. */

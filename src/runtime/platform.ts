@@ -71,6 +71,8 @@ export interface Platform extends ThreadPlatform {
    * Errors: NETWORK_UNREADABLE, NETWORK_SIZE (more than `mostBytes`); both name the file.
    */
   loadNetwork(file: string, mostBytes: number): Promise<Result<Uint8Array>>;
+  /** Starts a thread that the next `spawnWorker` takes, where threads take long to start. */
+  prepareWorker?(): void;
   /** Starts a search thread. Asked for only where memory is shared. Throws when the system refuses. */
   spawnWorker(birth: ThreadBirth, owner: WorkerOwner): SearchWorker;
   /** Bytes of memory that the engine may use; Infinity where nobody knows. */

@@ -90,8 +90,6 @@ export class Protocol {
         say: (message) => this.say(message),
       }),
     );
-    // Compiling takes longer than anything else before the first `readyok`.
-    this.session.preload();
   }
 
   /** Errors reported so far: what a script's exit code depends on. */
@@ -170,6 +168,8 @@ export class Protocol {
     this.write('id author the Sliderule authors');
     for (const line of this.options.lines()) this.write(line);
     this.write('uciok');
+    // Nothing before the first `readyok` takes longer, and it would slow the answer down.
+    this.session.preload();
   }
 
   private isReady(): void {

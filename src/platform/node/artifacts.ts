@@ -38,10 +38,15 @@ export async function readBuilt(name: string): Promise<Buffer> {
 }
 
 /** Starts a thread with one of the built scripts. */
-export function openWorker(script: string, workerData: unknown): Worker {
+export function openWorker(script: string, workerData?: unknown): Worker {
   return embedded === null
     ? new Worker(distFile(script), { workerData })
     : new Worker(unpack(embedded, script).toString(), { eval: true, workerData });
+}
+
+/** Where the machine code of a built module may be kept; null where the engine is one file. */
+export function keptCodeFile(name: string): string | null {
+  return embedded === null ? distFile(`${name}.code`) : null;
 }
 
 function unpack({ files }: Embedded, name: string): Buffer {

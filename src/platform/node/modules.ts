@@ -4,7 +4,8 @@ import { SLIDER_METHODS } from '../../abi/sliders';
 import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../../runtime/defaults';
 import type { CoreBuild, MemoryKind } from '../../runtime/platform';
 import { failure, success, type Result } from '../../notation/result';
-import { canBuild, distFile, isBuilt, readBuilt, runBuild } from './artifacts';
+import { canBuild, distFile, isBuilt, keptCodeFile, readBuilt, runBuild } from './artifacts';
+import { compileModule } from './compiler';
 
 /**
  * Which cores to take: `debug` has assertions, `mixed` has them in all but the cores of FIRST_SLIDERS (`npm test` runs on it), `tuning` offers its search constants as options (src/abi/tunables.ts),
@@ -74,7 +75,7 @@ async function compile({ name, build }: ModuleFile): Promise<Result<WebAssembly.
     return failure('CORE_MISSING', `${path} is missing; a checkout builds it with 'npm run build:all'.`);
   }
   try {
-    return success(await WebAssembly.compile(await readBuilt(name)));
+    return success(await compileModule(await readBuilt(name), keptCodeFile(name)));
   } catch (error) {
     return failure('CORE_BROKEN', `${path} does not compile (${String(error)}).`);
   }

@@ -7,7 +7,7 @@ import { listFolder, loadNetwork, openBlocks } from './files';
 import { openLog } from './log';
 import { collectGarbage, memoryLimit } from './memory';
 import { availableSliders, coreModule, ModuleCache, type BuildKind } from './modules';
-import { spawnWorker } from './workers';
+import { prepareWorker, spawnWorker } from './workers';
 
 export interface NodePlatform extends Platform {
   readonly build: BuildKind;
@@ -41,6 +41,7 @@ export function createNodePlatform({ build = 'release', ownsProcess = false }: N
     listFolder,
     openBlocks,
     spawnWorker,
+    ...(ownsProcess ? { prepareWorker } : {}),
     memoryLimit,
     releaseMemory: ownsProcess ? collectGarbage : () => undefined,
     openLog,

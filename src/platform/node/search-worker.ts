@@ -1,14 +1,16 @@
-// Entry point of a search thread. A trap or failed assertion ends the thread, and its owner hears of it as an error.
+// Entry point of a search thread: its first message is what it is born with, each later one a task. A trap or failed
+// assertion ends the thread, and its owner hears of it as an error.
 
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { listFolder, openBlocks } from './files';
 import type { ThreadBirth, ThreadTask } from '../../runtime/messages';
 import { serveSearch } from '../../runtime/search-service';
 
 const platform = { listFolder, openBlocks };
-const service = serveSearch(platform, workerData as ThreadBirth, (reply) => parentPort?.postMessage(reply));
-void service.then((perform) =>
+
+parentPort?.once('message', (birth: ThreadBirth) => {
+  const service = serveSearch(platform, birth, (reply) => parentPort?.postMessage(reply));
   parentPort?.on('message', (task: ThreadTask) => {
-    void perform(task);
-  }),
-);
+    void service.then((perform) => perform(task));
+  });
+});
