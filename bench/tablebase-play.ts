@@ -1,6 +1,6 @@
 // Plays random positions of 4 men with tables: what is won must be won within the fifty-move rule, what is drawn must be held.
 //
-//   npm run bench:tablebase-play -- --tables FOLDERS [--positions N] [--seed N] [--nodes N | --movetime MS] [--record]
+//   npm run bench:tablebase-play -- --tables FOLDERS [--positions N] [--seed N] [--nodes N] [--movetime MS] [--record]
 //
 // Half the positions are wins of the side to move with the clock at 0, half are draws. Endings, squares, colours and the side to
 // move are drawn at random. One thread plays for the side under test; its opponent has the tables in every other pair of
@@ -28,19 +28,22 @@ import { scatter } from './tablebase-positions';
 const { values: options } = parseArgs({
   options: {
     movetime: { type: 'string' },
-    nodes: { type: 'string', default: '1000' },
+    nodes: { type: 'string' },
     positions: { type: 'string', default: '1000' },
     record: { type: 'boolean' },
     seed: { type: 'string', default: '1' },
     tables: { type: 'string' },
   },
 });
+if (options.nodes === undefined && options.movetime === undefined) throw new Error('--nodes or --movetime is needed');
 if (options.tables === undefined) throw new Error('name the folders of the tables: --tables FOLDERS');
 const seed = Number(options.seed);
 /** Positions of a row. */
 const PORTION = 500;
-const limits =
-  options.movetime === undefined ? { nodes: Number(options.nodes) } : { hardTimeMs: Number(options.movetime) };
+const limits = {
+  ...(options.movetime === undefined ? {} : { hardTimeMs: Number(options.movetime) }),
+  ...(options.nodes === undefined ? {} : { nodes: Number(options.nodes) }),
+};
 
 const tablebases = openTablebases(splitFolders(options.tables), processPlatform, (fault) => console.error(fault));
 const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, tablebases });
@@ -123,7 +126,7 @@ const count = Number(options.positions);
 const done = new Set(
   (isRecording ? readRows('experiments') : [])
     .filter((row) => row.table === 'tablebase-play' && row.seed === seed && row.positions === PORTION)
-    .filter((row) => Object.entries(limits).every(([name, value]) => row[name] === value))
+    .filter((row) => row.nodes === limits.nodes && row.hardTimeMs === limits.hardTimeMs)
     .map((row) => row.first),
 );
 let faults = 0;

@@ -116,8 +116,10 @@ export class Session {
    * Reads the headers of the Syzygy tables in some folders (see `splitFolders`), instead of those before. They are used from
    * the next search on. What cannot be used is left out, and `notify` says so. Undefined if there is no table at all.
    */
-  chooseTablebases(syzygyPath: string): Tablebases | undefined {
-    this.chosenTablebases = openTablebases(splitFolders(syzygyPath), this.platform, (fault) =>
+  async chooseTablebases(syzygyPath: string): Promise<Tablebases | undefined> {
+    const folders = splitFolders(syzygyPath);
+    await Promise.all(folders.map((folder) => this.platform.loadFolder(folder)));
+    this.chosenTablebases = openTablebases(folders, this.platform, (fault) =>
       this.notify(`SyzygyPath: ${fault}`, 'SYZYGY_FILE'),
     );
     this.wanted = { ...this.wanted, syzygyPath };

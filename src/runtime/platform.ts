@@ -54,6 +54,8 @@ export interface ThreadPlatform {
 }
 
 export interface Platform extends ThreadPlatform {
+  /** Before a folder is listed: loads it, where files are not at hand. What fails shows when it is listed and opened. */
+  loadFolder(path: string): Promise<void>;
   /** The kind of memory that cores get. With unshared memory, searches run on the thread that asks for them. */
   readonly memory: MemoryKind;
   /** The slider methods whose cores there are, or can be built: names of SLIDER_METHODS, in its order. */

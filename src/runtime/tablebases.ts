@@ -86,15 +86,15 @@ function roundUp(bytes: number): number {
   return Math.ceil(bytes / CACHE_LINE) * CACHE_LINE;
 }
 
-/** The folders of a `SyzygyPath`, which `;` or `:` separates; the colon behind a drive's letter does not. */
+/** The folders of a `SyzygyPath`, which `;` or `:` separates; the colon of a URL or behind a drive's letter does not. */
 export function splitFolders(path: string): string[] {
   const folders: string[] = [];
-  for (const piece of path.split(/[;:]/)) {
+  for (const piece of path.split(path.includes('://') ? ';' : /[;:]/)) {
     const drive = folders.at(-1) ?? '';
     if (/^[A-Za-z]$/.test(drive) && piece.startsWith('\\')) folders[folders.length - 1] = `${drive}:${piece}`;
     else folders.push(piece);
   }
-  return folders.map((folder) => folder.trim()).filter((folder) => folder !== '');
+  return folders.map((folder) => folder.trim().replace(/(?<=.)\/$/, '')).filter((folder) => folder !== '');
 }
 
 function isTableName(name: string): boolean {

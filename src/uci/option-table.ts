@@ -104,8 +104,8 @@ export function optionTable({ session, log, shown, sliders, tunable, say }: Opti
       type: 'string',
       name: 'SyzygyPath',
       default: '',
-      apply: (path) => {
-        const tables = session.chooseTablebases(path);
+      apply: async (path) => {
+        const tables = await session.chooseTablebases(path);
         const count = tables?.files.paths.length ?? 0;
         if (path !== '') say(`SyzygyPath: ${count} files, up to ${tables?.largest ?? 0} men`);
         return success(undefined);

@@ -29,19 +29,26 @@ export interface PerftListener {
   done(nodes: number | null): void;
 }
 
+/** What the engine says unasked, in words. */
+export interface EngineOwner {
+  /** An error. */
+  complained(message: string): void;
+  /** How many tables it has. */
+  told(message: string): void;
+}
+
 export class Engine {
   private readonly worker: Worker;
   /** Questions whose answers have not ended, in the order of asking. */
   private readonly questions: Question[] = [];
 
-  /** `complained` hears of errors, in words. */
   constructor(
     script: string,
-    private readonly complained: (message: string) => void,
+    private readonly owner: EngineOwner,
   ) {
     this.worker = new Worker(script);
     this.worker.addEventListener('message', ({ data }: MessageEvent<string>) => this.hear(data));
-    this.worker.addEventListener('error', ({ message }) => complained(`The engine has crashed (${message}).`));
+    this.worker.addEventListener('error', ({ message }) => owner.complained(`The engine has crashed (${message}).`));
   }
 
   /** Sets an option before the next question. */
@@ -101,7 +108,9 @@ export class Engine {
   }
 
   private hear(line: string): void {
-    if (line.startsWith('info string error: ')) this.complained(line.slice('info string error: '.length));
+    const [, said = ''] = /^info string (.*)$/.exec(line) ?? [];
+    if (said.startsWith('error: ')) this.owner.complained(said.slice('error: '.length));
+    else if (said.startsWith('SyzygyPath: ')) this.owner.told(said);
     const [question] = this.questions;
     if (question === undefined) return;
     // A stale question's end must still be seen, but by nobody.

@@ -30,7 +30,10 @@ class Page {
   private flipped = false;
   private isDrawing = false;
 
-  private readonly engine = new Engine('sliderule.js', (message) => this.say(message, true));
+  private readonly engine = new Engine('sliderule.js', {
+    complained: (message) => this.say(message, true),
+    told: (message) => this.say(message, false),
+  });
   private readonly analysis = new Analysis(this.engine, () => this.draw());
   private readonly board = new Board(
     byId('board'),
@@ -91,6 +94,7 @@ class Page {
     this.listen();
     this.engine.setOption('UCI_ShowWDL', true);
     for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
+    if (this.settings.tables !== '') this.engine.setOption('SyzygyPath', this.settings.tables);
     this.say(this.threadsInWords(), false);
     this.draw();
     this.analysis.follow(this.game);
@@ -156,6 +160,7 @@ class Page {
     keepSettings(this.settings);
     applyTheme(this.settings.theme);
     const isForEngine = 'multiPv' in change || 'threads' in change || 'hashMb' in change;
+    if (change.tables !== undefined) this.setOption('SyzygyPath', change.tables);
     if (isForEngine) {
       for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
       if (this.match === null) this.analysis.restart();

@@ -22,6 +22,13 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
       if (file !== undefined) owner.loadNetwork(file);
     },
   });
+  const tables = html('input', {
+    type: 'text',
+    id: 'tables',
+    value: settings.tables,
+    placeholder: 'https://…/syzygy',
+    onchange: () => owner.change({ tables: tables.value.trim() }),
+  });
   const arrows = html('input', {
     type: 'checkbox',
     checked: settings.arrows,
@@ -51,6 +58,7 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
       ),
     ),
     field('Network', network, 'Any file that the trainer has written; without one, the engine’s own.'),
+    field('Tablebases', tables, 'Where Syzygy files of 3 and 4 men lie: a folder whose page names them.'),
     field(
       'Colours',
       choice(

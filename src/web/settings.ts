@@ -6,6 +6,8 @@ export interface Settings {
   readonly hashMb: number;
   readonly theme: 'system' | 'light' | 'dark';
   readonly arrows: boolean;
+  /** URL of a folder with Syzygy tables; empty for none. */
+  readonly tables: string;
 }
 
 const KEY = 'sliderule';
@@ -19,6 +21,7 @@ const STANDARD: Settings = {
   hashMb: 64,
   theme: 'system',
   arrows: true,
+  tables: '',
 };
 
 /** Where nothing may be kept, or something else was, play begins with the standard. */
@@ -35,6 +38,7 @@ export function loadSettings(): Settings {
       hashMb: number('hashMb', 1024),
       theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
       arrows: kept.arrows !== false,
+      tables: typeof kept.tables === 'string' ? kept.tables : '',
     };
   } catch {
     return STANDARD;

@@ -50,6 +50,10 @@ describe('folders of tables', () => {
   it('are separated by semicolons or colons', () => {
     expect(splitFolders('/a/b:/c; /d ')).toEqual(['/a/b', '/c', '/d']);
     expect(splitFolders('C:\\tables;D:\\more')).toEqual(['C:\\tables', 'D:\\more']);
+    expect(splitFolders('https://example.org:8080/syzygy/; tables/')).toEqual([
+      'https://example.org:8080/syzygy',
+      'tables',
+    ]);
     expect(splitFolders('')).toEqual([]);
   });
 

@@ -21,7 +21,10 @@ function open(): { options: Options; received: [string, unknown][] } {
       configure: (change) => note('configure', change),
       chooseNetwork: (file) => Promise.resolve(note('chooseNetwork', file)),
       chooseBook: (file) => note('chooseBook', file),
-      chooseTablebases: (path) => void note('chooseTablebases', path),
+      chooseTablebases: (path) => {
+        note('chooseTablebases', path);
+        return Promise.resolve(undefined);
+      },
       newGame: () => {
         note('newGame');
         return Promise.resolve();

@@ -1,9 +1,13 @@
 // The analysis page in a real Chromium, from a server without headers, clicked through as a user would.
 
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchChromium, leftOut } from '../../src/tools/chromium';
 import { serveWeb, type WebServer } from '../../src/tools/web-server';
+import { webWithTables } from '../helpers/web-tables';
+import { sharedFolder } from '../notation/shared-data';
 
 /** Milliseconds that anything may take on a machine under load. */
 const PATIENCE_MS = 30_000;
@@ -11,20 +15,26 @@ const PATIENCE_MS = 30_000;
 const PGN = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Nf3 {solid} Nc6 3. Bb5 a6 1/2-1/2';
 const PROMOTION = '8/P6k/8/8/8/8/7K/8 w - - 0 1';
 
+const tables = join(sharedFolder, 'syzygy');
+const hasTables = existsSync(tables);
+
 describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { timeout: 120_000 }, () => {
   let server: WebServer;
+  let folder: string;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let faults: string[];
 
   beforeAll(async () => {
-    server = await serveWeb({ isolated: false });
+    if (hasTables) folder = webWithTables(tables);
+    server = await serveWeb({ isolated: false, ...(hasTables ? { folder } : {}) });
     browser = await launchChromium();
   });
   afterAll(async () => {
     await browser.close();
     server.close();
+    if (hasTables) rmSync(folder, { recursive: true });
   });
 
   async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
@@ -208,5 +218,11 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     await page.reload();
     await line(1).waitFor();
     expect(await page.evaluate('crossOriginIsolated')).toBe(true);
+  });
+
+  it.skipIf(!hasTables)('loads tables from the folder that a user names', async () => {
+    await tab('settings').then(() => page.locator('#tables').fill('syzygy'));
+    await page.locator('#tables').blur();
+    await page.getByText('SyzygyPath: 70 files, up to 4 men').waitFor();
   });
 });

@@ -8,7 +8,8 @@ import { FIRST_SLIDERS } from '../../runtime/defaults';
 import { switchesStacks } from '../../runtime/pauses';
 import type { CoreBuild, Platform } from '../../runtime/platform';
 import { failure, success, type Result } from '../../notation/result';
-import { readFile, withoutFolders, type Locate } from './files';
+import { readFile, type Locate } from './files';
+import { foldersPlatform, loadFolder, type WebFolders } from './web-folders';
 import { spawnWorker } from './workers';
 
 export interface BrowserOptions {
@@ -22,6 +23,7 @@ export interface BrowserOptions {
 /** A platform with compiled modules of its own. It touches nothing global. */
 export function createBrowserPlatform({ locate, startWorker, shared = crossOriginIsolated }: BrowserOptions): Platform {
   const cores = new Map<string, Promise<Result<WebAssembly.Module>>>();
+  const folders: WebFolders = new Map();
   const load = (build: CoreBuild): Promise<Result<WebAssembly.Module>> => {
     const name = coreFile(build);
     const core = cores.get(name) ?? compile(name, locate(name));
@@ -35,8 +37,9 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
     tunable: false,
     loadCore: load,
     loadNetwork: (file, mostBytes) => loadNetwork(locate, file, mostBytes),
-    ...withoutFolders,
-    spawnWorker: (birth, owner) => spawnWorker(startWorker(), birth, owner),
+    loadFolder: (path) => loadFolder(folders, path, shared),
+    ...foldersPlatform(folders),
+    spawnWorker: (birth, owner) => spawnWorker(startWorker(), { ...birth, folders }, owner),
     // Nobody says how much a page may have; what is too much is refused when it is asked for.
     memoryLimit: () => Infinity,
     processors: navigator.hardwareConcurrency,

@@ -1,16 +1,9 @@
 // Files that come with the engine, or lie anywhere on the web: read by `fetch`, never more of them than is allowed.
 
-import type { ThreadPlatform } from '../../runtime/platform';
 import { failure, quote, success, type Result } from '../../notation/result';
 
 /** Where a file of the built folder lies, by its name there ('core/magic.wasm'), or the file itself. */
 export type Locate = (name: string) => URL | string | Uint8Array<ArrayBuffer>;
-
-/** Nothing lies in folders here, and nothing can be read in blocks. */
-export const withoutFolders: ThreadPlatform = {
-  listFolder: (path) => failure('FOLDER_UNREADABLE', `${quote(path)} cannot be listed: a browser has no folders.`),
-  openBlocks: (path) => failure('FILE_UNREADABLE', `${quote(path)} cannot be opened: a browser has no files.`),
-};
 
 /** Errors: FILE_UNREADABLE, FILE_SIZE; both name the file. */
 export async function readFile(

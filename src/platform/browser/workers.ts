@@ -3,10 +3,15 @@
 import type { ThreadBirth, ThreadReply, ThreadTask } from '../../runtime/messages';
 import type { SearchWorker, WorkerOwner } from '../../runtime/platform';
 import { serveSearch } from '../../runtime/search-service';
-import { withoutFolders } from './files';
+import { foldersPlatform, type WebFolders } from './web-folders';
+
+/** What a thread is born with here: the tables that have been loaded, too. */
+interface WebBirth extends ThreadBirth {
+  readonly folders: WebFolders;
+}
 
 /** `Platform.spawnWorker`, with a worker that has just been started. */
-export function spawnWorker(worker: Worker, birth: ThreadBirth, owner: WorkerOwner): SearchWorker {
+export function spawnWorker(worker: Worker, birth: WebBirth, owner: WorkerOwner): SearchWorker {
   worker.addEventListener('message', ({ data }: MessageEvent<ThreadReply>) => owner.received(data));
   worker.addEventListener('error', ({ message }) => owner.failed(new Error(`a search thread crashed: ${message}`)));
   worker.postMessage(birth);
@@ -22,8 +27,8 @@ export function spawnWorker(worker: Worker, birth: ThreadBirth, owner: WorkerOwn
 /** The worker's side: its first message is what it is born with, each later one a task. */
 export function serveThread(): void {
   let perform: ReturnType<typeof serveSearch> | null = null;
-  addEventListener('message', ({ data }: MessageEvent<ThreadBirth & ThreadTask>) => {
-    if (perform === null) perform = serveSearch(withoutFolders, data, (reply) => postMessage(reply));
+  addEventListener('message', ({ data }: MessageEvent<WebBirth & ThreadTask>) => {
+    if (perform === null) perform = serveSearch(foldersPlatform(data.folders), data, (reply) => postMessage(reply));
     else void perform.then((perform) => perform(data)).catch(crash);
   });
 }

@@ -38,6 +38,7 @@ export function createNodePlatform({ build = 'release', ownsProcess = false }: N
     tunable: build === 'tuning',
     loadCore: (wanted) => modules.load(coreModule(build, wanted)),
     loadNetwork,
+    loadFolder: () => Promise.resolve(),
     listFolder,
     openBlocks,
     spawnWorker,

@@ -1,5 +1,7 @@
 // sliderule.js in a real Chromium: with shared memory and threads, and without, where it must hear messages in mid-search.
 
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { createNodePlatform } from '../../../src/platform/node/node-platform';
@@ -9,6 +11,8 @@ import { runBench } from '../../../src/engine/bench';
 import { SearchControl } from '../../../src/engine/search-control';
 import { serveWeb, type WebServer } from '../../../src/tools/web-server';
 import { launchChromium, leftOut, PageEngine } from '../../../src/tools/chromium';
+import { webWithTables } from '../../helpers/web-tables';
+import { sharedFolder } from '../../notation/shared-data';
 import { valueOf } from '../../notation/results';
 
 const BENCH_DEPTH = 6;
@@ -19,19 +23,26 @@ const WAYS = [
   ['on unshared memory, by asyncify', { isolated: false, core: 'asyncify' }],
 ] as const;
 
+const KRK = 'position fen 8/8/8/3k4/8/8/1R6/K7 w - - 0 1';
+const tables = join(sharedFolder, 'syzygy');
+const hasTables = existsSync(tables);
+
 describe.skipIf(leftOut !== '').each(WAYS)(`sliderule.js in Chromium %s${leftOut}`, (_, way) => {
   let server: WebServer;
   let browser: Browser;
   let engine: PageEngine;
+  let folder: string;
 
   beforeAll(async () => {
-    server = await serveWeb({ isolated: way.isolated });
+    if (hasTables) folder = webWithTables(tables);
+    server = await serveWeb({ isolated: way.isolated, ...(hasTables ? { folder } : {}) });
     browser = await launchChromium();
     engine = await PageEngine.open(browser, server.origin, 'core' in way ? way.core : undefined);
   });
   afterAll(async () => {
     await browser.close();
     server.close();
+    if (hasTables) rmSync(folder, { recursive: true });
   });
 
   it('has the memory and the core that this test is about', async () => {
@@ -75,6 +86,24 @@ describe.skipIf(leftOut !== '').each(WAYS)(`sliderule.js in Chromium %s${leftOut
     expect(await engine.ask(['setoption name EvalFile value nowhere.srnn'], 'info string error')).toHaveLength(1);
     await engine.evaluate('engine.send({ not: "a line" })');
     await engine.ask(['isready'], 'readyok');
+  });
+
+  it.skipIf(!hasTables)('loads tables of 3 and 4 men from a folder', async () => {
+    const path = way.isolated ? `${server.origin}/syzygy/` : 'syzygy';
+    const lines = await engine.ask([`setoption name SyzygyPath value ${path}`, 'isready'], 'readyok');
+    expect(lines).toContain('info string SyzygyPath: 70 files, up to 4 men');
+    if (way.isolated) await engine.ask(['setoption name Threads value 2', 'isready'], 'readyok');
+    const answer = await engine.ask([KRK, 'go depth 4'], 'bestmove');
+    expect(answer.at(-2)).toContain('score cp 19999');
+    expect(answer.at(-2)).not.toContain('tbhits 0 ');
+    await engine.ask(['setoption name Threads value 1', 'isready'], 'readyok');
+  });
+
+  it('names a folder that it cannot load, and goes on', async () => {
+    const lines = await engine.ask(['setoption name SyzygyPath value nowhere', 'isready'], 'readyok');
+    expect(lines[0]).toContain('SyzygyPath: "nowhere/" cannot be read (status 404)');
+    expect((await engine.ask([KRK, 'go depth 4'], 'bestmove')).at(-2)).toContain('tbhits 0 ');
+    await engine.ask(['setoption name SyzygyPath value <empty>', 'position startpos', 'isready'], 'readyok');
   });
 
   it('has the bench signature that it has in Node', { timeout: 300_000 }, async () => {
