@@ -7,7 +7,7 @@
 
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { failure, success, type Result } from '../notation/result';
+import { failure, quote, success, type Result } from '../notation/result';
 import { replaceFile, writeAll } from '../platform/node/whole-files';
 import { countGames, positionsOf } from './game-file';
 import type { GameSettings } from './self-play';
@@ -35,8 +35,25 @@ interface DataSetRecord {
   readonly runs: readonly Run[];
 }
 
-function readRecord(file: string): DataSetRecord | null {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DataSetRecord) : null;
+/** Null without such a file. Error: DATA_RECORD, for what no run has written. */
+function readRecord(file: string, defaults: GameSettings): Result<DataSetRecord | null> {
+  if (!existsSync(file)) return success(null);
+  try {
+    const record = JSON.parse(readFileSync(file, 'utf8')) as DataSetRecord;
+    const kinds = Object.entries({ ...defaults, evalFile: '', syzygy: '' });
+    const differs = kinds.find(([name, value]) => {
+      const found = record.settings[name as keyof GameSettings];
+      const isMissing = found === undefined && (name === 'evalFile' || name === 'syzygy');
+      const isKind = typeof found === typeof value && (typeof found !== 'number' || Number.isSafeInteger(found));
+      return !isMissing && !isKind;
+    });
+    if (differs !== undefined) throw new Error(`${differs[0]} is not ${typeof differs[1]}`);
+    if (!record.runs.every((run) => typeof run.core === 'string')) throw new Error('a run has no core');
+    return success(record);
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\s+/g, ' ');
+    return failure('DATA_RECORD', `The file ${quote(file)} is not the record of a data set (${reason}).`);
+  }
 }
 
 /** The settings that `wanted` names and `found` has otherwise, in words. */
@@ -59,7 +76,7 @@ export class DataSet {
 
   /**
    * Opens the data set in a folder, or begins one there: `wanted` are the settings that were asked for, `defaults` what a new
-   * one has where nothing was, `playersOf` tells what plays by the settings that hold. Errors: those of `playersOf`, DATA_SETTINGS
+   * one has where nothing was, `playersOf` tells what plays by the settings that hold. Errors: DATA_RECORD, those of `playersOf`, DATA_SETTINGS
    * (the folder's games follow from other settings, or from another network of the same name), DATA_FOREIGN (there are games of
    * other origin).
    */
@@ -70,7 +87,9 @@ export class DataSet {
     playersOf: (settings: GameSettings) => Promise<Result<Players>>,
   ): Promise<Result<DataSet>> {
     const recordFile = join(folder, RECORD_FILE);
-    const record = readRecord(recordFile);
+    const found = readRecord(recordFile, defaults);
+    if (!found.ok) return found;
+    const record = found.value;
     const file = join(folder, GAMES_FILE);
     if (record === null && existsSync(file)) {
       return failure(

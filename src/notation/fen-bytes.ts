@@ -10,6 +10,7 @@ import {
   SETUP_SIDE_TO_MOVE,
 } from '../abi/position';
 import { CORNER_FILES, RIGHT_LETTERS, formatCastlingField, type CastlingStyle } from './castling-field';
+import { MAX_CLOCK } from './fen';
 import { pieceLetter } from './pieces';
 import { fileOf, rankOf } from './squares';
 
@@ -101,7 +102,7 @@ export function writeFen(bytes: Uint8Array, at: number, record: Uint8Array, styl
   bytes[at++] = SPACE;
   at = writeSquare(bytes, at, record[SETUP_EN_PASSANT] ?? NO_SQUARE);
   bytes[at++] = SPACE;
-  at = writeNumber(bytes, at, word(record, SETUP_HALFMOVE_CLOCK));
+  at = writeNumber(bytes, at, Math.min(word(record, SETUP_HALFMOVE_CLOCK), MAX_CLOCK));
   bytes[at++] = SPACE;
-  return writeNumber(bytes, at, word(record, SETUP_FULLMOVE_NUMBER));
+  return writeNumber(bytes, at, Math.min(word(record, SETUP_FULLMOVE_NUMBER), MAX_CLOCK));
 }

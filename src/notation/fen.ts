@@ -196,7 +196,11 @@ export function formatPlacement(setup: Setup, style: CastlingStyle): string {
   return `${formatBoard(board)} ${side} ${castling} ${squareName(enPassant)}`;
 }
 
-/** All six fields. `xfen` is plain FEN wherever that says enough; `shredder` names the castling rooks by file. */
+/**
+ * All six fields. `xfen` is plain FEN wherever that says enough; `shredder` names the castling rooks by file. A counter that has
+ * gone beyond MAX_CLOCK is written as that, so that what is written can be read.
+ */
 export function formatFen(setup: Setup, style: CastlingStyle): string {
-  return `${formatPlacement(setup, style)} ${setup.halfmoveClock} ${setup.fullmoveNumber}`;
+  const counters = [setup.halfmoveClock, setup.fullmoveNumber].map((count) => Math.min(count, MAX_CLOCK));
+  return `${formatPlacement(setup, style)} ${counters.join(' ')}`;
 }

@@ -120,6 +120,25 @@ describe('a data set', () => {
 
   const players = (network?: string) => () => Promise.resolve(success({ core: 'x', ...(network && { network }) }));
 
+  test('is not gone on with when its record is damaged', async () => {
+    const path = join(folder, 'damaged');
+    valueOf(await DataSet.open(path, {}, SETTINGS, players())).close();
+    const file = join(path, 'datagen.json');
+    const text = readFileSync(file, 'utf8');
+    for (const damaged of [
+      '',
+      'null',
+      '{"settings":{}}',
+      text.slice(0, 40),
+      text.replace(/"nodes": \d+/, '"nodes": "1"'),
+    ]) {
+      writeFileSync(file, damaged);
+      const opened = await DataSet.open(path, {}, SETTINGS, players());
+      expect(codeOf(opened)).toBe('DATA_RECORD');
+      expect(readFileSync(file, 'utf8')).toBe(damaged);
+    }
+  });
+
   test('is not gone on with when other settings are wanted', async () => {
     const path = join(folder, 'settings');
     valueOf(await DataSet.open(path, { seed: 1 }, SETTINGS, players())).close();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BLACK, NO_SQUARE, WHITE } from '../../src/abi/piece';
-import { MAX_CLOCK, parseFen, START_FEN } from '../../src/notation/fen';
+import { formatFen, MAX_CLOCK, parseFen, START_FEN } from '../../src/notation/fen';
 import { pieceAt, pieceLetter } from '../../src/notation/pieces';
 import { squareFromName } from '../../src/notation/squares';
 import { codeOf, rewritten, setupOf } from './results';
@@ -111,5 +111,8 @@ describe('formatFen', () => {
   it('reads back what it writes, up to the largest counters', () => {
     const fen = `r3k2r/8/8/8/8/8/8/R3K2R b Kq - ${MAX_CLOCK} ${MAX_CLOCK}`;
     expect(rewritten(fen)).toBe(fen);
+    // Found by the fuzz: a move from there took the clock to where FENs are refused.
+    const beyond = { ...setupOf(fen), halfmoveClock: MAX_CLOCK + 1, fullmoveNumber: MAX_CLOCK + 1 };
+    expect(formatFen(beyond, 'xfen')).toBe(fen);
   });
 });
