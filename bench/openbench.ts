@@ -1,7 +1,7 @@
 // Goes through what OpenBench's client does with an engine (github.com/AndyGrant/OpenBench, Client/utils.py, bench.py,
 // genfens.py), from a clean clone of the last commit in a temporary folder.
 //
-//   tsx bench/openbench.ts [--threads N]     benches and openings at the same time (default 2)
+//   tsx bench/openbench.ts [--threads N] [--record]     benches and openings at the same time (default 2)
 //
 // The last line is `N passed, N failed`. It takes some minutes, most of them for the installation.
 
@@ -26,12 +26,18 @@ import { parseFen } from '../src/notation/fen';
 import { projectFolder } from '../src/platform/node/artifacts';
 import { lastSigned, signatureOf } from '../src/tools/commit-messages';
 import { readHistory } from '../src/tools/git-history';
+import { appendRows } from './results/store';
 
-/** The client gives up after so many seconds, for a bench and between two openings. */
+/**
+ * The client gives up after so many seconds, for a bench and between two openings. On a machine with other work a time proves
+ * nothing, so times are shown beside these, and not judged.
+ */
 const LONGEST_BENCH_S = 60;
 const LONGEST_PAUSE_S = 15;
 
-const { values } = parseArgs({ options: { threads: { type: 'string', default: '2' } } });
+const { values } = parseArgs({
+  options: { threads: { type: 'string', default: '2' }, record: { type: 'boolean', default: false } },
+});
 const threads = Number(values.threads);
 const config = JSON.parse(readFileSync(join(projectFolder, 'bench', 'openbench', 'Sliderule.json'), 'utf8')) as {
   build: { path: string; compilers: string[] };
@@ -44,6 +50,10 @@ function check(what: string, isRight: boolean, seen = ''): void {
   if (isRight) passed++;
   else failed++;
   console.log(`${isRight ? 'passed' : 'FAILED'}  ${what}${seen === '' ? '' : `: ${seen}`}`);
+}
+
+function show(what: string, seconds: number, limit: number): void {
+  console.log(`time    ${what}: ${seconds.toFixed(1)} s; the client waits ${limit} s`);
 }
 
 interface Output {
@@ -133,7 +143,7 @@ async function checkBench(engines: string, name: string, expected: number | unde
   check(`${name}: all benches agree`, new Set(benches.map(({ nodes }) => nodes)).size === 1);
   const seen = `${benches[0]?.nodes ?? 0}`;
   if (expected !== undefined) check(`${name}: the bench is that of the history`, benches[0]?.nodes === expected, seen);
-  check(`${name}: within ${LONGEST_BENCH_S} s`, slowest < LONGEST_BENCH_S, `${slowest.toFixed(1)} s`);
+  show(`${name}: the slowest bench`, slowest, LONGEST_BENCH_S);
 }
 
 /** Openings without a book and with one, as `genfens_command_builder` writes the command, its last blank included. */
@@ -157,7 +167,7 @@ async function checkOpenings(engines: string, name: string, book: string): Promi
     check(`genfens, book ${basename(source)}: six fields`, fens.flat().every(isFen));
     check(`genfens, book ${basename(source)}: seeds differ`, new Set(fens.map((list) => list.join())).size === threads);
     const pause = Math.max(...outputs.map(({ longestPause }) => longestPause));
-    check(`genfens, book ${basename(source)}: no long pause`, pause < LONGEST_PAUSE_S, `${pause.toFixed(1)} s`);
+    show(`genfens, book ${basename(source)}: the longest pause`, pause, LONGEST_PAUSE_S);
     const again = await ask(1000);
     check(`genfens, book ${basename(source)}: the same seed, the same`, again.text === outputs[0]?.text);
   }
@@ -215,4 +225,5 @@ async function main(): Promise<void> {
 
 await main();
 console.log(`${passed} passed, ${failed} failed`);
+if (values.record) appendRows('experiments', 'openbench', [{ passed, failed }]);
 process.exitCode = failed === 0 ? 0 : 1;
