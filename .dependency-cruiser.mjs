@@ -81,7 +81,11 @@ export default {
       name: 'an installed engine has only the dependencies',
       severity: 'error',
       from: { path: '^src/(platform|data|cli|main[.])' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'] },
+      // Optional peers are asked for when they are needed.
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],
+        dependencyTypesNot: ['npm-peer'],
+      },
     },
   ],
   options: {

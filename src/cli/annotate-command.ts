@@ -1,16 +1,16 @@
-// `annotate FILE`: whole games, one on each thread at a time, in the order of the file. What comes out does not depend on the
-// number of threads, and an interrupted run is continued by the same command.
+// `annotate FILE`: whole games, on the threads of this process or through a queue on many machines. What comes out is in the order
+// of the file and depends on neither, and an interrupted run is continued by the same command.
 
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
-import { Session } from '../engine/session';
 import { MAX_HASH_MB } from '../runtime/layout';
-import type { PgnGame } from '../notation/pgn';
 import { readPgn } from '../notation/pgn-reader';
-import { AnnotatedFile } from './annotated-file';
-import { annotateGame, blunderLines, type AnnotatedGame } from './annotated-game';
+import { AnnotatedFile, type AnnotationSettings } from './annotated-file';
+import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
+import { QueuedAnnotator, serveQueue } from './annotation-queue';
+import { AnnotationSessions } from './annotation-sessions';
 import { threadCount, wholeNumber } from './arguments';
 import { StatusLine } from './status-line';
 import { UsageError } from './usage';
@@ -18,7 +18,7 @@ import { UsageError } from './usage';
 const DEFAULT_NODES = 200_000;
 const MOST_NODES = 1_000_000_000_000;
 const DEFAULT_HASH_MB = 16;
-/** Games that may wait for one before them that takes longer, for each thread: so much is held in memory. */
+/** Games that may wait for one before them that takes longer, for each that is worked on: so much is held in memory. */
 const AHEAD = 4;
 
 /** Resolves with the exit code: 1 if a game could not be read to its end. Throws a UsageError, or what the disk says. */
@@ -31,90 +31,112 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
       nodes: { type: 'string', default: String(DEFAULT_NODES) },
       threads: { type: 'string', default: String(platform.processors) },
       hash: { type: 'string', default: String(DEFAULT_HASH_MB) },
+      queue: { type: 'string' },
     },
   });
   const [file, ...rest] = positionals;
-  const { out } = values;
+  const { out, queue } = values;
+  const threads = threadCount(values.threads);
+  if (queue !== undefined && file === undefined && out === undefined) return serveQueue(platform, queue, threads);
   if (file === undefined || rest.length > 0) throw new UsageError('annotate wants one FILE.');
   if (out === undefined || !/\.(pgn|jsonl)$/.test(out)) {
     throw new UsageError('--out: a file named .pgn or .jsonl is wanted.');
   }
-  const settings = {
+  const settings: AnnotationSettings = {
     nodes: wholeNumber('--nodes', values.nodes, 1, MOST_NODES),
     hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB),
   };
-  statSync(file);
-  const output = AnnotatedFile.open(out, settings);
-  const threads = threadCount(values.threads);
-  const sessions = Array.from({ length: threads }, () => openSession(platform, settings.hashMb));
+  const { size } = statSync(file);
+  const asPgn = out.endsWith('.pgn');
+  const annotator =
+    queue === undefined
+      ? localAnnotator(platform, settings, asPgn, threads)
+      : await QueuedAnnotator.open(queue, settings, asPgn);
   try {
-    return await annotateAll(sessions, games(file, output.games), output);
+    const output = AnnotatedFile.open(out, settings);
+    const source = createReadStream(file);
+    return await annotateAll(annotator, source, output, () => source.bytesRead / size);
   } finally {
-    await Promise.all(sessions.map((session) => session.close()));
+    await annotator.close();
   }
 }
 
-function openSession(platform: Platform, hashMb: number): Session {
-  const session = new Session(platform, (message) => {
-    throw new Error(message);
-  });
-  const configured = session.configure({ hashMb });
-  if (!configured.ok) throw new UsageError(configured.error.message);
-  return session;
+function localAnnotator(
+  platform: Platform,
+  { nodes, hashMb }: AnnotationSettings,
+  asPgn: boolean,
+  threads: number,
+): Annotator {
+  const sessions = new AnnotationSessions(platform, threads);
+  return {
+    width: threads,
+    annotate: ({ number, game }) =>
+      sessions.use(hashMb, async (session) =>
+        annotationOf(await annotateGame(session, game, { nodes }), number, asPgn),
+      ),
+    close: () => sessions.close(),
+  };
 }
 
-/** The games of a file behind the first `done`, numbered from 1. */
-async function* games(file: string, done: number): AsyncGenerator<{ number: number; game: PgnGame }> {
+/** The games of a file behind the first `done`. */
+async function* games(source: AsyncIterable<Uint8Array>, done: number): AsyncGenerator<NumberedGame> {
   let number = 0;
-  for await (const game of readPgn(createReadStream(file) as AsyncIterable<Uint8Array>)) {
+  for await (const game of readPgn(source)) {
     number++;
     if (number > done) yield { number, game };
   }
 }
 
+/** `share` is how much of the input has been read. */
 async function annotateAll(
-  sessions: readonly Session[],
-  source: AsyncGenerator<{ number: number; game: PgnGame }>,
+  annotator: Annotator,
+  source: AsyncIterable<Uint8Array>,
   output: AnnotatedFile,
+  share: () => number,
 ): Promise<number> {
   const before = output.games;
   const begun = performance.now();
-  const state = { moves: 0, broken: 0 };
+  const state = { moves: 0, broken: 0, shareBefore: NaN };
   const status = new StatusLine(() => {
     const seconds = (performance.now() - begun) / 1000;
     const rate = (count: number): string => (count / Math.max(seconds, 0.001)).toFixed(1);
     const done = output.games - before;
-    return `${output.games} games, ${rate(done)} games/s, ${rate(state.moves)} moves/s, ${Math.round(seconds)} s`;
+    const left = ((1 - share()) / (share() - state.shareBefore)) * seconds;
+    const end =
+      Number.isFinite(left) && share() < 1 ? `, end ${new Date(Date.now() + left * 1000).toLocaleString('sv')}` : '';
+    return `${output.games} games, ${rate(done)} games/s, ${rate(state.moves)} moves/s, ${Math.round(seconds)} s${end}`;
   });
-  const waiting = new Map<number, AnnotatedGame>();
+  const waiting = new Map<number, Annotation>();
   const wake: (() => void)[] = [];
   const write = (): void => {
     for (let game = waiting.get(output.games + 1); game !== undefined; game = waiting.get(output.games + 1)) {
-      waiting.delete(output.games + 1);
-      state.moves += game.moves.length;
+      const number = output.games + 1;
+      waiting.delete(number);
+      state.moves += game.moves;
       if (game.error !== null) state.broken++;
-      for (const line of blunderLines(game)) writeLine(`game ${output.games + 1}: ${line}`);
-      if (game.error !== null) process.stderr.write(`error: game ${output.games + 1}: ${game.error}\n`);
-      output.append(game);
+      for (const line of game.blunders) writeLine(`game ${number}: ${line}`);
+      if (game.error !== null) process.stderr.write(`error: game ${number}: ${game.error}\n`);
+      output.append(game.text);
     }
     for (const resume of wake.splice(0)) resume();
   };
-  const work = async (session: Session): Promise<void> => {
+  const numbered = games(source, before);
+  const work = async (): Promise<void> => {
     for (;;) {
-      while (waiting.size >= AHEAD * sessions.length) {
+      while (waiting.size >= AHEAD * annotator.width) {
         await new Promise<void>((resolve) => {
           wake.push(resolve);
         });
       }
-      const next = await source.next();
+      const next = await numbered.next();
+      if (Number.isNaN(state.shareBefore)) state.shareBefore = share();
       if (next.done === true) return;
-      const { number, game } = next.value;
-      waiting.set(number, await annotateGame(session, game, { nodes: output.settings.nodes }));
+      waiting.set(next.value.number, await annotator.annotate(next.value));
       write();
     }
   };
   try {
-    await Promise.all(sessions.map(work));
+    await Promise.all(Array.from({ length: annotator.width }, work));
   } finally {
     status.end();
   }

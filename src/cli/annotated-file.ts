@@ -1,10 +1,8 @@
 // The file that `annotate` writes, PGN or JSON lines by its name, and beside it FILE.progress: how far it is good.
 
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { version } from '../../package.json';
 import { quote } from '../notation/result';
 import { replaceFile, writeAll } from '../platform/node/whole-files';
-import { annotatedJson, annotatedPgn, type AnnotatedGame } from './annotated-game';
 import { UsageError } from './usage';
 
 /** What annotations follow from, beside the games. */
@@ -71,12 +69,12 @@ export class AnnotatedFile {
     return this.progress.games;
   }
 
-  append(game: AnnotatedGame): void {
-    const number = this.games + 1;
-    const isPgn = this.file.endsWith('.pgn');
-    const bytes = Buffer.from(isPgn ? annotatedPgn(game, `Sliderule ${version}`) : annotatedJson(game, number));
+  /** Writes the text of the next game. */
+  append(text: string): void {
+    const bytes = Buffer.from(text);
     writeAll(this.handle, this.file, bytes);
-    this.progress = { ...this.progress, games: number, bytes: this.progress.bytes + bytes.length };
+    const { games, bytes: before } = this.progress;
+    this.progress = { ...this.progress, games: games + 1, bytes: before + bytes.length };
     replaceFile(progressOf(this.file), JSON.stringify(this.progress));
   }
 

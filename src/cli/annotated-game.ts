@@ -1,5 +1,6 @@
 // A game with what the engine says of its moves, as PGN and as JSON.
 
+import { version } from '../../package.json';
 import { SCORE_DRAW, SCORE_MATE } from '../abi/score';
 import { WHITE } from '../abi/piece';
 import { accuracyOf, gameAccuracy, judge, MOST_CENTIPAWNS, winPercent, type Judgement } from '../engine/accuracy';
@@ -33,6 +34,30 @@ export interface AnnotatedGame {
   readonly accuracy: { readonly white: number | null; readonly black: number | null };
   /** Why the rest of the game was left alone; null when all was read. */
   readonly error: string | null;
+}
+
+/** What is written of a game, and told of it. */
+export interface Annotation {
+  /** PGN or a line of JSON. */
+  readonly text: string;
+  readonly moves: number;
+  /** As `blunderLines` has them. */
+  readonly blunders: readonly string[];
+  readonly error: string | null;
+}
+
+/** A game of the file; numbers count from 1. */
+export interface NumberedGame {
+  readonly number: number;
+  readonly game: PgnGame;
+}
+
+/** Who annotates games, several at a time. */
+export interface Annotator {
+  /** Games that are worked on together. */
+  readonly width: number;
+  annotate(game: NumberedGame): Promise<Annotation>;
+  close(): Promise<void>;
 }
 
 const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
@@ -139,7 +164,7 @@ function percent(accuracy: number | null): string {
 }
 
 /** The game in export format, with evaluations, glyphs and the accuracy of both sides. */
-export function annotatedPgn({ game, moves, accuracy }: AnnotatedGame, annotator: string): string {
+function annotatedPgn({ game, moves, accuracy }: AnnotatedGame, annotator: string): string {
   const tags = new Map(game.tags);
   tags.set('Annotator', annotator);
   tags.set('WhiteAccuracy', percent(accuracy.white));
@@ -152,14 +177,20 @@ export function annotatedPgn({ game, moves, accuracy }: AnnotatedGame, annotator
 }
 
 /** The same as an object in one line. `number` counts the games of the file from 1. */
-export function annotatedJson({ game, moves, accuracy, error }: AnnotatedGame, number: number): string {
+function annotatedJson({ game, moves, accuracy, error }: AnnotatedGame, number: number): string {
   const rounded = moves.map((move) => ({ ...move, accuracy: Math.round(move.accuracy * 10) / 10 }));
   const { result } = game;
   return `${JSON.stringify({ game: number, tags: Object.fromEntries(game.tags), result, accuracy, moves: rounded, error })}\n`;
 }
 
+/** The game as it is written; `number` counts the games of the file from 1. */
+export function annotationOf(game: AnnotatedGame, number: number, asPgn: boolean): Annotation {
+  const text = asPgn ? annotatedPgn(game, `Sliderule ${version}`) : annotatedJson(game, number);
+  return { text, moves: game.moves.length, blunders: blunderLines(game), error: game.error };
+}
+
 /** The blunders of a game, a line each: "12... Qxd4 -5.10, Nf6 was best". */
-export function blunderLines({ game, moves }: AnnotatedGame): string[] {
+function blunderLines({ game, moves }: AnnotatedGame): string[] {
   const start = parseFen(pgnStartFen(game));
   if (!start.ok) return [];
   return moves.flatMap(({ san, score, judgement, best }, ply) => {

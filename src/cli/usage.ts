@@ -33,6 +33,7 @@ Without a command the engine speaks UCI on its standard streams.
       --nodes N            for each position (default 200000)
       --threads N          games at a time (default: all processors)
       --hash MB            hash table of each thread (default 16)
+      --queue redis://HOST games go through a queue to other processes: each is this command without FILE (docs/GUIS.md)
   datagen --out DIR        play games against itself for the trainer, and add them to DIR/games.viri (docs/DATA.md)
       --games N | --hours H    until DIR has so many games, or for so long; interrupted, it can be resumed
       --threads N          threads that play (default: all)

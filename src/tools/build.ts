@@ -38,7 +38,7 @@ import { ABLATIONS, ModuleCompiler, WHITE_BOXES, fileOf, printOf, type ModuleBui
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The log's package opens files of its own; what only the laboratory needs stays outside too. */
-const EXTERNAL = ['pino', 'echarts', 'webgpu'];
+const EXTERNAL = ['pino', 'echarts', 'webgpu', 'bullmq', 'ioredis'];
 
 const BUNDLE = {
   bundle: true,
