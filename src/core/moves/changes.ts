@@ -25,6 +25,7 @@ import {
   attacksOf,
   checkSquares,
   hotSquares,
+  kingSquares,
   leaperAttacks,
   legalCastlings,
   moving,
@@ -81,6 +82,9 @@ function changedReplies<Us>(position: Position, before: Before, type: i32, from:
       ? allPawnReplies<Us>(before, before.freePawns & foes, before.own ^ touched, ~after)
       : before.standingPawns;
 
+  if ((touched & kingSquares(before, type)) == 0 && !(isCapture && has(before.ring, to))) {
+    return replies + before.standingKing;
+  }
   const steps = before.ring & ~foes;
   const castlings = openCastlings<Us>(position, before.rights, after);
   if (steps == 0 && castlings == 0) return replies;

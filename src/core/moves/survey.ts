@@ -66,9 +66,10 @@ export class Before {
   freePawns: u64;
   tiedPawns: u64;
   freeKnights: u64;
-  /** Replies of knights and sliders, and of pawns. */
+  /** Replies of knights and sliders, of pawns, and of the king. */
   standing: i32;
   standingPawns: i32;
+  standingKing: i32;
   /** Ends of the lists of sliders. */
   lastReplying: usize;
   lastMoving: usize;
@@ -83,6 +84,8 @@ const MOVING: usize = REPLYING + MOST_SLIDERS * SLIDER_SIZE;
 const CHECK_SQUARES: usize = MOVING + MOST_SLIDERS * SLIDER_SIZE;
 /** 6 × u64: squares that a quiet move of a piece type must not touch if it is to change no reply. */
 const HOT_SQUARES: usize = CHECK_SQUARES + 6 * 8;
+/** 6 × u64: the same for replies of the king; a capture must not be next to it either. */
+const KING_SQUARES: usize = HOT_SQUARES + 6 * 8;
 
 if (offsetof<Before>() > REPLYING) ERROR('REPLYING');
 if (offsetof<Slider>() > SLIDER_SIZE) ERROR('SLIDER_SIZE');
@@ -103,7 +106,11 @@ export function hotSquares(before: Before, type: i32): u64 {
   return load<u64>(changetype<usize>(before) + (type << 3), HOT_SQUARES);
 }
 
-/** Writes a set for each piece type to one of the two tables. */
+export function kingSquares(before: Before, type: i32): u64 {
+  return load<u64>(changetype<usize>(before) + (type << 3), KING_SQUARES);
+}
+
+/** Writes a set for each piece type to one of the tables. */
 function writeSets(table: usize, pawn: u64, knight: u64, diagonal: u64, straight: u64, king: u64): void {
   store<u64>(table + (PAWN << 3), pawn);
   store<u64>(table + (KNIGHT << 3), knight);
@@ -264,7 +271,7 @@ function surveyKing<Us>(position: Position, before: Before, diagonals: u64, stra
   const open = openCastlings<Us>(position, rights, occupied);
   let asked = ring & ~before.enemy;
   let mayAsk = ring;
-  let hot = before.critical | before.enemy | before.reach | before.pawnReach;
+  let hot: u64 = 0;
   for (let side = 0; side < 2; side++) {
     if (((rights >> side) & 1) == 0) continue;
     const path = castlingSafe(position, first + side) & ~bit(king);
@@ -323,9 +330,12 @@ function surveyKing<Us>(position: Position, before: Before, diagonals: u64, stra
     around |= kingAttacks(square);
   }
   const pawn = attackedByTheirPawns<Us>(asked | bit(king));
+  writeSets(record + KING_SQUARES, hot | pawn, hot | knight, hot | diagonal, hot | straight, hot | around);
+  hot |= before.critical | before.enemy | before.reach | before.pawnReach;
   writeSets(record + HOT_SQUARES, hot | pawn, hot | knight, hot | diagonal, hot | straight, hot | around);
-  const steps = popcount(ring & ~before.enemy & ~attacked);
-  return before.standing + before.standingPawns + i32(steps) + legalCastlings<Us>(position, before, open, attacked);
+  const steps = i32(popcount(ring & ~before.enemy & ~attacked));
+  before.standingKing = steps + legalCastlings<Us>(position, before, open, attacked);
+  return before.standing + before.standingPawns + before.standingKing;
 }
 
 /** Fills the record; returns all replies before any move. Us is to move, and Them not in check. */
