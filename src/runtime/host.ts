@@ -77,10 +77,14 @@ export async function openCore(
 }
 
 export class Host {
+  /** A thread has crashed. */
+  private isBroken = false;
+
   private constructor(
     readonly settings: HostSettings,
     /** The main thread's instance; its position is independent of what the threads search. */
     readonly core: Core,
+    private readonly memory: CoreMemory,
     private readonly control: ControlBlock,
     private readonly pool: ThreadPool,
   ) {}
@@ -93,7 +97,7 @@ export class Host {
     const control = new ControlBlock(memory.memory.buffer);
     try {
       const pool = await ThreadPool.start(platform, module, memory, control, settings.tablebases?.files.paths ?? []);
-      return success(new Host(settings, core, control, pool));
+      return success(new Host(settings, core, memory, control, pool));
     } catch (error) {
       return failure('THREADS_REFUSED', `Threads ${settings.threads} could not be started (${String(error)}).`);
     }
@@ -117,6 +121,9 @@ export class Host {
   ): Promise<BestMove> {
     try {
       return await this.pool.search(game, limits, onInfo, onCurrentMove);
+    } catch (error) {
+      this.isBroken = true;
+      throw error;
     } finally {
       this.control.setStop(false);
     }
@@ -133,6 +140,9 @@ export class Host {
     this.core.exports.preparePerft(options.depth);
     try {
       await this.pool.perft(game, options);
+    } catch (error) {
+      this.isBroken = true;
+      throw error;
     } finally {
       this.control.setStop(false);
     }
@@ -154,8 +164,11 @@ export class Host {
     this.control.setPonder(false);
   }
 
+  /** Ends the threads. Nothing of this host may be used any more, its core included: another may get the memory. */
   async close(): Promise<void> {
     await this.pool.close();
     this.settings.tablebases?.files.close();
+    // Nobody knows when a browser's thread that was ended in the middle of its work stops writing.
+    if (!this.isBroken) this.memory.release();
   }
 }

@@ -46,12 +46,32 @@ export interface MemoryOptions {
   readonly kind?: MemoryKind;
 }
 
+/**
+ * Memories that are no longer used, for the next one of the same size. The system gets a memory back when garbage is collected,
+ * and a collector that sees a small object does not hurry: a hundred engines, one after the other, held two gigabytes.
+ */
+const spare: { readonly kind: MemoryKind; readonly memory: WebAssembly.Memory }[] = [];
+/** So much is kept at most, the memory of three engines by default. */
+const MOST_SPARE_BYTES = 64 * MEGABYTE;
+
+/** A memory of so many pages, all zero. Throws when the system refuses. */
+function takeMemory(pages: number, kind: MemoryKind): WebAssembly.Memory {
+  const bytes = pages * PAGE_SIZE;
+  const index = spare.findIndex((kept) => kept.kind === kind && kept.memory.buffer.byteLength === bytes);
+  const [found] = index < 0 ? [] : spare.splice(index, 1);
+  // It never grows. Phones refuse shared memory that might become as large as all that wasm32 can address.
+  if (found === undefined) return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: kind === 'shared' });
+  new Uint8Array(found.memory.buffer).fill(0);
+  return found.memory;
+}
+
 /** A memory with regions for `threads` workers and the main thread, a network and a hash table of `hashMb` megabytes. */
 export class CoreMemory {
   readonly clusters: number;
 
   private constructor(
     readonly memory: WebAssembly.Memory,
+    private readonly kind: MemoryKind,
     readonly layout: Layout,
     readonly threads: number,
     network: Network | undefined,
@@ -86,13 +106,18 @@ export class CoreMemory {
     const layout = layoutOf(settings);
     try {
       const pages = layout.size / PAGE_SIZE;
-      // It never grows. Phones refuse shared memory that might become as large as all that wasm32 can address.
-      const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: kind === 'shared' });
-      return success(new CoreMemory(memory, layout, threads, network, tablebases));
+      return success(new CoreMemory(takeMemory(pages, kind), kind, layout, threads, network, tablebases));
     } catch (error) {
       const sizes = `Hash ${hashMb} with Threads ${threads}`;
       return failure('MEMORY_REFUSED', `${sizes} could not be allocated (${String(error)}).`);
     }
+  }
+
+  /** Keeps the memory for another core. No thread and no instance may use it any more. */
+  release(): void {
+    const kept = spare.reduce((sum, { memory }) => sum + memory.buffer.byteLength, 0);
+    if (kept + this.memory.buffer.byteLength > MOST_SPARE_BYTES) return;
+    spare.push({ kind: this.kind, memory: this.memory });
   }
 
   /** Where the region of a thread begins: 0 is the main thread's, 1 … `threads` the workers'. */

@@ -23,6 +23,31 @@ describe('core memory', () => {
     expect(view.getUint32(CONTROL_THREADS, true)).toBe(2);
   });
 
+  it('goes to the next core of its size when it is released, all zero but for the control block', () => {
+    const allocate = (hashMb: number): CoreMemory => {
+      const result = CoreMemory.allocate(1, hashMb);
+      if (!result.ok) throw new Error(result.error.message);
+      return result.value;
+    };
+    const fresh = allocate(2);
+    const before = Uint8Array.from(new Uint8Array(fresh.memory.buffer));
+    new Uint8Array(fresh.memory.buffer).fill(0xff);
+    fresh.release();
+    expect(allocate(3).memory).not.toBe(fresh.memory);
+    const next = allocate(2);
+    expect(next.memory).toBe(fresh.memory);
+    expect(Buffer.compare(new Uint8Array(next.memory.buffer), before)).toBe(0);
+    expect(allocate(2).memory).not.toBe(fresh.memory);
+  });
+
+  it('is not kept when it is large', () => {
+    const large = CoreMemory.allocate(1, 80);
+    if (!large.ok) throw new Error(large.error.message);
+    large.value.release();
+    const next = CoreMemory.allocate(1, 80);
+    expect(next.ok && next.value.memory).not.toBe(large.value.memory);
+  });
+
   it.each([
     [0, 16, 'THREADS_RANGE'],
     [MAX_THREADS + 1, 16, 'THREADS_RANGE'],

@@ -56,6 +56,7 @@ function checkNode(tarball: string): void {
   const installed = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'));
   expect('nothing else is installed', installed.join() === 'sliderule', installed.join());
   expect('import', run('node', ['esm.mjs'], folder).includes('best move a1a8'));
+  expect('a hundred engines, one after the other', true, run('node', ['cycles.mjs'], folder));
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const canRequire = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
   if (canRequire) expect('require', run('node', ['commonjs.cjs'], folder).includes('best move a1a8'));
