@@ -19,6 +19,10 @@ const ENGINE = ['src/notation/', 'src/runtime/', 'src/engine/'];
 const SHELL = [...ENGINE, 'src/uci/', 'src/platform/', 'src/library/(?!core/)', 'src/data/', 'src/cli/'];
 const PROGRAMS = [...SHELL, 'src/lab/(?!core/)', 'src/train/(?!core/)', 'src/match/', 'src/tools/'];
 
+/** What the laboratory's page takes from the laboratory. */
+const LAB_ANYWHERE =
+  'src/lab/(lab-instance|squares|fiekas/(relevant|factor|multiply)|fenner-levene/hash|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.]';
+
 /** What runs anywhere: no module of Node, no package. */
 const PORTABLE = [
   { room: 'src/abi/', knows: [] },
@@ -40,7 +44,9 @@ const PORTABLE = [
   { room: 'src/uci/', knows: [...ENGINE, 'package[.]json$'] },
   // Its rules core is embedded; before it is built, its path is not resolved.
   { room: 'src/library/(?!core/)', knows: [...ENGINE, 'src/uci/', 'src/platform/', '([.][.]/)*dist/library/'] },
-  { room: 'src/web/', knows: [...ENGINE, 'src/library/(?!core/)'] },
+  { room: LAB_ANYWHERE, knows: [...ENGINE, 'src/lab/abi/'] },
+  { room: 'src/web/(?!lab/)', knows: [...ENGINE, 'src/library/(?!core/)'] },
+  { room: 'src/web/lab/', knows: [...ENGINE, 'src/web/', LAB_ANYWHERE] },
 ];
 
 /** What runs under Node. */

@@ -1,78 +1,9 @@
-// The laboratory's compiled module (src/lab/core/) on a memory of its own.
+// The laboratory's compiled module on Node, built first if need be.
 
-import { LAB_BASE, LAB_CALLS_END } from './abi/calls';
-import { MAX_PAGES, PAGE_SIZE, THREADS_BASE } from '../abi/memory';
 import { sideModule } from '../platform/node/modules';
 import { processPlatform } from '../platform/node/process-platform';
-import { failAssertion, now } from '../runtime/core';
-import { writeSetup } from '../runtime/rules-core';
-import type { Setup } from '../notation/setup';
-import { readNothing, type ReadBlock } from '../runtime/core-exports';
-
-/** Exports of the module, documented where they are written: src/lab/core/. */
-export interface LabExports {
-  initTables(): void;
-  setPosition(threadBase: number): void;
-  bishopAttacks(square: number, occupied: bigint): bigint;
-  rookAttacks(square: number, occupied: bigint): bigint;
-  initLineCalls(): void;
-  runLineCalls(line: number, way: number, count: number, passes: number): bigint;
-  runSliderCalls(bishop: number, count: number, passes: number): bigint;
-  turnCalls(count: number): void;
-  runTurnedCalls(bishop: number, count: number, passes: number): bigint;
-  runUpkeep(turned: number, count: number, passes: number): bigint;
-  pext(set: bigint, mask: bigint): bigint;
-  pdep(packed: bigint, mask: bigint): bigint;
-  initBits(): void;
-  deBruijnEntry(index: number): number;
-  randomBits(seed: bigint, words: number, count: number): void;
-  sumBits(method: number, words: number, count: number): number;
-  bitFaults(method: number, words: number, count: number): number;
-  sumSubsets(method: number, mask: bigint, count: number): bigint;
-  stepperAttacks(steps: number, square: number): bigint;
-  stepperTable(steps: number, square: number): bigint;
-  sumSteppers(steps: number, table: number, rounds: number): number;
-
-  openMagics(square: number, bishop: number, bits: number): number;
-  magicPathBits(level: number): number;
-  listMagicPaths(level: number, room: number): number;
-  searchMagics(level: number, path: bigint, room: number): bigint;
-  magicTests(): bigint;
-  firstMagic(): bigint;
-  leastMagicRange(): number;
-  leastRangeMagic(): bigint;
-
-  openTests(square: number, bishop: number, bits: number): number;
-  forgetTests(): void;
-  testMagics(way: number, first: bigint, count: number): number;
-  reorderReferences(): void;
-  // cracraft.ts; `position` is LabCore's threadBase
-  cracraftMoves(position: number, colour: number): number;
-  cracraftTiming(position: number, times: number): number;
-  rebuildAttackMaps(position: number): void;
-  updateAttackMaps(position: number): number;
-  attackMapFaults(position: number): number;
-  attackersOf(square: number): bigint;
-  castlingsByMaps(position: number, asPrinted: number): number;
-  castlingsByGenerator(position: number): number;
-  playRandomMove(position: number, choice: number): number;
-
-  // retrograde.ts and what belongs to it; endings are known by the address that `addEnding` returns.
-  addEnding(values: number, men: number, pieces: number): number;
-  solveEnding(ending: number): number;
-  resetComparison(lookAheads: number): void;
-  compareEnding(ending: number, first: number, last: number): void;
-  valueAt(ending: number, index: number): number;
-
-  openPacking(seed: bigint, black: number): void;
-  addChoice(bishop: number, square: number, bits: number, factor: bigint): number;
-  putTable(bishop: number, square: number, choice: number, offset: number): number;
-  putAnywhere(bishop: number, square: number): void;
-  packingLength(): number;
-  anneal(steps: number, temperature: number): number;
-  bestChoice(bishop: number, square: number): number;
-  bestOffset(bishop: number, square: number): number;
-}
+import type { ReadBlock } from '../runtime/core-exports';
+import { LabInstance } from './lab-instance';
 
 /** The compiled module of a slider method, built first if need be. Throws when it cannot be had. */
 export async function loadLabModule(sliders: string): Promise<WebAssembly.Module> {
@@ -81,38 +12,9 @@ export async function loadLabModule(sliders: string): Promise<WebAssembly.Module
   return module.value;
 }
 
-export class LabCore {
-  readonly exports: LabExports;
-  readonly view: DataView;
-  /** The thread region with the position. */
-  readonly threadBase = THREADS_BASE;
-  /** Scratch memory that `runLineCalls` and `runSliderCalls` need. */
-  static readonly CALL_BYTES = LAB_CALLS_END - LAB_BASE;
-
-  /**
-   * Instantiates a module with `bytes` of scratch memory from LAB_BASE on, and fills its tables. `reader` makes what reads
-   * blocks of tablebases into the memory.
-   */
-  constructor(module: WebAssembly.Module, bytes: number, reader?: (memory: ArrayBufferLike) => ReadBlock) {
-    const initial = Math.ceil((LAB_BASE + bytes) / PAGE_SIZE);
-    const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
-    this.view = new DataView(memory.buffer);
-    const abort = (message: number, file: number, line: number, column: number): never =>
-      failAssertion(this.view, message, file, line, column);
-    const report = (): void => undefined;
-    const readBlock = reader?.(memory.buffer) ?? readNothing;
-    const instance = new WebAssembly.Instance(module, { env: { memory, now, abort, report, readBlock } });
-    this.exports = instance.exports as LabExports;
-    this.exports.initTables();
-  }
-
+export class LabCore extends LabInstance {
   /** An instance of `loadLabModule`'s module. Throws likewise. */
   static async open(sliders: string, bytes = 0, reader?: (memory: ArrayBufferLike) => ReadBlock): Promise<LabCore> {
     return new LabCore(await loadLabModule(sliders), bytes, reader);
-  }
-
-  setSetup(setup: Setup): void {
-    writeSetup(this.view, this.threadBase, setup);
-    this.exports.setPosition(this.threadBase);
   }
 }

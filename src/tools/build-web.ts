@@ -1,4 +1,4 @@
-// Builds dist/web, a static folder that any web server can serve: the analysis page, and sliderule.js with cores and networks
+// Builds dist/web, a static folder that any web server can serve: the analysis page, the laboratory's, and sliderule.js with cores and networks
 // beside it, which other pages may take by itself.
 //
 //   npm run build:web
@@ -10,6 +10,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
+import { readFactors } from '../lab/fiekas/factor-source';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,14 +47,32 @@ function versionOf(files: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** The factors of the slider method `magic` as JSON, which has no 64-bit numbers. */
+function magicFactors(): string {
+  const { bishop, rook } = readFactors('magic').factors;
+  const texts = (factors: readonly bigint[]): string[] => factors.map((factor) => `0x${factor.toString(16)}`);
+  return JSON.stringify({ bishop: texts(bishop), rook: texts(rook) });
+}
+
 rmSync(web, { recursive: true, force: true });
 mkdirSync(web, { recursive: true });
 for (const name of CORES) copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);
 if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
+copy('dist/lab/magic.unshared.wasm', 'lab/magic.unshared.wasm');
 copy('LICENSE', 'LICENSE.txt');
 await build({ ...BUNDLE, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });
 copy('src/web/static', '.');
 await build({ ...BUNDLE, entryPoints: { page: 'src/web/main.ts', style: 'src/web/style.css' }, format: 'esm' });
+await build({
+  ...BUNDLE,
+  entryPoints: {
+    lab: 'src/web/lab/main.ts',
+    'lab-worker': 'src/web/lab/worker.ts',
+    'lab-style': 'src/web/lab/style.css',
+  },
+  format: 'esm',
+  define: { MAGIC_FACTORS: magicFactors() },
+});
 const files = filesToKeep();
 await build({
   ...BUNDLE,

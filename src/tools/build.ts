@@ -190,6 +190,7 @@ for (const [method, name] of SLIDER_METHODS.entries()) {
 for (const [method, name] of SLIDER_METHODS.entries()) {
   offerBoth({ family: 'lab', name, method }, lab === 'all' || lab === name);
 }
+offer({ family: 'lab', name: 'magic.unshared', method: SLIDERS_MAGIC, unshared: true, light: true }, web);
 offerBoth({ family: 'data', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC }, data === DEFAULT_SLIDERS);
 for (const module of WHITE_BOXES) offerBoth(module, test === 'all');
 offerBoth({ family: 'train', name: 'core', method: SLIDERS_MAGIC }, train, tests);

@@ -16,9 +16,10 @@ export const leftOut =
       ? ''
       : ' (left out: npm run build:web has not been run)';
 
-export function launchChromium(): Promise<Browser> {
+/** `more`: further switches of its command line. */
+export function launchChromium(...more: readonly string[]): Promise<Browser> {
   // Without a sandbox, since tests may run as root.
-  return chromium.launch({ executablePath: executable ?? '', args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath: executable ?? '', args: ['--no-sandbox', ...more] });
 }
 
 /** Which core a page without shared memory gets. Chromium would take `unshared` by itself, for it switches stacks. */

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { BLACK, NO_PIECE, PAWN, ROOK, WHITE } from '../../src/abi/piece';
+import { LabCore } from '../../src/lab/core-instance';
 import { ABLATIONS, searchBenchPositions, recordedAblation } from '../../src/lab/laramee/ablation';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { runBench } from '../../src/engine/bench';
@@ -52,7 +53,7 @@ describe('key and lock', () => {
   });
 
   it('have false hits as independent bits would', async () => {
-    const signatures = await randomSignatures(5000);
+    const signatures = randomSignatures(await LabCore.open('magic'), 5000);
     const pairs = pairsOf(signatures.length);
     for (const [keyBits, lockBits] of [
       [8, 0],

@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { occupancies } from '../../src/lab/fiekas/relevant';
+import { nodeGpu } from '../../src/lab/magics/gpu';
 import { GpuTester } from '../../src/lab/magics/gpu-device';
 import { referenceWords } from '../../src/lab/magics/gpu-shader';
 import { searchMagics } from '../../src/lab/magics/search';
@@ -11,7 +12,8 @@ const slider = parseSlider('bishop', 'd8');
 const table = occupancies(slider.piece, slider.square);
 
 it('a graphics card finds the factors that the core finds, or there is a clear sentence', async () => {
-  const tester = await GpuTester.open(table, 5, 10_000);
+  const gpu = await nodeGpu();
+  const tester = typeof gpu === 'string' ? gpu : await GpuTester.open(gpu, table, 5, 10_000);
   if (typeof tester === 'string') {
     expect(tester).toMatch(/npm install --no-save webgpu|no WebGPU adapter/);
     return;

@@ -1,4 +1,4 @@
-// The lab's border: what experiments run in the compiled core. `LabExports` of src/lab/core-instance.ts is its other side.
+// The lab's border: what experiments run in the compiled core. `LabExports` of src/lab/lab-instance.ts is its other side.
 //
 // One module for each slider method, like the engine's, from the same sources of src/core; but with neither evaluation nor
 // search in it, so that it is built in a few seconds. Each experiment keeps its code in a file of its own here and

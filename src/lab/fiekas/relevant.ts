@@ -4,6 +4,12 @@ import { subsets } from '../squares';
 
 export type SliderName = 'bishop' | 'rook';
 
+/** A piece on a square. */
+export interface Slider {
+  readonly piece: SliderName;
+  readonly square: number;
+}
+
 export const SLIDER_NAMES: readonly SliderName[] = ['bishop', 'rook'];
 
 type Steps = readonly (readonly [files: number, ranks: number])[];

@@ -3,7 +3,7 @@
 import { POSITION_STATE, STATE_KEY, STATE_LOCK } from '../../abi/position';
 import { Random } from '../../engine/random';
 import { parseFen, START_FEN } from '../../notation/fen';
-import { LabCore } from '../core-instance';
+import type { LabInstance } from '../lab-instance';
 
 const PLIES = 80;
 
@@ -14,8 +14,7 @@ export interface Signature {
 }
 
 /** Different positions of seeded random games. No two have key and lock in common. */
-export async function randomSignatures(count: number): Promise<Signature[]> {
-  const core = await LabCore.open('magic');
+export function randomSignatures(core: LabInstance, count: number): Signature[] {
   const { exports, threadBase, view } = core;
   const start = parseFen(START_FEN);
   if (!start.ok) throw new Error(start.error.message);

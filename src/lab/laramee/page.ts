@@ -2,8 +2,10 @@
 
 import { parseArgs } from 'node:util';
 import { lineChart, type Series } from '../chart';
+import { LabCore } from '../core-instance';
 import { formatTable, type Cell, type Draft } from '../draft';
 import type { Experiment, Out } from '../experiment';
+import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { falseHits, pairsOf, randomSignatures, type Signature } from './collisions';
 
 const POSITIONS = 30_000;
@@ -43,7 +45,7 @@ async function run(args: readonly string[], out: Out): Promise<number> {
     options: { positions: { type: 'string', default: String(POSITIONS) } },
   });
   out('False hits per million probes of another position:');
-  out(formatTable(HEADER, rows(await randomSignatures(Number(values.positions)))));
+  out(formatTable(HEADER, rows(randomSignatures(await LabCore.open(DEFAULT_SLIDERS), Number(values.positions)))));
   return 0;
 }
 
@@ -66,7 +68,7 @@ is made alike from other numbers and kept in the table's entry. \`src/lab/larame
 }
 
 export async function writeCollisions(page: Draft): Promise<void> {
-  const signatures = await randomSignatures(POSITIONS);
+  const signatures = randomSignatures(await LabCore.open(DEFAULT_SLIDERS), POSITIONS);
   const series: Series[] = LOCK_BITS.flatMap((lockBits) => [
     {
       name: lockName(lockBits),

@@ -1,4 +1,4 @@
-// A graphics card by WebGPU. Node has none of its own: the npm package `webgpu` brings Dawn, which asks the system for Vulkan, Metal or D3D12.
+// A graphics card by WebGPU, in a browser or on Node.
 
 import { type Occupancies } from '../fiekas/relevant';
 import { referenceWords, RESULT_HEADER, shaderText, WORKGROUP_SIZE } from './gpu-shader';
@@ -36,10 +36,9 @@ interface Adapter {
   readonly info: { vendor: string; architecture: string; device: string; description: string };
   requestDevice(): Promise<Device>;
 }
-interface WebGpu {
-  /** Constructors that Dawn looks for in the global scope, as browsers have them there. */
-  readonly globals: Readonly<Record<string, unknown>>;
-  create(flags: string[]): { requestAdapter(): Promise<Adapter | null> };
+/** What gives adapters: `navigator.gpu` of a browser, or the package's on Node. */
+export interface Gpu {
+  requestAdapter(): Promise<Adapter | null>;
 }
 
 const STORAGE = 0x80;
@@ -64,17 +63,7 @@ export class GpuTester {
   ) {}
 
   /** The tester, or a sentence that says why there is none. `room`: factors that a run lists at most. */
-  static async open(occupancies: Occupancies, bits: number, room: number): Promise<GpuTester | string> {
-    // Not a dependency: its programs take 55 MB. The name is not written where bundlers and compilers would look for it.
-    const packageName = 'webgpu';
-    let library: WebGpu;
-    try {
-      library = (await import(packageName)) as WebGpu;
-    } catch {
-      return "WebGPU on Node needs the npm package 'webgpu': npm install --no-save webgpu@0.3.8";
-    }
-    Object.assign(globalThis, library.globals);
-    const gpu = library.create([]);
+  static async open(gpu: Gpu, occupancies: Occupancies, bits: number, room: number): Promise<GpuTester | string> {
     const adapter = await gpu.requestAdapter();
     if (adapter === null) {
       return 'There is no WebGPU adapter: neither a graphics card with a Vulkan, Metal or D3D12 driver, nor a software one.';

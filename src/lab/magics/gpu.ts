@@ -9,7 +9,7 @@ import { LabCore } from '../core-instance';
 import type { Out } from '../experiment';
 import { occupancies } from '../fiekas/relevant';
 import { writeRecord } from '../record';
-import { GpuTester } from './gpu-device';
+import { GpuTester, type Gpu } from './gpu-device';
 import { parseSlider, parseWhole, sliderName } from './slider';
 import { WAYS } from './ways';
 
@@ -33,6 +33,26 @@ export interface GpuResult {
   readonly coreRate: number;
 }
 
+/** The npm package `webgpu`: Dawn, which asks the system for Vulkan, Metal or D3D12. */
+interface WebGpuPackage {
+  /** Constructors that Dawn looks for in the global scope, as browsers have them there. */
+  readonly globals: Readonly<Record<string, unknown>>;
+  create(flags: string[]): Gpu;
+}
+
+/** WebGPU on Node, which has none of its own; or a sentence that says what it needs. */
+export async function nodeGpu(): Promise<Gpu | string> {
+  // Not a dependency: its programs take 55 MB. The name is not written where bundlers and compilers would look for it.
+  const packageName = 'webgpu';
+  try {
+    const library = (await import(packageName)) as WebGpuPackage;
+    Object.assign(globalThis, library.globals);
+    return library.create([]);
+  } catch {
+    return "WebGPU on Node needs the npm package 'webgpu': npm install --no-save webgpu@0.3.8";
+  }
+}
+
 /** Runs with the arguments behind `gpu`. Exit code 1 without an adapter, or when card and core disagree. */
 export async function runGpu(args: readonly string[], out: Out): Promise<number> {
   const { values } = parseArgs({
@@ -48,7 +68,9 @@ export async function runGpu(args: readonly string[], out: Out): Promise<number>
   const slider = parseSlider(values.piece, values.square);
   const bits = parseWhole('shift', values.shift, 2, 12);
   const candidates = 2 ** parseWhole('log2', values.log2, 10, 40);
-  const tester = await GpuTester.open(occupancies(slider.piece, slider.square), bits, ROOM);
+  const gpu = await nodeGpu();
+  const table = occupancies(slider.piece, slider.square);
+  const tester = typeof gpu === 'string' ? gpu : await GpuTester.open(gpu, table, bits, ROOM);
   if (typeof tester === 'string') {
     out(tester);
     return 1;

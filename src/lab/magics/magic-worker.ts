@@ -1,7 +1,7 @@
 // A worker thread of the search for magic factors: a unit of work in, its tally out. The entry of dist/magic-worker.js.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Slider } from './slider';
+import type { Slider } from '../fiekas/relevant';
 import { type Tally } from './tally';
 import { TreeCore } from './tree-core';
 

@@ -7,7 +7,8 @@ import { projectFolder } from '../../platform/node/artifacts';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint';
 import type { UnitAnswer, UnitRequest, WorkerSetup } from './magic-worker';
-import { type Slider, sliderName } from './slider';
+import type { Slider } from '../fiekas/relevant';
+import { sliderName } from './slider';
 import { addTallies, NOTHING, type Tally, tallyFromText, tallyText, type TallyText } from './tally';
 import { TreeCore } from './tree-core';
 

@@ -3,11 +3,7 @@
 import { NO_SQUARE } from '../../abi/piece';
 import { squareFromName, squareName } from '../../notation/squares';
 import { UsageError } from '../experiment';
-
-export interface Slider {
-  readonly piece: 'bishop' | 'rook';
-  readonly square: number;
-}
+import type { Slider } from '../fiekas/relevant';
 
 /** A slider from two arguments; throws a UsageError. */
 export function parseSlider(piece: string | undefined, squareText: string | undefined): Slider {

@@ -2,9 +2,9 @@
 
 import { LAB_BASE } from '../abi/calls';
 import { MAGIC_LIST } from '../abi/magics';
-import { LabCore } from '../core-instance';
-import { type Slider } from './slider';
-import { type Tally } from './tally';
+import { LabInstance } from '../lab-instance';
+import type { Slider } from '../fiekas/relevant';
+import type { Tally } from './tally';
 
 /** Paths that the list of units may hold; there is a level of the tree with fewer, but more than a few thousand. */
 const PATH_ROOM = 1 << 20;
@@ -12,18 +12,19 @@ const PATH_ROOM = 1 << 20;
 export class TreeCore {
   /** Relevant squares, which are the levels of the tree. */
   readonly depth: number;
-  private readonly core: LabCore;
-  private readonly exports: LabCore['exports'];
+  private readonly core: LabInstance;
+  private readonly exports: LabInstance['exports'];
 
-  /** For indices of `bits` bits. `room` is how many factors a tally can list. */
+  /** For indices of `bits` bits. `room` is how many factors a tally can list, `shared` what memory the module was built for. */
   constructor(
     module: WebAssembly.Module,
     { piece, square }: Slider,
     bits: number,
     private readonly room: number,
+    shared = true,
   ) {
     const records = Math.max(PATH_ROOM, room);
-    this.core = new LabCore(module, MAGIC_LIST - LAB_BASE + records * 8);
+    this.core = new LabInstance(module, MAGIC_LIST - LAB_BASE + records * 8, undefined, shared);
     this.exports = this.core.exports;
     this.depth = this.exports.openMagics(square, Number(piece === 'bishop'), bits);
   }

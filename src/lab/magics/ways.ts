@@ -11,7 +11,8 @@ import type { Out } from '../experiment';
 import { FactorTest } from '../fiekas/factor';
 import { occupancies } from '../fiekas/relevant';
 import { writeRecord } from '../record';
-import { parseSlider, parseWhole, type Slider } from './slider';
+import type { Slider } from '../fiekas/relevant';
+import { parseSlider, parseWhole } from './slider';
 
 export const WAYS_USAGE = 'test [--sample CANDIDATES] [--record]';
 export const WAYS_RECORD = 'magics-test';
