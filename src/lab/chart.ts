@@ -22,7 +22,7 @@ const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Width of a text in pixels. `font` is CSS: its size, `12px sans-serif`, and whether it is bold. */
-function textWidth(text: string, font = ''): number {
+export function textWidth(text: string, font = ''): number {
   const size = Number(/([\d.]+)px/.exec(font)?.[1] ?? 12) * (font.includes('bold') ? 1.15 : 1);
   const width = (letter: string): number => LETTER_WIDTHS.find(([pattern]) => pattern.test(letter))?.[1] ?? 1;
   return size * Array.from(text).reduce((sum, letter) => sum + width(letter), 0);
@@ -79,8 +79,8 @@ export interface Series {
   readonly dots?: boolean;
 }
 
-const GRID = { left: 80, right: 30, top: 80, bottom: 60 };
-const LEGEND = { top: 38 };
+const GRID = { left: 80, right: 30, top: 86, bottom: 60 };
+const LEGEND = { top: 44, itemGap: 26 };
 
 function valueAxis({ name, scale = 'linear', from, to, tick }: Axis, gap: number): object {
   const common = { name, nameLocation: 'middle', nameGap: gap };
@@ -88,7 +88,7 @@ function valueAxis({ name, scale = 'linear', from, to, tick }: Axis, gap: number
     const axisLabel = { formatter: (value: number) => `0x${value.toString(16)}` };
     return { ...common, type: 'value', min: from, max: to, interval: tick, axisLabel };
   }
-  if (scale === 'linear') return { ...common, type: 'value' };
+  if (scale === 'linear') return { ...common, type: 'value', min: from, max: to };
   // Powers of ten come from a logarithm, and a last digit is wrong in some.
   return { ...common, type: 'log', axisLabel: { formatter: (value: number) => String(Number(value.toPrecision(6))) } };
 }

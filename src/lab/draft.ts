@@ -1,7 +1,8 @@
 // A page being written: Markdown in order, and the figures that it shows.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../platform/node/whole-files';
 import { renderChart, type Chart } from './chart';
 
 /** Folder of the figures, beside the pages. */
@@ -46,7 +47,7 @@ export class Draft {
     const file = `${this.name}-${name}.svg`;
     const svg = await renderChart(chart);
     mkdirSync(join(this.folder, FIGURES), { recursive: true });
-    writeFileSync(join(this.folder, FIGURES, file), svg);
+    replaceFile(join(this.folder, FIGURES, file), svg);
     this.blocks.push(`![${caption}](${FIGURES}/${file})`, `*${caption}*`);
   }
 
@@ -59,7 +60,7 @@ export class Draft {
   save(): string {
     mkdirSync(this.folder, { recursive: true });
     const path = join(this.folder, `${this.name}.md`);
-    writeFileSync(path, this.markdown());
+    replaceFile(path, this.markdown());
     return path;
   }
 }

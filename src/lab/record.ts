@@ -1,8 +1,9 @@
 // Recorded results: what takes too long for `npm run lab` is run by its own command, and lies as JSON under docs/lab/data/.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectFolder } from '../platform/node/artifacts';
+import { replaceFile } from '../platform/node/whole-files';
 
 /** Where the pages lie. */
 export const PAGES_FOLDER = join(projectFolder, 'docs', 'lab');
@@ -21,6 +22,6 @@ export function readRecord(name: string): unknown {
 export function writeRecord(name: string, value: unknown): string {
   const path = recordPath(name);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${JSON.stringify(value, null, 1)}\n`);
+  replaceFile(path, `${JSON.stringify(value, null, 1)}\n`);
   return path;
 }

@@ -156,7 +156,7 @@ At 2,863 moves a second a position with 38 moves is generated 75 times a second,
     'timing',
     'Moves per second in the timing test, by slider method.',
     barChart(
-      'Section 8: millions of moves per second',
+      'The timing test of section 8, by slider method',
       measured.map(({ name }) => name),
       { name: 'million moves per second' },
       [{ name: 'moves', values: measured.map(({ rate }) => Math.round(rate / 1e6)) }],

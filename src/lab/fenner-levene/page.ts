@@ -1,6 +1,6 @@
 // The chapter's page, section by section of the paper.
 
-import type { Chart } from '../chart';
+import { lineChart, type Chart } from '../chart';
 import type { Draft } from '../draft';
 import { readRecord } from '../record';
 import { EAST, NORTH, NORTH_EAST, NORTH_WEST, rays, squaresOf } from '../squares';
@@ -77,27 +77,19 @@ function fileSquares(): string {
 
 /** The address of every occupancy by two functions, to see the gap and its absence. */
 function addressChart(): Chart {
-  const points = (name: 'h1' | 'ĥ1', k: number): number[][] => {
-    const { address } = perfectHash(name, k, 8);
-    return [...occupancies(k, 8)].map((alpha, index) => [index, Number(address(alpha))]);
+  const points = (name: 'h1' | 'ĥ1'): (readonly [number, number])[] => {
+    const { address } = perfectHash(name, 9, 8);
+    return [...occupancies(9, 8)].map((alpha, index) => [index, Number(address(alpha))]);
   };
-  return {
-    title: { text: 'Addresses of the 256 occupancies of eight squares', left: 'center' },
-    legend: { top: 32 },
-    grid: { left: 80, right: 30, top: 70, bottom: 60 },
-    xAxis: {
-      type: 'value',
-      name: 'occupancy, first square as lowest bit',
-      nameLocation: 'middle',
-      nameGap: 32,
-      max: 256,
-    },
-    yAxis: { type: 'value', name: 'address', nameLocation: 'middle', nameGap: 56 },
-    series: [
-      { name: 'h1, k = 9 (modulo 514)', type: 'scatter', symbolSize: 3, data: points('h1', 9) },
-      { name: 'ĥ1, k = 9', type: 'scatter', symbolSize: 3, data: points('ĥ1', 9) },
+  return lineChart(
+    'Addresses of the 256 occupancies of a diagonal, k = 9',
+    { name: 'occupancy, first square as lowest bit', from: 0, to: 256 },
+    { name: 'address' },
+    [
+      { name: 'h1 (modulo 514)', dots: true, points: points('h1') },
+      { name: 'ĥ1 (modulo 514)', dots: true, points: points('ĥ1') },
     ],
-  };
+  );
 }
 
 export async function writeHashFunctions(page: Draft): Promise<void> {

@@ -141,7 +141,7 @@ lead to them.
       'speed',
       'Perft and search with each slider method, magic = 1',
       barChart(
-        'Speed of slider methods',
+        'Perft and bench by slider method, magic = 1',
         table.methods.map(({ method }) => method),
         { name: 'rate over that of magic' },
         [

@@ -55,7 +55,7 @@ that; they are in the [lab book](../LAB.md).
   await page.figure(
     'histories',
     caption,
-    lineChart('What histories save', { name: 'depth' }, { name: 'nodes, all histories = 1' }, [
+    lineChart('Nodes without histories, or without a lock', { name: 'depth' }, { name: 'nodes, all histories = 1' }, [
       ...series,
       { name: 'table without lock', dashed: true, points: ratios(ablation, 'no-lock', 16) },
     ]),

@@ -91,7 +91,7 @@ meets the entry of another position; it is a false hit when the bits that are co
     'hash-lock',
     'False hits per million probes by the number of key bits compared; dashed, what independent random bits would give.',
     lineChart(
-      'False hits per million probes',
+      'False hits per million probes, by key and lock bits',
       { name: 'key bits compared' },
       { name: 'false hits per million', scale: 'log' },
       series,

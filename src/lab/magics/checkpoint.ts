@@ -1,7 +1,8 @@
-// A search's state on disk. It is written beside its place and then moved there, so a process that dies leaves the old one whole.
+// A search's state on disk. A process that dies leaves the old one whole.
 
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { replaceFile } from '../../platform/node/whole-files';
 
 /** What a checkpoint file holds, if it is there and belongs to the same `task`; throws when it is another task's. */
 export function readCheckpoint(path: string, task: string): unknown {
@@ -13,9 +14,7 @@ export function readCheckpoint(path: string, task: string): unknown {
 
 export function writeCheckpoint(path: string, task: string, state: unknown): void {
   mkdirSync(dirname(path), { recursive: true });
-  const temporary = `${path}.new`;
-  writeFileSync(temporary, JSON.stringify({ task, state }));
-  renameSync(temporary, path);
+  replaceFile(path, JSON.stringify({ task, state }));
 }
 
 export function removeCheckpoint(path: string): void {

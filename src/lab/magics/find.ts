@@ -1,10 +1,10 @@
 // `lab magics find`: all magic factors of a slider for an index of some bits, or one of them.
 
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAGIC_MAX_BITS, MAGIC_MIN_BITS } from '../abi/magics';
 import { projectFolder } from '../../platform/node/artifacts';
+import { replaceFile } from '../../platform/node/whole-files';
 import type { Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
 import { searchMagics } from './search';
@@ -90,7 +90,7 @@ export async function runFind(args: readonly string[], out: Out): Promise<number
   out(`tests          ${tally.tests}, ${rate.toFixed(1)} M/s with ${threads} threads, ${seconds.toFixed(1)} s`);
   if (values.list !== undefined) {
     const sorted = [...tally.factors].sort((a, b) => (a < b ? -1 : Number(a > b)));
-    writeFileSync(values.list, sorted.map((factor) => `${hexadecimal(factor)}\n`).join(''));
+    replaceFile(values.list, sorted.map((factor) => `${hexadecimal(factor)}\n`).join(''));
   }
   const { factors, ...counts } = tallyText(tally);
   if (values.check) {

@@ -1,6 +1,6 @@
 // The retrograde generator's shell: memory for all endings, their values kept in files between runs.
 
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { LAB_BASE } from '../abi/calls';
@@ -21,6 +21,7 @@ import { readNothing } from '../../runtime/core-exports';
 import type { Tablebases } from '../../runtime/tablebases';
 import { LabCore } from '../core-instance';
 import { endingsUpTo, type Ending } from './endings';
+import { replaceFile } from '../../platform/node/whole-files';
 
 /** What a comparison of an ending with the tables has found. */
 export interface Comparison {
@@ -89,9 +90,7 @@ export class Generator {
       throw new Error(`${this.endings[index]?.name} has distances that no value can hold`);
     }
     if (this.folder !== null) {
-      // A run that is interrupted must not leave half a file.
-      writeFileSync(`${file}.new`, deflateSync(this.values(index), { level: 1 }));
-      renameSync(`${file}.new`, file);
+      replaceFile(file, deflateSync(this.values(index), { level: 1 }));
     }
     return true;
   }
