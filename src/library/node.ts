@@ -1,18 +1,23 @@
 // `sliderule` on Node.
 
+import { readUrl } from '../platform/node/files';
 import { createNodePlatform, type NodePlatform } from '../platform/node/node-platform';
+import type { Platform } from '../runtime/platform';
 import { Engine } from './engine';
+import { SlideruleError } from './errors';
+import { withCore } from './given-core';
 import { Pool, type PoolOptions } from './pool';
 import type { EngineOptions } from './types';
 
 export * from './public';
 
 /** Compiled modules are kept for all engines of the process. */
-let platform: NodePlatform | undefined;
+let usual: NodePlatform | undefined;
 
-function nodePlatform(): NodePlatform {
-  platform ??= createNodePlatform();
-  return platform;
+function platformFor({ wasm, worker }: EngineOptions): Platform {
+  if (worker !== undefined) throw new SlideruleError('OPTION_UNKNOWN', 'worker: Node starts its own threads.');
+  usual ??= createNodePlatform();
+  return wasm === undefined ? usual : withCore(usual, wasm, readUrl);
 }
 
 /**
@@ -20,10 +25,10 @@ function nodePlatform(): NodePlatform {
  * of engines may live in one process. Rejects with a SlideruleError.
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  return Engine.create(nodePlatform(), options);
+  return Engine.create(platformFor(options), options);
 }
 
 /** Starts several engines that share the work. Rejects as `createEngine` does. */
 export async function createPool(options: PoolOptions = {}): Promise<Pool> {
-  return Pool.create(nodePlatform(), options);
+  return Pool.create(platformFor(options), options);
 }

@@ -96,6 +96,15 @@ export interface TableAnswer {
   readonly bestmove: string | null;
 }
 
+/** A compiled core, or where it is. */
+export type CoreSource = URL | Response | WebAssembly.Module;
+
+/** What a browser's `new Worker` makes. */
+export interface WebWorker {
+  postMessage(message: unknown): void;
+  terminate(): void;
+}
+
 export interface EngineOptions {
   /** Search threads, 1 … 64; `auto` takes one for each processor. Always one where memory cannot be shared. Default 1. */
   readonly threads?: number | 'auto';
@@ -107,6 +116,13 @@ export interface EngineOptions {
   readonly syzygy?: string;
   /** Castling is written as king takes rook. Both ways are always read. Default false. */
   readonly chess960?: boolean;
+  /**
+   * The compiled core, in the place of that which comes with the package: `sliderule/core.wasm`, fetched or compiled by the
+   * caller. It is for shared memory, so a page must be isolated.
+   */
+  readonly wasm?: CoreSource;
+  /** Starts a worker of `sliderule/worker`, where a bundler does not find it by itself. In browsers only. */
+  readonly worker?: () => WebWorker;
   /** Closes the engine. */
   readonly signal?: AbortSignal;
 }

@@ -9,7 +9,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { gzipSync } from 'node:zlib';
+import { build, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
 import project from '../../package.json';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
@@ -33,6 +34,7 @@ const REQUIRE = "import { createRequire } from 'node:module'; const require = cr
 const logApart: Plugin = {
   name: 'log apart',
   setup(bundler) {
+    bundler.onResolve({ filter: /^(bullmq|ioredis)$/ }, () => ({ external: true }));
     bundler.onResolve({ filter: /^pino$/ }, () => ({ path: `./${LOG_SCRIPT}`, external: true }));
   },
 };
@@ -45,12 +47,20 @@ const MANIFEST = {
   keywords: ['chess', 'uci', 'chess engine', 'analysis', 'wasm', 'nnue', 'san', 'pgn', 'perft'],
   type: 'module',
   engines: project.engines,
+  // Only `annotate --queue` asks for them.
+  peerDependencies: project.peerDependencies,
+  peerDependenciesMeta: project.peerDependenciesMeta,
   bin: { sliderule: 'cli.js' },
   main: './index.js',
   types: './index.d.ts',
   exports: {
     '.': { types: './index.d.ts', browser: './browser.js', default: './index.js' },
     './chess': { types: './chess.d.ts', default: './chess.js' },
+    // For pages, whose bundlers choose by themselves: one script with all files inside.
+    './inline': { types: './index.d.ts', default: './inline.js' },
+    './worker': './search-thread.js',
+    './core.wasm': './core/magic.wasm',
+    './net': `./nets/${DEFAULT_NETWORK ?? ''}`,
     './package.json': './package.json',
   },
   sideEffects: false,
@@ -71,6 +81,19 @@ function notices(bundles: readonly Metafile[]): string {
     return `${name} ${version}, ${license}\n\n${readFileSync(join(home, file), 'utf8').trim()}\n`;
   });
   return `Packages that are part of these scripts, with their licences.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
+
+/** Puts the files in the place of what src/library/browser/embedded.ts says. */
+function embed(bundler: PluginBuild): void {
+  const kinds = ['', '.unshared', '.asyncify'].map((kind) => [`core/magic${kind}.wasm`, `dist/core/magic${kind}.wasm`]);
+  const network = [`nets/${DEFAULT_NETWORK ?? ''}`, `nets/${DEFAULT_NETWORK ?? ''}`];
+  const files = [...kinds, network].map(([name = '', file = '']) => {
+    return [name, gzipSync(readFileSync(join(root, file)), { level: 9 }).toString('base64')];
+  });
+  const worker = readFileSync(join(folder, 'search-thread.js'), 'utf8');
+  bundler.onLoad({ filter: /library[\\/]browser[\\/]embedded\.ts$/ }, () => ({
+    contents: `export const embedded = ${JSON.stringify(Object.fromEntries([...files, ['worker', worker]]))};`,
+  }));
 }
 
 /** Bundles the declarations of an entry into one file. */
@@ -109,8 +132,18 @@ const scripts = await build({
 });
 // Each a whole script: threads are started by their files.
 const threads = { ...COMMON, outdir: folder, platform: 'browser' } as const;
-await build({ ...threads, entryPoints: { 'search-thread': 'src/platform/browser/search-thread.ts' } });
+await build({
+  ...threads,
+  entryPoints: { 'search-thread': 'src/platform/browser/search-thread.ts' },
+  // It exports nothing, and is a module all the same.
+  footer: { js: 'export {};' },
+});
 await build({ ...threads, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });
+await build({
+  ...threads,
+  entryPoints: { inline: 'src/library/browser/inline.ts' },
+  plugins: [{ name: 'embed', setup: embed }],
+});
 const log = await build({
   ...COMMON,
   stdin: { contents: "export { pino } from 'pino';", resolveDir: root, sourcefile: LOG_SCRIPT },

@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gamePositions } from '../../src/library/annotation';
 import { Engine } from '../../src/library/engine';
 import { SlideruleError } from '../../src/library/errors';
+import { createEngine } from '../../src/library/node';
 import { Pool } from '../../src/library/pool';
 import type { AnalysisInfo, EngineOptions } from '../../src/library/types';
+import { distFile } from '../../src/platform/node/artifacts';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { Platform, SearchWorker } from '../../src/runtime/platform';
 import { describeData, sharedFolder } from '../notation/shared-data';
@@ -132,6 +136,24 @@ describe('errors', () => {
       'NETWORK_FOREIGN',
     );
     expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
+  });
+
+  test('of a core that was handed over', async () => {
+    const file = distFile('core/magic.wasm');
+    const module = await WebAssembly.compile(readFileSync(file));
+    for (const wasm of [pathToFileURL(file), new Response(readFileSync(file)), module]) {
+      const own = await createEngine({ hash: 1, wasm });
+      expect(await own.bestMove(MATE_IN_ONE, { depth: 3 })).toBe('a1a8');
+      await own.close();
+    }
+    const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+    for (const wasm of [await WebAssembly.compile(empty), new Response('x'), new URL('file:///nowhere.wasm')]) {
+      await expect(createEngine({ wasm })).rejects.toThrow(/wasm: /);
+    }
+    const worker = (): never => {
+      throw new Error('never asked');
+    };
+    await expect(createEngine({ worker })).rejects.toMatchObject({ code: 'OPTION_UNKNOWN' });
   });
 
   test('of a closed engine', async () => {

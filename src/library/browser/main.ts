@@ -3,12 +3,8 @@
 // Where the page is isolated from other origins, searches run on threads of their own. Elsewhere they run where the engine was
 // created, and pause every few milliseconds: start it in a worker if the page is to stay smooth.
 
-import { createBrowserPlatform } from '../../platform/browser/browser-platform';
 import { DEFAULT_NETWORK } from '../../runtime/defaults';
-import type { Platform } from '../../runtime/platform';
-import { Engine } from '../engine';
-import { Pool, type PoolOptions } from '../pool';
-import type { EngineOptions } from '../types';
+import { enginesFrom } from './engines';
 
 export * from '../public';
 
@@ -23,23 +19,7 @@ const FILES: ReadonlyMap<string, URL> = new Map([
   [`nets/${DEFAULT_NETWORK ?? ''}`, new URL('./nets/NETWORK', import.meta.url)],
 ]);
 
-/** Compiled modules are kept for all engines of the page. */
-let platform: Platform | undefined;
-
-function pagePlatform(): Platform {
-  platform ??= createBrowserPlatform({
-    locate: (name) => FILES.get(name) ?? name,
-    startWorker: () => new Worker(new URL('./search-thread.js', import.meta.url), { type: 'module' }),
-  });
-  return platform;
-}
-
-/** Starts an engine, as on Node. A network named by text is a URL here. Rejects with a SlideruleError. */
-export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  return Engine.create(pagePlatform(), options);
-}
-
-/** Starts several engines that share the work. Rejects as `createEngine` does. */
-export async function createPool(options: PoolOptions = {}): Promise<Pool> {
-  return Pool.create(pagePlatform(), options);
-}
+export const { createEngine, createPool } = enginesFrom(
+  (name) => FILES.get(name) ?? name,
+  () => new Worker(new URL('./search-thread.js', import.meta.url), { type: 'module' }),
+);

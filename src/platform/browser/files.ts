@@ -3,14 +3,14 @@
 import { failure, quote, success, type Result } from '../../notation/result';
 
 /** Where a file of the built folder lies, by its name there ('core/magic.wasm'), or the file itself. */
-export type Locate = (name: string) => URL | string | Uint8Array<ArrayBuffer>;
+export type Locate = (name: string) => URL | string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
 
 /** Errors: FILE_UNREADABLE, FILE_SIZE; both name the file. */
 export async function readFile(
   place: ReturnType<Locate>,
   mostBytes = Infinity,
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  if (place instanceof Uint8Array) return success(place);
+  if (place instanceof Uint8Array || place instanceof Promise) return success(await place);
   const name = quote(String(place));
   try {
     const response = await fetch(place);

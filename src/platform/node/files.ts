@@ -27,6 +27,15 @@ export async function loadNetwork(file: string, mostBytes: number): Promise<Resu
   }
 }
 
+/** A file by its URL. Error: FILE_UNREADABLE, which names it. */
+export async function readUrl(url: URL): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  try {
+    return success(Uint8Array.from(await readFile(url)));
+  } catch (error) {
+    return failure('FILE_UNREADABLE', `${url.href} cannot be read (${String(error)}).`);
+  }
+}
+
 /** `ThreadPlatform.listFolder`. */
 export function listFolder(path: string): Result<readonly string[]> {
   try {
