@@ -38,15 +38,13 @@ export interface EngineOwner {
 }
 
 export class Engine {
-  private readonly worker: Worker;
   /** Questions whose answers have not ended, in the order of asking. */
   private readonly questions: Question[] = [];
 
   constructor(
-    script: string,
+    private readonly worker: Worker,
     private readonly owner: EngineOwner,
   ) {
-    this.worker = new Worker(script);
     this.worker.addEventListener('message', ({ data }: MessageEvent<string>) => this.hear(data));
     this.worker.addEventListener('error', ({ message }) => owner.complained(`The engine has crashed (${message}).`));
   }

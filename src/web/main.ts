@@ -30,7 +30,7 @@ class Page {
   private flipped = false;
   private isDrawing = false;
 
-  private readonly engine = new Engine('sliderule.js', {
+  private readonly engine = new Engine(startedWorker(), {
     complained: (message) => this.say(message, true),
     told: (message) => this.say(message, false),
   });
@@ -73,6 +73,11 @@ class Page {
 
   start(): void {
     applyTheme(this.settings.theme);
+    // First of all: the engine thinks while the rest of the page is made.
+    this.engine.setOption('UCI_ShowWDL', true);
+    for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
+    if (this.settings.tables !== '') this.engine.setOption('SyzygyPath', this.settings.tables);
+    this.analysis.follow(this.game);
     const analysis = html('div', { class: 'panel' }, this.lines.element, this.graph.element, this.moves.element);
     const settings = settingsPanel(this.settings, {
       change: (change) => this.change(change),
@@ -92,12 +97,8 @@ class Page {
     );
     open('analysis');
     this.listen();
-    this.engine.setOption('UCI_ShowWDL', true);
-    for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
-    if (this.settings.tables !== '') this.engine.setOption('SyzygyPath', this.settings.tables);
     this.say(this.threadsInWords(), false);
     this.draw();
-    this.analysis.follow(this.game);
   }
 
   private threadsInWords(): string {
@@ -111,7 +112,8 @@ class Page {
     }
     byId('flip').addEventListener('click', () => this.flip());
     byId('theme').addEventListener('click', () => {
-      const isDark = getComputedStyle(document.documentElement).colorScheme.trim() === 'dark';
+      const { theme } = this.settings;
+      const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
       this.change({ theme: isDark ? 'light' : 'dark' });
     });
     const text = byId('move-text') as HTMLInputElement;
@@ -321,6 +323,11 @@ class Page {
   private announce(text: string): void {
     byId('announcer').textContent = text;
   }
+}
+
+/** The page's head starts the engine, so that it loads while this script does. */
+function startedWorker(): Worker {
+  return (globalThis as { sliderule?: Worker }).sliderule ?? new Worker('sliderule.js');
 }
 
 function kingSquare(fen: string, king: string): string | null {

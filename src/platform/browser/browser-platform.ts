@@ -4,7 +4,7 @@
 // engine works on the thread that asks, which is therefore best a worker, and pauses to hear messages (src/runtime/pauses.ts).
 
 import { SLIDER_METHODS } from '../../abi/sliders';
-import { FIRST_SLIDERS } from '../../runtime/defaults';
+import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../../runtime/defaults';
 import { switchesStacks } from '../../runtime/pauses';
 import type { CoreBuild, Platform } from '../../runtime/platform';
 import { failure, success, type Result } from '../../notation/result';
@@ -24,6 +24,14 @@ export interface BrowserOptions {
 export function createBrowserPlatform({ locate, startWorker, shared = crossOriginIsolated }: BrowserOptions): Platform {
   const cores = new Map<string, Promise<Result<WebAssembly.Module>>>();
   const folders: WebFolders = new Map();
+  const networks = new Map<string, Promise<Result<Uint8Array>>>();
+  const readOwn = (file: string, mostBytes: number): Promise<Result<Uint8Array>> => {
+    const network = networks.get(file) ?? loadNetwork(locate, file, mostBytes);
+    networks.set(file, network);
+    // The next one may have better luck.
+    void network.then(({ ok }) => ok || networks.delete(file));
+    return network;
+  };
   const load = (build: CoreBuild): Promise<Result<WebAssembly.Module>> => {
     const name = coreFile(build);
     const core = cores.get(name) ?? compile(name, locate(name));
@@ -36,7 +44,8 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
     checked: false,
     tunable: false,
     loadCore: load,
-    loadNetwork: (file, mostBytes) => loadNetwork(locate, file, mostBytes),
+    loadNetwork: (file, mostBytes) =>
+      file === DEFAULT_NETWORK ? readOwn(file, mostBytes) : loadNetwork(locate, file, mostBytes),
     loadFolder: (path) => loadFolder(folders, path, shared),
     ...foldersPlatform(folders),
     spawnWorker: (birth, owner) => spawnWorker(startWorker(), { ...birth, folders }, owner),

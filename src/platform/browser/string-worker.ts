@@ -7,6 +7,8 @@
 // It finds its core and its network in the folders `core` and `nets` beside it. Where threads are possible it starts them from
 // its own file, under another name.
 
+import { DEFAULT_NETWORK } from '../../runtime/defaults';
+import { MAX_NETWORK_SIZE } from '../../runtime/network';
 import { runUci, type LineStreams } from '../../uci/uci-process';
 import { createBrowserPlatform } from './browser-platform';
 import { serveThread } from './workers';
@@ -30,5 +32,7 @@ if (self.name === THREAD) {
     locate: (file) => new URL(file, location.href),
     startWorker: () => new Worker(location.href, { name: THREAD }),
   });
+  // Beside the core, not after it.
+  if (DEFAULT_NETWORK !== null) void platform.loadNetwork(DEFAULT_NETWORK, MAX_NETWORK_SIZE);
   void runUci(platform, streams).then(() => close());
 }
