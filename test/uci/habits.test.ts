@@ -39,3 +39,55 @@ it('limits of every kind may stand together, or be nothing: the first that is me
     expect(lines.at(-1), go).toMatch(/^bestmove [a-h][1-8][a-h][1-8]/);
   }
 });
+
+const CONVERSATIONS: readonly (readonly [program: string, said: readonly string[]])[] = [
+  [
+    'Arena, type Auto, with Ponder',
+    ['xboard', 'uci', 'debug off', 'setoption name Ponder value true', 'isready', 'ucinewgame', 'isready'],
+  ],
+  [
+    'Arena, in analysis: forwards and backwards while the engine thinks',
+    ['position startpos moves e2e4', 'go infinite', 'stop', 'position startpos', 'go infinite', 'stop'],
+  ],
+  [
+    'Cute Chess: all options anew before a game, a FEN in the place of startpos, a clock with moves to go',
+    [
+      'uci',
+      'setoption name UCI_Chess960 value false',
+      'setoption name Clear Hash',
+      'ucinewgame',
+      'setoption name UCI_Opponent value none none computer Other',
+      'isready',
+      'position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves d2d4 d7d5',
+      'go wtime 300 btime 300 movestogo 40',
+    ],
+  ],
+  ['Banksia: a ping in mid-search', ['ucinewgame', 'position startpos', 'go infinite', 'isready', 'stop', 'isready']],
+  [
+    'En Croissant: several lines, changed while it thinks, and a limit of nodes',
+    [
+      'setoption name MultiPV value 3',
+      'position fen r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3 moves f1b5',
+      'go infinite',
+      'stop',
+      'setoption name MultiPV value 1',
+      'go nodes 1000',
+    ],
+  ],
+];
+
+it('conversations as the manuals of GUIs describe them', async () => {
+  const engine = startEngine();
+  const count = (pattern: RegExp, lines: readonly string[]): number =>
+    lines.filter((line) => pattern.test(line)).length;
+  for (const [program, said] of CONVERSATIONS) {
+    engine.send(...said);
+    const lines: string[] = [];
+    for (let left = count(/^(go|isready)/, said); left > 0; left--) {
+      lines.push(...(await engine.readAll(/^(bestmove |readyok$)/)));
+    }
+    expect(count(/error/, lines), program).toBe(0);
+    expect(count(/^bestmove [a-h][1-8][a-h][1-8]/, lines), program).toBe(count(/^go/, said));
+    expect(count(/^readyok$/, lines), program).toBe(count(/^isready/, said));
+  }
+});
