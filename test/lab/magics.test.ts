@@ -115,10 +115,10 @@ describe('tests one by one', () => {
 const published = (): Packing => readRecord(PACK_RECORD) as Packing;
 
 describe('packing', () => {
-  it('has packed the published black factors into 87,699 entries, of published 87,988', async () => {
+  it('has packed the published black factors into 87,698 entries, of published 87,988', async () => {
     const black = readRecord(PACK_BLACK_RECORD) as Packing;
     const packer = await Packer.open(black, 1, false);
-    expect([packer.length, black.length]).toEqual([87_699, 87_699]);
+    expect([packer.length, black.length]).toEqual([87_698, 87_698]);
     await expect(Packer.open({ ...black, black: false }, 1, false)).rejects.toThrow();
   });
 
