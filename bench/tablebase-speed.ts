@@ -1,13 +1,18 @@
 // How fast tables are probed, and what they cost a search that has them and never asks.
 //
 //   npm run bench:tablebase-speed -- --tables FOLDERS [--positions N] [--rounds N] [--seed N] [--fens FILE] [--record]
+//       [--peer "NAME=COMMAND" ...]
 //
 // Outcomes of random positions of 4 men, of all endings alike. A pass that only sets the positions up is taken off, by processor
 // time of one core. Cold: the first pass of a fresh cache, whose pages are read from files that the system has in memory. With
-// `--fens`, writes the positions for other probers. The search is of the bench's positions of many men, with and without
+// `--fens`, writes the positions for other probers; a `--peer` gets that file as its last argument and prints a JSON object with `warm`,
+// `cold` and `sum`. The search is of the bench's positions of many men, with and without
 // tables in turn; none of its nodes may ask.
 
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { THREAD_INFO, THREAD_SETUP } from '../src/abi/memory';
 import { INFO_TABLE_HITS } from '../src/abi/search';
@@ -24,12 +29,13 @@ import { now } from '../src/runtime/core';
 import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { openCore, type BareCore } from '../src/runtime/host';
 import { openTablebases, splitFolders } from '../src/runtime/tablebases';
-import { appendRows, isRecording, report } from './results/store';
+import { appendRows, isRecording, report, type Row } from './results/store';
 import { scatter } from './tablebase-positions';
 
 const { values: options } = parseArgs({
   options: {
     fens: { type: 'string' },
+    peer: { type: 'string', multiple: true, default: [] },
     positions: { type: 'string', default: '20000' },
     record: { type: 'boolean' },
     rounds: { type: 'string', default: '9' },
@@ -134,22 +140,22 @@ async function searcher(name: string, withTables: boolean): Promise<{ name: stri
 }
 
 const setups = drawPositions(Number(options.positions));
-if (options.fens !== undefined) {
-  writeFileSync(options.fens, setups.map((setup) => `${formatFen(setup, 'xfen')}\n`).join(''));
-}
+const fens = options.fens ?? join(tmpdir(), 'sliderule-4-men.fens');
+writeFileSync(fens, setups.map((setup) => `${formatFen(setup, 'xfen')}\n`).join(''));
 const { warm, cold, sum } = await timeProbes(setups);
-const row = {
-  prober: 'Sliderule',
-  ...{
-    positions: setups.length,
-    seed,
-    rounds,
-    warm: Math.round(median(warm)),
-    warmLeast: Math.round(Math.min(...warm)),
-  },
-  ...{ warmMost: Math.round(Math.max(...warm)), cold: Math.round(median(cold)), sum },
-};
-console.log(JSON.stringify(row));
-if (isRecording) appendRows('experiments', 'tablebase-probes', [row]);
+const circumstances = { positions: setups.length, seed, rounds };
+const rows: Omit<Row, 'table'>[] = [
+  { prober: 'Sliderule', warm: Math.round(median(warm)), cold: Math.round(median(cold)), sum, ...circumstances },
+];
+for (const peer of options.peer) {
+  const at = peer.indexOf('=');
+  const [program = '', ...args] = peer.slice(at + 1).split(' ');
+  const answer = JSON.parse(execFileSync(program, [...args, fens], { encoding: 'utf8' })) as Readonly<
+    Record<string, number>
+  >;
+  rows.push({ prober: peer.slice(0, at), ...answer, ...circumstances });
+}
+for (const row of rows) console.log(JSON.stringify(row));
+if (isRecording) appendRows('experiments', 'tablebase-probes', rows);
 const searchers = [await searcher('without tables', false), await searcher('with tables', true)];
 report('tablebase-idle', 'search', 'nodes', await alternate(searchers, 3 * rounds, processorTime));
