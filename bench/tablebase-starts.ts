@@ -1,0 +1,36 @@
+// Writes random positions of 5 and 6 men in which neither side is far ahead: openings for a match with tables against without.
+//
+//   tsx bench/tablebase-starts.ts [--positions N] [--seed N] > FILE.epd
+
+import { parseArgs } from 'node:util';
+import { BLACK, KING, PAWN, QUEEN, WHITE } from '../src/abi/piece';
+import { Random, seedOf } from '../src/engine/random';
+import { formatFen } from '../src/notation/fen';
+import { processPlatform } from '../src/platform/node/process-platform';
+import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
+import { openCore } from '../src/runtime/host';
+import { scatter } from './tablebase-positions';
+
+/** Centipawns of the static evaluation. */
+const MOST_AHEAD = 150;
+
+const { values: options } = parseArgs({
+  options: { positions: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+});
+const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+if (!opened.ok) throw new Error(opened.error.message);
+const { core } = opened.value;
+const wanted = Number(options.positions);
+for (let number = 0, found = 0; found < wanted; number++) {
+  const random = new Random(seedOf(Number(options.seed), number));
+  const others = Array.from(
+    { length: 3 + random.below(2) },
+    () => (PAWN + random.below(QUEEN + 1)) * 2 + random.below(2),
+  );
+  const setup = scatter([KING * 2 + WHITE, KING * 2 + BLACK, ...others], random);
+  if (setup === null) continue;
+  core.setSetup(setup);
+  if (core.inCheck() || core.isDraw() || Math.abs(core.evaluate()) > MOST_AHEAD) continue;
+  found++;
+  console.log(formatFen(setup, 'xfen').split(' ').slice(0, 4).join(' '));
+}
