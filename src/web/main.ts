@@ -15,7 +15,7 @@ import { formatClock, Match, type MatchSettings } from './match';
 import { MovesPanel } from './moves-panel';
 import { PerftPanel } from './perft-panel';
 import { PlayPanel } from './play-panel';
-import { applyTheme, keepSettings, loadSettings, type Settings } from './settings';
+import { applyTheme, isDark, keepSettings, loadSettings, type Settings } from './settings';
 import { settingsPanel } from './settings-panel';
 import { piecesOf } from './squares';
 import { showTabs } from './tabs';
@@ -112,9 +112,7 @@ class Page {
     }
     byId('flip').addEventListener('click', () => this.flip());
     byId('theme').addEventListener('click', () => {
-      const { theme } = this.settings;
-      const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-      this.change({ theme: isDark ? 'light' : 'dark' });
+      this.change({ theme: isDark(this.settings.theme) ? 'light' : 'dark' });
     });
     const text = byId('move-text') as HTMLInputElement;
     byId('move-form').addEventListener('submit', (event) => {

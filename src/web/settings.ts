@@ -53,6 +53,11 @@ export function keepSettings(settings: Settings): void {
   }
 }
 
+/** True if a theme is dark here and now. */
+export function isDark(theme: Settings['theme']): boolean {
+  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}
+
 /** Colours of the page. */
 export function applyTheme(theme: Settings['theme']): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;

@@ -1,7 +1,7 @@
 // The laboratory's page: what the five documents describe, to be tried by hand.
 
 import { byId } from '../dom';
-import { applyTheme, keepSettings, loadSettings } from '../settings';
+import { applyTheme, isDark, keepSettings, loadSettings } from '../settings';
 import { showTabs } from '../tabs';
 import { attacksPanel } from './attacks-panel';
 import { finderPanel } from './finder-panel';
@@ -28,8 +28,7 @@ open('attacks');
 let settings = loadSettings();
 applyTheme(settings.theme);
 byId('theme').addEventListener('click', () => {
-  const isDark = getComputedStyle(document.documentElement).colorScheme.trim() === 'dark';
-  settings = { ...settings, theme: isDark ? 'light' : 'dark' };
+  settings = { ...settings, theme: isDark(settings.theme) ? 'light' : 'dark' };
   keepSettings(settings);
   applyTheme(settings.theme);
 });
