@@ -5,9 +5,10 @@
 // are missing, nothing is kept. V8 trusts the code that it reads, so the file begins with a hash over it and the module.
 
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
+import { replaceFile } from './whole-files';
 
 interface Natives {
   readonly serialize: (module: WebAssembly.Module) => ArrayBuffer | undefined;
@@ -53,19 +54,9 @@ export function keepCode(file: string, bytes: Uint8Array, module: WebAssembly.Mo
   const written = callNative(({ serialize }) => serialize(module)) ?? null;
   if (written === null) return;
   const code = new Uint8Array(written);
-  const unfinished = `${file}.${process.pid}`;
   try {
-    writeFileSync(unfinished, Buffer.concat([hashOf(bytes, code), code]));
-    renameSync(unfinished, file);
+    replaceFile(file, Buffer.concat([hashOf(bytes, code), code]));
   } catch {
-    removeIfThere(unfinished);
-  }
-}
-
-function removeIfThere(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // Nor can it have been written.
+    // It costs time, nothing else.
   }
 }
