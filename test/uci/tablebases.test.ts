@@ -39,8 +39,8 @@ describeData('a search with tables of 3 and 4 men', 'syzygy', () => {
   it('knows after an exchange that a position is drawn', async () => {
     const engine = startEngine();
     await engine.ask(TABLES);
-    // Black takes the pawn at once, or the rook loses itself.
-    const [line] = await search(engine, '8/5p2/8/4k3/8/2K5/1P2r3/3R4 w - - 0 1', 'go depth 10');
+    // The king must take the queen, and then has the wrong bishop for its pawn: three pawns ahead, says the evaluation.
+    const [line] = await search(engine, '7k/8/8/8/7P/8/1q6/K4B2 w - - 0 1', 'go depth 10');
     expect(line).toContain('score cp 0 ');
     expect(/ tbhits (\d+)/.exec(line)?.[1]).not.toBe('0');
   });
