@@ -5,7 +5,7 @@
 
 import { Chess } from 'chessops/chess';
 import { parseFen as parseChessopsFen } from 'chessops/fen';
-import { NO_PIECE, WHITE } from '../../src/abi/piece';
+import { NO_PIECE, NO_SQUARE, WHITE } from '../../src/abi/piece';
 import { STATUS_OK } from '../../src/abi/status';
 import { Random, seedOf } from '../../src/engine/random';
 import { ARRANGEMENTS, startPosition } from '../../src/notation/chess960';
@@ -107,7 +107,11 @@ function checkPosition(core: Core, setup: Setup, faults: Faults): number[] {
     );
   }
   core.setSetup(setup);
-  faults.expect(formatFen(core.setup(), 'shredder') === fen, 'the core has another position', fen);
+  const own = core.setup();
+  const ownFen = formatFen(own, 'shredder');
+  // The core forgets an en passant square that no pawn can use; chessops would tell if one could.
+  const kept = own.enPassant === NO_SQUARE ? { ...setup, enPassant: NO_SQUARE } : setup;
+  faults.expect(formatFen(kept, 'shredder') === ownFen, 'the core has another position', fen);
   const key = core.key();
   const moves = core.legalMoves();
   faults.expect(new Set(moves).size === moves.length, 'a move is listed twice', fen);
@@ -124,7 +128,7 @@ function checkPosition(core: Core, setup: Setup, faults: Faults): number[] {
     faults.expect(core.verify() === STATUS_OK, `keys or sets differ after ${move}`, fen);
     core.unmake(move);
   }
-  faults.expect(core.key() === key && formatFen(core.setup(), 'shredder') === fen, 'unmake', fen);
+  faults.expect(core.key() === key && formatFen(core.setup(), 'shredder') === ownFen, 'unmake', fen);
   return moves;
 }
 
