@@ -1,17 +1,21 @@
 // The engine in Chromium: how soon it answers `stop`, and how fast it is, with shared memory, by JSPI and by asyncify, in
-// alternating rounds. Needs Chromium and `npm run build:web`.
+// alternating rounds; and how soon the analysis page shows its first line. Needs Chromium and `npm run build:web`.
 //
-//   npm run bench:browser [-- --rounds N --stops N --depth N]
+//   npm run bench:browser [-- --rounds N --stops N --depth N --pages N --record]
 
 import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
 import { launchChromium, leftOut, PageEngine, type UnsharedCore } from '../src/tools/chromium';
 import { serveWeb } from '../src/tools/web-server';
+import { appendRows } from './results/store';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     stops: { type: 'string', default: '40' },
     depth: { type: 'string', default: '11' },
+    pages: { type: 'string', default: '9' },
+    record: { type: 'boolean', default: false },
   },
 });
 
@@ -37,6 +41,28 @@ const LATENCIES = `(async () => {
   return latencies;
 })()`;
 
+/** In a page, before its own scripts: remembers the milliseconds from its navigation to the first line of the analysis. */
+const WATCH_LINES = `
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('.lines li[data-rank]') === null) return;
+    globalThis.firstLineAt = performance.now();
+    watch.disconnect();
+  });
+  watch.observe(document, { childList: true, subtree: true });
+`;
+
+/** The analysis page, opened for the first time: milliseconds to its first line. */
+async function firstLine(browser: Browser, origin: string): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(WATCH_LINES);
+  await page.goto(`${origin}/`);
+  const at = await page.waitForFunction<number>('globalThis.firstLineAt');
+  const milliseconds = await at.jsonValue();
+  await context.close();
+  return milliseconds;
+}
+
 if (leftOut !== '') throw new Error(leftOut.trim());
 const servers = { isolated: await serveWeb({ isolated: true }), plain: await serveWeb({ isolated: false }) };
 const browser = await launchChromium();
@@ -55,6 +81,8 @@ for (let round = 0; round < Number(values.rounds); round++) {
     await engine.close();
   }
 }
+const firstLines: number[] = [];
+while (firstLines.length < Number(values.pages)) firstLines.push(await firstLine(browser, servers.plain.origin));
 await browser.close();
 Object.values(servers).forEach((server) => server.close());
 
@@ -72,3 +100,6 @@ for (const { name } of WAYS) {
   console.log(`${name}: stop answered after ${times.join(' / ')} ms (median, 95 %, most of ${stops.length});`);
   console.log(`  ${percentile(speeds.get(name) ?? [], 50)} nps, ${percentile(ratios, 50).toFixed(3)} of JSPI's`);
 }
+const [median = NaN, most = NaN] = [50, 100].map((percent) => Math.round(percentile(firstLines, percent)));
+console.log(`the page's first line after ${median} / ${most} ms (median, most of ${firstLines.length})`);
+if (values.record) appendRows('experiments', 'first-line', [{ pages: firstLines.length, median, most }]);

@@ -1,7 +1,7 @@
 // Tries the programs of `npm run release` as users have them: unpacked in a folder with blanks and letters beyond ASCII, no
 // Node to be found, lines that end as on Windows. The Windows program runs under Wine, and is skipped by name without it.
 //
-//   tsx bench/release.ts     the last line is `N passed, N failed, N skipped`
+//   tsx bench/release.ts [--record]     the last line is `N passed, N failed, N skipped`
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { projectFolder } from '../src/platform/node/artifacts';
+import { appendRows, isRecording } from './results/store';
 
 /** Milliseconds from the start to `uciok`, on Linux. */
 const LONGEST_START_MS = 150;
@@ -104,7 +105,8 @@ function checkConversation(name: string, runner: Runner, signature: string): voi
   check(`${name}: the bench of the checkout`, bench === signature, `${bench}, expected ${signature}`);
 }
 
-async function checkLinux(folder: string, signature: string): Promise<void> {
+/** Returns the median of the milliseconds to `uciok`. */
+async function checkLinux(folder: string, signature: string): Promise<number> {
   const program = unpack(folder, 'sliderule-linux-x64');
   // No Node, nothing else either.
   const env = { PATH: '/nonexistent' };
@@ -115,6 +117,7 @@ async function checkLinux(folder: string, signature: string): Promise<void> {
   const seen = `median ${median.toFixed(0)} ms of ${times.map((time) => time.toFixed(0)).join(' ')}`;
   check(`Linux: uciok within ${LONGEST_START_MS} ms`, median <= LONGEST_START_MS, seen);
   checkConversation('Linux', { command: program, args: [], env, folder }, signature);
+  return Math.round(median);
 }
 
 function checkWindows(folder: string, signature: string): void {
@@ -152,14 +155,16 @@ function checkSums(): void {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule release '));
+let uciok: number;
 try {
   const own = spawnSync(process.execPath, [join(projectFolder, 'dist', 'main.js'), 'bench'], { encoding: 'utf8' });
   const signature = /^(\d+) nodes/m.exec(own.stdout)?.[1] ?? '';
   checkSums();
-  await checkLinux(folder, signature);
+  uciok = await checkLinux(folder, signature);
   checkWindows(folder, signature);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+if (isRecording) appendRows('experiments', 'release', [{ ...counts, uciok }]);
 process.exitCode = counts.failed === 0 ? 0 : 1;
