@@ -106,7 +106,8 @@ function countMoves(bytes: Uint8Array, minGames: number): BookEntry[] {
 
 /**
  * Makes a book of games in PGN that have a result. A move weighs two for each win and one for each draw of its side; one that
- * has always lost is left out. The same games make the same book, in any order. Throws when `out` exists already.
+ * has always lost is left out. The same games make the same book, in any order. Throws when `out` exists already, or no move is
+ * left.
  */
 export function makeBook(core: Core, files: readonly string[], out: string, request: BookRequest): MadeBook {
   if (existsSync(out)) throw new Error(`${out} exists already.`);
@@ -133,7 +134,11 @@ export function makeBook(core: Core, files: readonly string[], out: string, requ
       rmSync(heap.path);
     }
     target.close();
-    return made;
+    if (made.entries > 0) return made;
+    rmSync(out);
+    throw new Error(
+      `No move was played in ${request.minGames} of the ${made.games} games and scored: no book is written.`,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

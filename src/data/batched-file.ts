@@ -1,6 +1,6 @@
 // A file that is written in batches.
 
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { writeAll } from '../platform/node/whole-files';
 
 /** Bytes gathered before they are written. */
@@ -17,6 +17,7 @@ export class BatchedFile {
     readonly path: string,
     private readonly batchSize: number,
   ) {
+    if (existsSync(path)) throw new Error(`${path} exists already.`);
     this.handle = openSync(path, 'wx');
   }
 

@@ -1,7 +1,7 @@
 // `book`: Polyglot books on the command line.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -60,6 +60,13 @@ it('leaves out what few games have, and what comes late', async () => {
     '2',
   );
   expect(made.lines[0]).toMatch(/, 3 entries$/);
+});
+
+it('writes no book without an entry', async () => {
+  const out = file('none.bin');
+  const made = await runEngine('book', 'make', file('c.pgn', GAMES.join('')), '--out', out, '--min-games', '9');
+  expect([made.code, existsSync(out)]).toEqual([1, false]);
+  expect(made.errors).toContain('No move was played in 9 of the 5 games');
 });
 
 it('merges books, the first before the others', async () => {

@@ -124,8 +124,8 @@ describe('merging and shuffling', () => {
   });
 
   test('nothing is written over', () => {
-    expect(() => mergeGames([first], second)).toThrow('EEXIST');
-    expect(() => shuffleGames([first], second, 1, 1000)).toThrow('EEXIST');
+    expect(() => mergeGames([first], second)).toThrow('exists already');
+    expect(() => shuffleGames([first], second, 1, 1000)).toThrow('exists already');
   });
 });
 
