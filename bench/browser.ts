@@ -3,6 +3,7 @@
 //
 //   npm run bench:browser [-- --rounds N --stops N --depth N --pages N --record]
 
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchChromium, leftOut, PageEngine, type UnsharedCore } from '../src/tools/chromium';
@@ -81,6 +82,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
     await engine.close();
   }
 }
+const load = loadavg()[0] ?? NaN;
 const firstLines: number[] = [];
 while (firstLines.length < Number(values.pages)) firstLines.push(await firstLine(browser, servers.plain.origin));
 await browser.close();
@@ -92,14 +94,13 @@ function percentile(sample: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN;
 }
 
-console.log(`signatures at depth ${values.depth}: ${[...signatures].join(' ')}`);
-for (const { name } of WAYS) {
-  const stops = latencies.get(name) ?? [];
+if (signatures.size > 0) console.log(`signatures at depth ${values.depth}: ${[...signatures].join(' ')}`);
+for (const [name, stops] of latencies) {
   const ratios = (speeds.get(name) ?? []).map((speed, round) => speed / (speeds.get('JSPI')?.[round] ?? NaN));
   const times = [50, 95, 100].map((percent) => percentile(stops, percent).toFixed(1));
   console.log(`${name}: stop answered after ${times.join(' / ')} ms (median, 95 %, most of ${stops.length});`);
   console.log(`  ${percentile(speeds.get(name) ?? [], 50)} nps, ${percentile(ratios, 50).toFixed(3)} of JSPI's`);
 }
 const [median = NaN, most = NaN] = [50, 100].map((percent) => Math.round(percentile(firstLines, percent)));
-console.log(`the page's first line after ${median} / ${most} ms (median, most of ${firstLines.length})`);
-if (values.record) appendRows('experiments', 'first-line', [{ pages: firstLines.length, median, most }]);
+console.log(`the page's first line after ${median} / ${most} ms (median, most of ${firstLines.length}), load ${load}`);
+if (values.record) appendRows('experiments', 'first-line', [{ pages: firstLines.length, median, most, load }]);
