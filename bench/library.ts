@@ -1,6 +1,6 @@
 // sliderule/chess beside chess.js and chessops, through their public interfaces, in one process:
 //
-//   npm run build:library && npm run bench:library [-- --fens N]
+//   npm run build:library && npm run bench:library [-- --fens N --record]
 //
 // 1. Perft 4 of three positions, written as a program would write it: the legal moves, play, count below, take back; of the last
 //    ply only the number of moves is asked. For chess.js, its own method.
@@ -17,6 +17,7 @@ import { makeSan } from 'chessops/san';
 import { SquareSet } from 'chessops/squareSet';
 import type { Move as ChessopsMove, Role } from 'chessops/types';
 import { Position } from '../src/library/chess';
+import { appendRows, type Row } from './results/store';
 
 const POSITIONS = [
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -114,8 +115,11 @@ function same(what: string, ours: unknown, theirs: unknown): void {
   process.exitCode = 1;
 }
 
+const rows: Omit<Row, 'table'>[] = [];
+
 function report(what: string, name: string, ours: number, theirs: number): void {
   const ratio = theirs / ours;
+  rows.push({ what, beside: name, ratio: Number(ratio.toFixed(1)) });
   console.log(`${what}, ${name}: ${theirs.toFixed(1)} ms, ours ${ours.toFixed(1)} ms, ratio ${ratio.toFixed(1)}`);
   if (ratio < LEAST_RATIO) process.exitCode = 1;
 }
@@ -168,6 +172,9 @@ function compareSan(count: number): void {
   report(`moves with SAN of ${sample.length} FENs`, 'chessops', sampled.ms, chessops.ms);
 }
 
-const { values } = parseArgs({ options: { fens: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  options: { fens: { type: 'string', default: '100000' }, record: { type: 'boolean', default: false } },
+});
 comparePerft();
 compareSan(Number(values.fens));
+if (values.record) appendRows('experiments', 'library', rows);
