@@ -7,9 +7,8 @@
 // given of the processor. `--record` keeps the result.
 
 import { parseArgs } from 'node:util';
-import { wholeNumber } from '../src/cli/arguments';
+import { UsageError, wholeNumber } from '../src/platform/node/arguments';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
-import { UsageError } from '../src/cli/usage';
 import { UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
 import { appendRows, isRecording } from './results/store';
@@ -65,7 +64,7 @@ const { values } = parseArgs({
 });
 if (values.before === undefined) throw new UsageError('--before COMMAND is missing.');
 const depths = values.depths.split(',').map((text) => wholeNumber('--depths', text, 1, 100));
-const most = wholeNumber('--nodes', values.nodes, 1, Number.MAX_SAFE_INTEGER);
+const most = wholeNumber('--nodes', values.nodes, 1);
 const builds = [await start(values.before), await start(values.after)];
 const limit = `depth ${Math.max(...depths)} nodes ${most}`;
 

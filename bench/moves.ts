@@ -20,13 +20,13 @@ import { BinaryForm, JsonForm, type MovesForm } from '../src/cli/moves-forms';
 import { processPlatform } from '../src/platform/node/process-platform';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { Random } from '../src/engine/random';
-import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import type { Core } from '../src/runtime/core';
 import { openCore } from '../src/runtime/host';
 import { alternate, processorTime, type Contestant, type Measurement } from '../src/lab/alternate';
 import { formatTable } from '../src/lab/draft';
 import { formatFen, parseFen } from '../src/notation/fen';
 import { appendRows, isRecording } from './results/store';
+import { unwrap } from '../src/notation/result';
 
 /** Plies of each game, and games from each position of the bench: enough that no two positions are alike. */
 const PLIES = 20;
@@ -124,9 +124,7 @@ function engine(name: string, fens: readonly string[], form: MovesForm): Contest
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, record: { type: 'boolean', default: false } },
 });
-const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
-if (!opened.ok) throw new Error(opened.error.message);
-const { core } = opened.value;
+const { core } = unwrap(await openCore(processPlatform));
 const positions = randomPositions(core);
 const choose = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => positions[(index * 7) % positions.length] ?? '');

@@ -23,7 +23,7 @@ import { bareCore, Host } from '../src/runtime/host';
 import { readNetwork, type Network } from '../src/runtime/network';
 import { alternate, type Contestant } from '../src/lab/alternate';
 import { parseFen } from '../src/notation/fen';
-import type { Result } from '../src/notation/result';
+import { unwrap } from '../src/notation/result';
 import type { Setup } from '../src/notation/setup';
 import { report } from './results/store';
 import { pieceValueNetwork } from './untrained-networks';
@@ -39,11 +39,6 @@ const SEARCH_NODES = 40_000;
 interface Evaluator {
   readonly name: string;
   readonly network?: Network;
-}
-
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
 }
 
 const setups: readonly Setup[] = BENCH_POSITIONS.filter((_, index) => index % POSITION_STEP === 0).map((fen) =>

@@ -15,7 +15,7 @@ import type { Core } from '../src/runtime/core';
 import { Host, openCore } from '../src/runtime/host';
 import { parseFen } from '../src/notation/fen';
 import type { Setup } from '../src/notation/setup';
-import type { Result } from '../src/notation/result';
+import { unwrap } from '../src/notation/result';
 import { optimiseModules } from '../src/platform/node/compiler';
 import { alternate, processorTime, type Contestant } from '../src/lab/alternate';
 import { findProgram, UciClient } from '../src/match/uci-client';
@@ -39,17 +39,12 @@ const { values } = parseArgs({
 /** Where speed is measured: all positions, or the one that was asked for. */
 const NAMES = (Object.keys(POSITIONS) as PositionName[]).filter((name) => name === (values.position ?? name));
 
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
-
 function setupOf(name: PositionName): Setup {
   return unwrap(parseFen(POSITIONS[name]));
 }
 
 async function openSliders(sliders: string): Promise<Core> {
-  return unwrap(await openCore(processPlatform, { sliders, threads: 1, hashMb: 1 })).core;
+  return unwrap(await openCore(processPlatform, { sliders })).core;
 }
 
 function countLeaves(core: Core, setup: Setup, depth: number, leaf: number): number {

@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../src/cli/usage';
+import { UsageError } from '../src/platform/node/arguments';
 import { renderChart } from '../src/lab/chart';
 import { formatTable } from '../src/lab/draft';
 import { replaceSection } from './page';

@@ -12,7 +12,7 @@
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../src/cli/usage';
+import { UsageError } from '../src/platform/node/arguments';
 import { runMatch } from '../src/match/runner';
 import { parseMatchArguments } from '../src/match/settings';
 import { findProgram, UciClient } from '../src/match/uci-client';

@@ -10,12 +10,10 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCORE_MATE } from '../src/abi/score';
-import { wholeNumber } from '../src/cli/arguments';
+import { UsageError, wholeNumber } from '../src/platform/node/arguments';
 import { isAnswered, readQuestion } from '../src/cli/epd-question';
 import { readSuite } from '../src/cli/suite-file';
-import { UsageError } from '../src/cli/usage';
 import { processPlatform } from '../src/platform/node/process-platform';
-import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import type { Core } from '../src/runtime/core';
 import { openCore } from '../src/runtime/host';
 import { formatTable } from '../src/lab/draft';
@@ -26,6 +24,7 @@ import { SearchReporter, type SearchReport } from '../src/match/search-report';
 import { findProgram, UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
 import { appendRows, isRecording } from './results/store';
+import { unwrap } from '../src/notation/result';
 
 const FOLDERS = ['tactics', 'mate'];
 const OPTIONS = { Threads: 1, Hash: 64 };
@@ -73,11 +72,10 @@ async function ask(
   theirs: UciClient,
   limit: string,
 ): Promise<[boolean, boolean] | undefined> {
-  const record = parseEpd(line);
-  if (!record.ok) throw new Error(record.error.message);
-  const { setup } = record.value;
+  const record = unwrap(parseEpd(line));
+  const { setup } = record;
   core.setSetup(setup);
-  const question = readQuestion(record.value, core);
+  const question = readQuestion(record, core);
   if (typeof question === 'string') return undefined;
   const isRight = ({ move, report }: Answer): boolean => {
     const played = parseUciMove(move, core, false);
@@ -119,12 +117,11 @@ const { values } = parseArgs({
   },
 });
 if (values.data === '') throw new UsageError('--data FOLDER or SLIDERULE_DATA is missing.');
-const most = wholeNumber('--limit', values.limit, 1, Number.MAX_SAFE_INTEGER);
+const most = wholeNumber('--limit', values.limit, 1);
 const limit = values.nodes === undefined ? `movetime ${values.movetime ?? '1000'}` : `nodes ${values.nodes}`;
 const stockfish = findProgram('stockfish');
 if (stockfish === undefined) throw new UsageError('Stockfish is not installed.');
-const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
-if (!opened.ok) throw new Error(opened.error.message);
+const { core } = unwrap(await openCore(processPlatform));
 const [ours, theirs] = [await start(values.engine), await start(stockfish)];
 
 const rows: Result[] = [];
@@ -135,7 +132,7 @@ for (const folder of FOLDERS) {
     if (values.only !== undefined && !values.only.split(',').includes(suite)) continue;
     const result: Result = { suite: `${folder}/${suite}`, asked: 0, ours: 0, theirs: 0 };
     for (const { text } of spread(await readSuite(join(values.data, folder, file)), most)) {
-      const answers = await ask(text, opened.value.core, ours, theirs, limit);
+      const answers = await ask(text, core, ours, theirs, limit);
       if (answers === undefined) continue;
       const [first, second] = answers;
       result.asked += 1;

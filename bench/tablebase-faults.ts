@@ -16,13 +16,13 @@ import { endingsUpTo, type Ending } from '../src/lab/tablebase/endings';
 import type { Setup } from '../src/notation/setup';
 import { processPlatform } from '../src/platform/node/process-platform';
 import type { Core } from '../src/runtime/core';
-import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { openCore } from '../src/runtime/host';
 import type { ThreadPlatform } from '../src/runtime/platform';
 import { openTablebases } from '../src/runtime/tablebases';
 import { appendRows, isRecording } from './results/store';
 import { DAMAGES, damaged, folderOf, sealed } from './tablebase-damage';
 import { scatter } from './tablebase-positions';
+import { unwrap } from '../src/notation/result';
 
 const { values: options } = parseArgs({
   options: {
@@ -40,9 +40,7 @@ const POSITIONS = 20;
 
 async function open(system: ThreadPlatform, faults: string[]): Promise<Core> {
   const tablebases = openTablebases([folder], system, (fault) => faults.push(fault));
-  const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, tablebases });
-  if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value.core;
+  return unwrap(await openCore(processPlatform, { tablebases })).core;
 }
 
 const files = new Map(

@@ -19,11 +19,11 @@ import { formatUciMove } from '../src/notation/uci-move';
 import { processPlatform } from '../src/platform/node/process-platform';
 import { ControlBlock } from '../src/runtime/control';
 import { now } from '../src/runtime/core';
-import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { openCore } from '../src/runtime/host';
 import { openTablebases, splitFolders } from '../src/runtime/tablebases';
 import { appendRows, isRecording, readRows } from './results/store';
 import { scatter } from './tablebase-positions';
+import { unwrap } from '../src/notation/result';
 
 const { values: options } = parseArgs({
   options: {
@@ -46,9 +46,7 @@ const limits = {
 };
 
 const tablebases = openTablebases(splitFolders(options.tables), processPlatform, (fault) => console.error(fault));
-const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, tablebases });
-if (!opened.ok) throw new Error(opened.error.message);
-const { core, memory } = opened.value;
+const { core, memory } = unwrap(await openCore(processPlatform, { tablebases }));
 const control = new ControlBlock(memory.memory.buffer);
 const endings = endingsUpTo(4).filter(({ pieces }) => pieces.length === 4);
 

@@ -26,11 +26,11 @@ import type { Setup } from '../src/notation/setup';
 import { processPlatform } from '../src/platform/node/process-platform';
 import { ControlBlock } from '../src/runtime/control';
 import { now } from '../src/runtime/core';
-import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { openCore, type BareCore } from '../src/runtime/host';
 import { openTablebases, splitFolders } from '../src/runtime/tablebases';
 import { appendRows, isRecording, report, type Row } from './results/store';
 import { scatter } from './tablebase-positions';
+import { unwrap } from '../src/notation/result';
 
 const { values: options } = parseArgs({
   options: {
@@ -53,9 +53,7 @@ const SEARCHED_NODES = 20_000;
 
 async function open(withTables: boolean): Promise<BareCore> {
   const tablebases = withTables ? openTablebases(folders, processPlatform, (fault) => console.error(fault)) : undefined;
-  const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 16, tablebases });
-  if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value;
+  return unwrap(await openCore(processPlatform, { hashMb: 16, tablebases }));
 }
 
 /** Random positions of 4 men, as many of each ending. */

@@ -7,9 +7,9 @@ import { BLACK, KING, PAWN, QUEEN, WHITE } from '../src/abi/piece';
 import { Random, seedOf } from '../src/engine/random';
 import { formatFen } from '../src/notation/fen';
 import { processPlatform } from '../src/platform/node/process-platform';
-import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import { openCore } from '../src/runtime/host';
 import { scatter } from './tablebase-positions';
+import { unwrap } from '../src/notation/result';
 
 /** Centipawns of the static evaluation. */
 const MOST_AHEAD = 150;
@@ -17,9 +17,7 @@ const MOST_AHEAD = 150;
 const { values: options } = parseArgs({
   options: { positions: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
 });
-const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
-if (!opened.ok) throw new Error(opened.error.message);
-const { core } = opened.value;
+const { core } = unwrap(await openCore(processPlatform));
 const wanted = Number(options.positions);
 for (let number = 0, found = 0; found < wanted; number++) {
   const random = new Random(seedOf(Number(options.seed), number));

@@ -12,25 +12,23 @@ import { parseFen } from '../src/notation/fen';
 import { alternate } from '../src/lab/alternate';
 import { POSITIONS } from './positions';
 import { report } from './results/store';
+import { unwrap } from '../src/notation/result';
 
 /** Megabytes: enough for the longest run to leave the table half empty. */
 const HASH_MB = 256;
 
 async function start(threads: number): Promise<Host> {
-  const started = await Host.start(processPlatform, { sliders: 'magic', threads, hashMb: HASH_MB });
-  if (!started.ok) throw new Error(started.error.message);
-  return started.value;
+  return unwrap(await Host.start(processPlatform, { sliders: 'magic', threads, hashMb: HASH_MB }));
 }
 
 /** Nodes per millisecond of a search, times the time of the whole run, so that clearing the table does not count. */
 async function searchedNodes(host: Host, fen: string, moveTimeMs: number): Promise<number> {
-  const setup = parseFen(fen);
-  if (!setup.ok) throw new Error(setup.error.message);
+  const setup = unwrap(parseFen(fen));
   const begun = performance.now();
   await host.clear();
   let rate = 0;
   const limits = { multiPv: 1, hardTimeMs: moveTimeMs, startedAt: now(), ponder: false };
-  await host.search({ setup: setup.value, moves: [] }, limits, (info) => {
+  await host.search({ setup, moves: [] }, limits, (info) => {
     rate = info.nodes / Math.max(info.timeMs, 1);
   });
   return rate * (performance.now() - begun);

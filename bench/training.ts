@@ -24,6 +24,7 @@ import { parseRecipe, type Recipe } from '../src/train/recipe';
 import { SampleStore, type LabelledPosition, type SampleSet } from '../src/train/samples';
 import { Trainer } from '../src/train/trainer';
 import { loadTrainingModule, openTrainingCore } from '../src/train/training-core';
+import { unwrap } from '../src/notation/result';
 
 const PAGE = fileURLToPath(new URL('../docs/TRAINING.md', import.meta.url));
 const BEGIN = '<!-- bench/training.ts -->';
@@ -55,16 +56,13 @@ const numbers = (list: string): number[] => list.split(',').map(Number);
 
 const load = (loadavg()[0] ?? NaN).toFixed(1);
 
-const opened = await openDataCore();
-if (!opened.ok) throw new Error(opened.error.message);
-const core = opened.value;
+const core = unwrap(await openDataCore());
 
 function* randomPositions(): Generator<LabelledPosition> {
-  const start = parseFen(START_FEN);
-  if (!start.ok) throw new Error(start.error.message);
+  const start = unwrap(parseFen(START_FEN));
   const random = new Random(1);
   for (;;) {
-    core.setSetup(start.value);
+    core.setSetup(start);
     for (let ply = 0; ply < RANDOM_PLIES; ply++) {
       const moves = core.legalMoves();
       const move = moves[random.below(moves.length)];

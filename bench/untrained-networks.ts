@@ -12,6 +12,7 @@ import {
 import { Random } from '../src/engine/random';
 import { openNetworkFile, sealNetworkFile } from '../src/runtime/network-file';
 import { parseNetwork, type Network } from '../src/runtime/network';
+import { unwrap } from '../src/notation/result';
 
 export interface NetworkShape {
   readonly width: number;
@@ -84,7 +85,5 @@ export function randomNetwork(shape: NetworkShape, seed = 1): Network {
 }
 
 function networkOf(file: Uint8Array): Network {
-  const network = parseNetwork(file);
-  if (!network.ok) throw new Error(network.error.message);
-  return network.value;
+  return unwrap(parseNetwork(file));
 }

@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LEAF_COUNT } from '../src/abi/perft';
 import { processPlatform } from '../src/platform/node/process-platform';
-import { DEFAULT_SLIDERS } from '../src/runtime/defaults';
 import type { Core } from '../src/runtime/core';
 import { openCore } from '../src/runtime/host';
 import { formatFen } from '../src/notation/fen';
@@ -20,6 +19,7 @@ import { chessJsPerft, MOST_CHESS_JS_LEAVES, Stockfish } from './oracles';
 import type { NamedSetup } from './patterns/pattern';
 import { brokenPromises } from './promises';
 import { MOST_DEPTH, SUITES, type Suite } from './suites';
+import { unwrap } from '../src/notation/result';
 
 /** How many counts of a suite each oracle has confirmed. */
 interface Confirmations {
@@ -128,12 +128,11 @@ async function handleSuite(
 }
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
-const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
-if (!opened.ok) throw new Error(opened.error.message);
+const { core } = unwrap(await openCore(processPlatform));
 const stockfish = Stockfish.start();
 const stockfishName = (await stockfish?.name()) ?? 'no Stockfish';
 for (const suite of SUITES) {
-  const good = await handleSuite(opened.value.core, suite, stockfish, stockfishName, values.check === true);
+  const good = await handleSuite(core, suite, stockfish, stockfishName, values.check === true);
   if (!good) process.exitCode = 1;
 }
 await stockfish?.close();

@@ -18,10 +18,10 @@ import { parseEpd, parsePerftLine } from '../../src/notation/epd';
 import { KIWIPETE_FEN, parseFen, START_FEN } from '../../src/notation/fen';
 import { readPgn } from '../../src/notation/pgn-reader';
 import { formatBookEntry } from '../../src/notation/polyglot';
-import { failure, success } from '../../src/notation/result';
+import { failure, success, unwrap } from '../../src/notation/result';
 import { DRAWN, encodeGame } from '../../src/notation/viriformat';
 import { processPlatform } from '../../src/platform/node/process-platform';
-import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../src/runtime/defaults';
+import { DEFAULT_NETWORK } from '../../src/runtime/defaults';
 import { openCore } from '../../src/runtime/host';
 import { parseNetwork } from '../../src/runtime/network';
 import type { BlockFile, ThreadPlatform } from '../../src/runtime/platform';
@@ -87,7 +87,7 @@ function isAnswer(error: unknown): boolean {
 }
 
 async function kinds(folder: string, seed: number): Promise<Kind[]> {
-  const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
+  const opened = await openCore(processPlatform);
   const openedData = await openDataCore();
   if (!opened.ok || !openedData.ok) throw new Error('the cores are not built');
   const { core } = opened.value;
@@ -218,14 +218,11 @@ async function kinds(folder: string, seed: number): Promise<Kind[]> {
     use: async (bytes, original) => {
       const damaged = new Map([...files].map(([name, own]) => [name, own === original ? bytes : own]));
       const tablebases = openTablebases(['/'], withFiles(damaged), () => undefined);
-      const asked = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, tablebases });
-      if (!asked.ok) throw new Error(asked.error.message);
+      const asked = unwrap(await openCore(processPlatform, { tablebases }));
       for (const fen of ENDINGS) {
-        const setup = parseFen(fen);
-        if (!setup.ok) throw new Error(setup.error.message);
-        asked.value.core.setSetup(setup.value);
-        asked.value.core.exports.probeWdl();
-        asked.value.core.exports.probeDtz();
+        asked.core.setSetup(unwrap(parseFen(fen)));
+        asked.core.exports.probeWdl();
+        asked.core.exports.probeDtz();
       }
       return tablebases?.files.paths.length === tables.length;
     },

@@ -16,10 +16,10 @@ import type { Setup } from '../../src/notation/setup';
 import { squareName } from '../../src/notation/squares';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { Core } from '../../src/runtime/core';
-import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { openCore } from '../../src/runtime/host';
 import { damageText, pick } from './mutate';
 import { Faults, type Tally } from './tally';
+import { unwrap } from '../../src/notation/result';
 
 /** Plies of a walk. */
 const WALK = 60;
@@ -141,15 +141,11 @@ function beginning(random: Random): Setup {
     'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',
     'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1',
   ];
-  const read = parseFen(pick(random, texts));
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
+  return unwrap(parseFen(pick(random, texts)));
 }
 
 export async function fuzzPositions(seed: number, count: number): Promise<Tally> {
-  const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
-  if (!opened.ok) throw new Error(opened.error.message);
-  const { core } = opened.value;
+  const { core } = unwrap(await openCore(processPlatform));
   const faults = new Faults();
   let accepted = 0;
   let setup = startPosition(518, 518);

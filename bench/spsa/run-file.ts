@@ -1,7 +1,7 @@
 // The file of a run: how it was set up and how far it has come. It is replaced as a whole, so a kill leaves the old or the new.
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { UsageError } from '../../src/cli/usage';
+import { UsageError } from '../../src/platform/node/arguments';
 import { quote } from '../../src/notation/result';
 import type { SpsaSchedule } from './spsa';
 

@@ -11,9 +11,9 @@ import { AnnotatedFile, type AnnotationSettings } from './annotated-file';
 import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
 import { QueuedAnnotator, serveQueue } from './annotation-queue';
 import { AnnotationSessions } from './annotation-sessions';
-import { threadCount, wholeNumber } from './arguments';
+import { threadCount } from './arguments';
 import { StatusLine } from './status-line';
-import { UsageError } from './usage';
+import { UsageError, wholeNumber } from '../platform/node/arguments';
 
 const DEFAULT_NODES = 200_000;
 const MOST_NODES = 1_000_000_000_000;

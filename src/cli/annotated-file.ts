@@ -3,7 +3,7 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { quote } from '../notation/result';
 import { replaceFile, writeAll } from '../platform/node/whole-files';
-import { UsageError } from './usage';
+import { UsageError } from '../platform/node/arguments';
 
 /** What annotations follow from, beside the games. */
 export interface AnnotationSettings {

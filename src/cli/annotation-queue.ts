@@ -15,7 +15,7 @@ import { DEFAULT_NETWORK } from '../runtime/defaults';
 import type { AnnotationSettings } from './annotated-file';
 import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
 import { AnnotationSessions } from './annotation-sessions';
-import { UsageError } from './usage';
+import { UsageError } from '../platform/node/arguments';
 
 /** Engines that would say something else have a queue of their own. */
 const QUEUE = `sliderule-annotate-${version}-${DEFAULT_NETWORK ?? 'none'}`;

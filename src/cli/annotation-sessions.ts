@@ -3,6 +3,7 @@
 import { Session } from '../engine/session';
 import { Lending } from '../library/lending';
 import type { Platform } from '../runtime/platform';
+import { unwrap } from '../notation/result';
 
 export class AnnotationSessions {
   private readonly sessions: readonly Session[];
@@ -19,8 +20,7 @@ export class AnnotationSessions {
   /** Lends the first session that is free, with a hash table of so many megabytes. Rejects when that cannot be had. */
   use<T>(hashMb: number, work: (session: Session) => Promise<T>): Promise<T> {
     return this.lending.use(async (session) => {
-      const configured = session.configure({ hashMb });
-      if (!configured.ok) throw new Error(configured.error.message);
+      unwrap(session.configure({ hashMb }));
       return work(session);
     });
   }

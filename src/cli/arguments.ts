@@ -5,22 +5,9 @@ import { LEAF_COUNT, LEAF_DELTA, LEAF_LIST, LEAF_MAKE } from '../abi/perft';
 import { MAX_THREADS } from '../abi/memory';
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
-import { quote } from '../notation/result';
-import { UsageError } from './usage';
+import { choice, wholeNumber } from '../platform/node/arguments';
 
-const LEAVES: ReadonlyMap<string, number> = new Map([
-  ['count', LEAF_COUNT],
-  ['list', LEAF_LIST],
-  ['make', LEAF_MAKE],
-  ['delta', LEAF_DELTA],
-]);
-
-/** A whole number in a range; throws a UsageError that names the field. */
-export function wholeNumber(field: string, text: string, min: number, max: number): number {
-  const value = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (value >= min && value <= max) return value;
-  throw new UsageError(`${field}: ${quote(text)} is not a whole number from ${min} to ${max}.`);
-}
+const LEAVES = { count: LEAF_COUNT, list: LEAF_LIST, make: LEAF_MAKE, delta: LEAF_DELTA };
 
 /** Options that `perft` takes with a depth and with a suite. */
 export const PERFT_OPTIONS = {
@@ -50,18 +37,11 @@ export function perftArguments(values: {
   chess960?: boolean | undefined;
 }): PerftArguments {
   const { leaf = 'count', sliders = DEFAULT_SLIDERS, hash } = values;
-  const leafNumber = LEAVES.get(leaf);
-  if (leafNumber === undefined) {
-    throw new UsageError(`--leaf: ${quote(leaf)} is not one of ${[...LEAVES.keys()].join(', ')}.`);
-  }
-  if (!SLIDER_METHODS.includes(sliders)) {
-    throw new UsageError(`--sliders: ${quote(sliders)} is not one of ${SLIDER_METHODS.join(', ')}.`);
-  }
   return {
-    leaf: leafNumber,
+    leaf: LEAVES[choice('--leaf', leaf, Object.keys(LEAVES) as (keyof typeof LEAVES)[])],
     threads: threadCount(values.threads),
     hashMb: hash === undefined ? null : wholeNumber('--hash', hash, 1, MAX_HASH_MB),
-    sliders,
+    sliders: choice('--sliders', sliders, SLIDER_METHODS),
     chess960: values.chess960 === true,
   };
 }

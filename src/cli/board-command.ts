@@ -4,15 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BISHOP, BLACK, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../abi/piece';
 import type { Platform } from '../runtime/platform';
-import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import type { Core } from '../runtime/core';
 import { openCore } from '../runtime/host';
 import { parseFen } from '../notation/fen';
 import { pieceOf } from '../notation/pieces';
-import { quote } from '../notation/result';
+import { quote, unwrap } from '../notation/result';
 import { squareFromName } from '../notation/squares';
 import { writeLine } from '../platform/node/output';
-import { wholeNumber } from './arguments';
+import { UsageError, wholeNumber } from '../platform/node/arguments';
 import { drawHtml, drawText, type Drawing } from './board-drawing';
 import {
   attackersTo,
@@ -26,7 +25,6 @@ import {
   relevantSquares,
   SQUARES,
 } from './board-sets';
-import { UsageError } from './usage';
 
 const PIECES: ReadonlyMap<string, number> = new Map([
   ['pawn', pieceOf(PAWN, WHITE)],
@@ -210,9 +208,8 @@ export async function runBoard(platform: Platform, args: readonly string[]): Pro
     },
   });
   if (positionals.length === 0) throw new UsageError('board wants a set of squares or a question.');
-  const opened = await openCore(platform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
-  if (!opened.ok) throw new Error(opened.error.message);
-  const drawing = answer(opened.value.core, positionals, values);
+  const { core } = unwrap(await openCore(platform));
+  const drawing = answer(core, positionals, values);
   for (const line of drawText(drawing)) writeLine(line);
   if (values.html !== undefined) writeFileSync(values.html, drawHtml(drawing));
   return 0;

@@ -3,18 +3,16 @@
 import { parseArgs } from 'node:util';
 import { Book } from '../engine/book';
 import type { Core } from '../runtime/core';
-import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { openCore } from '../runtime/host';
 import type { Platform } from '../runtime/platform';
 import { parseFen, START_FEN } from '../notation/fen';
 import { movesInBooks } from '../notation/polyglot';
-import type { Result } from '../notation/result';
+import { unwrap } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
 import { writeLine } from '../platform/node/output';
-import { wholeNumber } from './arguments';
+import { UsageError, wholeNumber } from '../platform/node/arguments';
 import { makeBook, mergeBooks } from './book-maker';
-import { UsageError } from './usage';
 
 const MOST_GAMES = 1_000_000;
 const MOST_PLIES = 1000;
@@ -45,7 +43,7 @@ export async function runBook(platform: Platform, args: readonly string[]): Prom
     if (values.out === undefined) throw new UsageError(`book ${action} wants --out FILE.`);
     return values.out;
   };
-  const core = unwrap(await openCore(platform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 })).core;
+  const core = unwrap(await openCore(platform)).core;
   switch (action) {
     case 'show': {
       if (values.book === undefined) throw new UsageError('book show wants --book FILE.');
@@ -70,11 +68,6 @@ export async function runBook(platform: Platform, args: readonly string[]): Prom
     default:
       throw new UsageError(`book: "${action}" is not one of show, make, merge, check.`);
   }
-}
-
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
 }
 
 /** A line for each move that the book knows: the move, its weight, and how likely it is played. */

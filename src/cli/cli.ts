@@ -13,50 +13,46 @@ import { runMoves } from './moves-command';
 import { runPerft } from './perft-command';
 import { runTablebase } from './tablebase-command';
 import { runUciLines } from './uci-lines';
-import { usage, UsageError } from './usage';
+import { usage } from './usage';
+import { isUsageError } from '../platform/node/arguments';
 
-/** Obeys the arguments, of which there is at least one; resolves with the exit code. */
+type Command = (platform: NodePlatform, args: readonly string[]) => number | Promise<number>;
+
+/** Every command but `lab`, which src/main.ts runs, and UCI's. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['--help', ({ sliders }) => show(usage(sliders).trimEnd())],
+  ['--version', () => show(`Sliderule ${version}`)],
+  ['annotate', runAnnotate],
+  ['board', runBoard],
+  ['book', runBook],
+  ['data', (_, args) => runData(args)],
+  ['datagen', runDatagen],
+  ['epd', runEpd],
+  ['moves', runMoves],
+  ['perft', runPerft],
+  ['tablebase', runTablebase],
+]);
+
+/** Runs the command in the arguments, of which there is at least one. Resolves with the exit code. */
 export async function runCli(platform: NodePlatform, args: readonly string[]): Promise<number> {
-  // What ends the process early, such as a reader of its output that has gone, is no success.
+  // If the process ends early, for example because the reader of its output is gone, that is no success.
   process.exitCode = 1;
-  const [command = '', ...rest] = args;
+  const [name = '', ...rest] = args;
+  const command = COMMANDS.get(name);
   try {
-    switch (command) {
-      case '--help':
-        writeLine(usage(platform.sliders).trimEnd());
-        return 0;
-      case '--version':
-        writeLine(`Sliderule ${version}`);
-        return 0;
-      case 'perft':
-        return await runPerft(platform, rest);
-      case 'board':
-        return await runBoard(platform, rest);
-      case 'moves':
-        return await runMoves(platform, rest);
-      case 'epd':
-        return await runEpd(platform, rest);
-      case 'tablebase':
-        return await runTablebase(platform, rest);
-      case 'book':
-        return await runBook(platform, rest);
-      case 'annotate':
-        return await runAnnotate(platform, rest);
-      case 'datagen':
-        return await runDatagen(platform, rest);
-      case 'data':
-        return await runData(rest);
-      default:
-        return await runUciLines(platform, args);
-    }
+    return await (command === undefined ? runUciLines(platform, args, [...COMMANDS.keys()]) : command(platform, rest));
   } catch (error) {
     process.stderr.write(errorText(error));
     return 1;
   }
 }
 
+function show(text: string): number {
+  writeLine(text);
+  return 0;
+}
+
 function errorText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const isUsage = error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  return `error: ${message}${isUsage ? '\nengine.sh --help lists commands and options.' : ''}\n`;
+  return `error: ${message}${isUsageError(error) ? '\nengine.sh --help lists commands and options.' : ''}\n`;
 }

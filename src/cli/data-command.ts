@@ -12,8 +12,8 @@ import { requireTablebases } from '../data/table-result';
 import { writeLine } from '../platform/node/output';
 import { processPlatform } from '../platform/node/process-platform';
 import type { Tablebases } from '../runtime/tablebases';
-import { wholeNumber } from './arguments';
-import { UsageError } from './usage';
+import { UsageError, wholeNumber } from '../platform/node/arguments';
+import { unwrap } from '../notation/result';
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MEMORY_MB = '256';
@@ -61,8 +61,8 @@ export async function runData(args: readonly string[]): Promise<number> {
       return 0;
     }
     case 'dump': {
-      const from = wholeNumber('--first', values.first, 1, Number.MAX_SAFE_INTEGER) - 1;
-      const games = wholeNumber('--games', values.games, 1, Number.MAX_SAFE_INTEGER);
+      const from = wholeNumber('--first', values.first, 1) - 1;
+      const games = wholeNumber('--games', values.games, 1);
       dump(first, { from, to: from + games, positions: values.positions }, await rules());
       return 0;
     }
@@ -72,9 +72,7 @@ export async function runData(args: readonly string[]): Promise<number> {
 }
 
 async function rules(tablebases?: Tablebases): Promise<DataCore> {
-  const opened = await openDataCore(undefined, tablebases);
-  if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value;
+  return unwrap(await openDataCore(undefined, tablebases));
 }
 
 /** What follows the new file's name. */

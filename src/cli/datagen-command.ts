@@ -11,10 +11,10 @@ import type { NodePlatform } from '../platform/node/node-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { readNetwork } from '../runtime/network';
-import { success, type Result } from '../notation/result';
-import { threadCount, wholeNumber } from './arguments';
+import { success, unwrap, type Result } from '../notation/result';
+import { threadCount } from './arguments';
 import { StatusLine } from './status-line';
-import { UsageError } from './usage';
+import { decimal, UsageError, wholeNumber } from '../platform/node/arguments';
 
 const MOST_SEED = 2 ** 32 - 1;
 /** At equal machine time games of 200 nodes teach more than longer ones: `npm run results -- nodes-of-games`. */
@@ -44,9 +44,8 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
   if ((values.games === undefined) === (values.hours === undefined)) {
     throw new UsageError('datagen wants either --games N or --hours H.');
   }
-  const games =
-    values.games === undefined ? Infinity : wholeNumber('--games', values.games, 1, Number.MAX_SAFE_INTEGER);
-  const hours = values.hours === undefined ? Infinity : positiveNumber('--hours', values.hours);
+  const games = values.games === undefined ? Infinity : wholeNumber('--games', values.games, 1);
+  const hours = values.hours === undefined ? Infinity : decimal('--hours', values.hours, 0.001, 100_000);
   const threads = values.threads === undefined ? availableParallelism() : threadCount(values.threads);
   const defaults = {
     seed: randomInt(MOST_SEED),
@@ -56,11 +55,10 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
     hashMb: DEFAULT_HASH_MB,
     ...(DEFAULT_NETWORK !== null && { evalFile: DEFAULT_NETWORK }),
   };
-  const opened = await DataSet.open(values.out, wantedSettings(values), defaults, (settings) =>
-    playersOf(platform, settings),
+  const opened = unwrap(
+    await DataSet.open(values.out, wantedSettings(values), defaults, (settings) => playersOf(platform, settings)),
   );
-  if (!opened.ok) throw new Error(opened.error.message);
-  await play(opened.value, { games, hours, threads });
+  await play(opened, { games, hours, threads });
   return 0;
 }
 
@@ -95,12 +93,6 @@ function wantedSettings(values: {
     ...(values.dfrc === true && { dfrc: true }),
     ...(values['no-adjudication'] === true && { adjudication: false }),
   };
-}
-
-function positiveNumber(field: string, text: string): number {
-  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  if (value > 0) return value;
-  throw new UsageError(`${field}: "${text}" is not a positive number.`);
 }
 
 /** Plays, shows how far it has come, and ends early, with whole games, on SIGINT and SIGTERM. */

@@ -12,11 +12,11 @@ import { MAX_HASH_MB } from '../runtime/layout';
 import { parseEpd, type EpdRecord } from '../notation/epd';
 import { formatSan } from '../notation/san';
 import { formatScore } from '../uci/info-line';
-import { threadCount, wholeNumber } from './arguments';
+import { threadCount } from './arguments';
 import { isAnswered, readQuestion, type Question } from './epd-question';
 import { Progress } from './progress';
 import { readSuite } from './suite-file';
-import { UsageError } from './usage';
+import { UsageError, wholeNumber } from '../platform/node/arguments';
 
 const DEFAULT_LIMITS: GoLimits = { moveTimeMs: 1000 };
 
@@ -58,7 +58,7 @@ export async function runEpd(platform: Platform, args: readonly string[]): Promi
 
 /** null without any. */
 function epdLimits(values: { movetime?: string; nodes?: string; depth?: string }): GoLimits | null {
-  const limit = (field: string, text: string): number => wholeNumber(field, text, 1, Number.MAX_SAFE_INTEGER);
+  const limit = (field: string, text: string): number => wholeNumber(field, text, 1);
   const limits: GoLimits = {};
   if (values.movetime !== undefined) limits.moveTimeMs = limit('--movetime', values.movetime);
   if (values.nodes !== undefined) limits.nodes = limit('--nodes', values.nodes);

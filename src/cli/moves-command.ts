@@ -5,10 +5,9 @@
 
 import { parseArgs } from 'node:util';
 import type { Platform } from '../runtime/platform';
-import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { openCore } from '../runtime/host';
 import { parseFen } from '../notation/fen';
-import { failure, type Result } from '../notation/result';
+import { failure, unwrap, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { LineReader, LONGEST_LINE } from '../platform/node/line-reader';
 import { writeBytes } from '../platform/node/output';
@@ -25,9 +24,7 @@ export async function runMoves(platform: Platform, args: readonly string[]): Pro
       chess960: { type: 'boolean', default: false },
     },
   });
-  const opened = await openCore(platform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
-  if (!opened.ok) throw new Error(opened.error.message);
-  const { core } = opened.value;
+  const { core } = unwrap(await openCore(platform));
   const out = new BatchWriter(writeBytes);
   const form = values.binary ? new BinaryForm(core, out) : new JsonForm(core, out, values);
   const broken = await answerLines(process.stdin as AsyncIterable<Buffer>, form, out);

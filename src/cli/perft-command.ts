@@ -8,10 +8,10 @@ import { Session } from '../engine/session';
 import { parseFen, START_FEN } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
 import { writeLine } from '../platform/node/output';
-import { PERFT_OPTIONS, perftArguments, wholeNumber, type PerftArguments } from './arguments';
+import { PERFT_OPTIONS, perftArguments, type PerftArguments } from './arguments';
 import { countInParts, LEAST_SAVED_DEPTH } from './perft-save';
 import { runPerftSuite } from './perft-suite';
-import { UsageError } from './usage';
+import { UsageError, wholeNumber } from '../platform/node/arguments';
 
 /** Resolves with the exit code. Throws a UsageError. */
 export async function runPerft(platform: Platform, args: readonly string[]): Promise<number> {
@@ -37,7 +37,7 @@ export async function runPerft(platform: Platform, args: readonly string[]): Pro
         throw new UsageError('perft --suite takes no --fen, no --divide and no --save.');
       }
       const most = values['max-nodes'];
-      const maxNodes = most === undefined ? Infinity : wholeNumber('--max-nodes', most, 0, Number.MAX_SAFE_INTEGER);
+      const maxNodes = most === undefined ? Infinity : wholeNumber('--max-nodes', most, 0);
       return await runPerftSuite(session, values.suite, options, maxNodes);
     }
     if (values['max-nodes'] !== undefined) throw new UsageError('perft: --max-nodes is for a --suite.');

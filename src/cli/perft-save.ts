@@ -12,7 +12,7 @@ import type { Setup } from '../notation/setup';
 import { replaceFile } from '../platform/node/whole-files';
 import { formatUciMove } from '../notation/uci-move';
 import { StatusLine } from './status-line';
-import { UsageError } from './usage';
+import { UsageError } from '../platform/node/arguments';
 
 /** Parts are two plies below the position, and have leaves of their own. */
 export const LEAST_SAVED_DEPTH = 3;

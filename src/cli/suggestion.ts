@@ -1,29 +1,13 @@
-// What somebody may have meant who wrote a command that is none.
+// Suggests a command for one that does not exist.
 
 import { closest, distance } from 'fastest-levenshtein';
 import { scripts } from '../../package.json';
 
-/** Commands that are not UCI's. */
-export const COMMANDS = [
-  'bench',
-  'board',
-  'book',
-  'data',
-  'datagen',
-  'epd',
-  'lab',
-  'moves',
-  'perft',
-  'tablebase',
-  '--help',
-  '--version',
-];
-
-/** A sentence that names the nearest command of the command line, of UCI or of npm; empty where none is near. */
-export function suggestion(word: string, uciCommands: readonly string[]): string {
-  // What npm runs before another script is not for people.
+/** A sentence that suggests the closest of some commands, of `lab` and of npm's scripts; empty if none is close. */
+export function suggestion(word: string, commands: readonly string[]): string {
+  // npm runs scripts with these prefixes before and after others.
   const isForPeople = (name: string): boolean => !/^(pre|post)/.test(name);
-  const written = new Map([...COMMANDS, ...uciCommands].map((name) => [name, name]));
+  const written = new Map(['lab', ...commands].map((name) => [name, name]));
   for (const name of Object.keys(scripts).filter(isForPeople)) {
     if (!written.has(name)) written.set(name, `npm run ${name}`);
   }

@@ -1,7 +1,7 @@
 // Files with one position to a line.
 
 import { readFile } from 'node:fs/promises';
-import { UsageError } from './usage';
+import { UsageError } from '../platform/node/arguments';
 
 export interface SuiteLine {
   /** From 1. */

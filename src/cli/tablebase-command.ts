@@ -3,15 +3,16 @@
 import { parseArgs } from 'node:util';
 import { MOVE_NONE } from '../abi/move';
 import type { Core } from '../runtime/core';
-import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { openCore } from '../runtime/host';
 import type { Platform } from '../runtime/platform';
 import { openTablebases, splitFolders } from '../runtime/tablebases';
-import { parseFen } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
-import { LineReader, LONGEST_LINE } from '../platform/node/line-reader';
-import { writeLine } from '../platform/node/output';
-import { UsageError } from './usage';
+import { writeBytes, writeLine } from '../platform/node/output';
+import { BatchWriter } from './batch-writer';
+import { answerLines } from './moves-command';
+import type { MovesForm } from './moves-forms';
+import { UsageError } from '../platform/node/arguments';
+import { unwrap } from '../notation/result';
 
 /**
  * Answers each position of standard input, or checks all files. Resolves with the exit code: 1 if any line was no position, or
@@ -40,43 +41,16 @@ export async function runTablebase(platform: Platform, args: readonly string[]):
     return faults === 0 ? 0 : 1;
   }
   if (tablebases === undefined) throw new UsageError(`There is no table in ${path}.`);
-  const opened = await openCore(platform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, tablebases });
-  if (!opened.ok) throw new Error(opened.error.message);
-  return answerPositions(process.stdin as AsyncIterable<Buffer>, opened.value.core, values.chess960, say);
-}
-
-async function answerPositions(
-  chunks: AsyncIterable<Buffer>,
-  core: Core,
-  chess960: boolean,
-  say: (message: string) => void,
-): Promise<number> {
-  let line = 0;
-  let broken = 0;
-  const refuse = (reason: string): void => {
-    broken++;
-    say(`line ${line}: ${reason}`);
+  const { core } = unwrap(await openCore(platform, { tablebases }));
+  const out = new BatchWriter(writeBytes);
+  const form: MovesForm = {
+    position: (fen, setup) => {
+      core.setSetup(setup);
+      out.text(`${fen} | ${describe(core, values.chess960)}\n`);
+    },
+    broken: (line, _, { message }) => say(`line ${line}: ${message}`),
   };
-  const reader = new LineReader(
-    (text) => {
-      line++;
-      const fen = text.trim();
-      if (fen === '') return;
-      const setup = parseFen(fen);
-      if (!setup.ok) {
-        refuse(setup.error.message);
-        return;
-      }
-      core.setSetup(setup.value);
-      writeLine(`${fen} | ${describe(core, chess960)}`);
-    },
-    () => {
-      line++;
-      refuse(`longer than ${LONGEST_LINE} bytes`);
-    },
-  );
-  for await (const chunk of chunks) reader.push(chunk);
-  reader.end();
+  const broken = await answerLines(process.stdin as AsyncIterable<Buffer>, form, out);
   return broken === 0 ? 0 : 1;
 }
 

@@ -6,13 +6,17 @@ import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
 import { Protocol } from '../uci/protocol';
 import { suggestion } from './suggestion';
-import { UsageError } from './usage';
+import { UsageError } from '../platform/node/arguments';
 
 /**
  * Obeys the lines that the arguments make up. Resolves with the exit code: 1 if any line met an error. Throws a UsageError
  * when the arguments do not begin with a command.
  */
-export async function runUciLines(platform: Platform, args: readonly string[]): Promise<number> {
+export async function runUciLines(
+  platform: Platform,
+  args: readonly string[],
+  otherCommands: readonly string[],
+): Promise<number> {
   const state = { failed: false, left: false };
   const protocol = new Protocol(platform, {
     write: writeLine,
@@ -23,7 +27,7 @@ export async function runUciLines(platform: Platform, args: readonly string[]): 
       state.failed = true;
     },
   });
-  for (const line of joinLines(args, protocol.commandNames)) {
+  for (const line of joinLines(args, protocol.commandNames, otherCommands)) {
     if (state.left || state.failed) break;
     protocol.receive(line);
     if (!protocol.isHeld) await protocol.idle();
@@ -34,7 +38,7 @@ export async function runUciLines(platform: Platform, args: readonly string[]): 
 }
 
 /** An argument that begins with a command begins a line; others go on with the line before, so quotes may be left out. */
-function joinLines(args: readonly string[], commands: readonly string[]): string[] {
+function joinLines(args: readonly string[], commands: readonly string[], otherCommands: readonly string[]): string[] {
   const lines: string[] = [];
   for (const argument of args) {
     const [word = ''] = argument.trim().split(/\s+/);
@@ -43,7 +47,7 @@ function joinLines(args: readonly string[], commands: readonly string[]): string
       if (last !== undefined) lines.push(last);
       lines.push(argument);
     } else if (last === undefined) {
-      throw new UsageError(`${quote(argument)} is no command.${suggestion(word, commands)}`);
+      throw new UsageError(`${quote(argument)} is no command.${suggestion(word, [...otherCommands, ...commands])}`);
     } else {
       lines.push(`${last} ${argument}`);
     }

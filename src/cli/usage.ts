@@ -81,6 +81,3 @@ Without a command the engine speaks UCI on its standard streams.
   --help, --version
 `;
 }
-
-/** The command line cannot be understood; the message says why. */
-export class UsageError extends Error {}

@@ -11,6 +11,7 @@ import { BENCH_POSITIONS } from './bench-positions';
 import { searchLimits } from './limits';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS } from './settings';
+import { unwrap } from '../notation/result';
 
 /** Plies; the whole bench takes some seconds. */
 export const BENCH_DEPTH = 12;
@@ -45,9 +46,7 @@ export async function runBench(
   control: SearchControl,
   onPosition: (position: BenchPosition) => void,
 ): Promise<Bench> {
-  const started = await Host.start(platform, { sliders, network, threads: 1, hashMb: BENCH_HASH_MB });
-  if (!started.ok) throw new Error(started.error.message);
-  const host = started.value;
+  const host = unwrap(await Host.start(platform, { sliders, network, threads: 1, hashMb: BENCH_HASH_MB }));
   let nodes = 0;
   let timeMs = 0;
   try {

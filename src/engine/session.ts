@@ -15,7 +15,7 @@ import type { PerftOptions } from '../runtime/pool';
 import type { Game } from '../runtime/rules-core';
 import { openTablebases, splitFolders, type Tablebases } from '../runtime/tablebases';
 import { parseFen, START_FEN } from '../notation/fen';
-import { failure, success, type Result } from '../notation/result';
+import { failure, success, unwrap, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { parseUciMove } from '../notation/uci-move';
 import { chooseBook, type Book } from './book';
@@ -52,9 +52,8 @@ export class Session {
     private readonly platform: Platform,
     private readonly notify: (message: string, code: string) => void,
   ) {
-    const start = parseFen(START_FEN);
-    if (!start.ok) throw new Error(start.error.message);
-    this.game = { setup: start.value, moves: [] };
+    const start = unwrap(parseFen(START_FEN));
+    this.game = { setup: start, moves: [] };
   }
 
   get settings(): Settings {

@@ -4,12 +4,11 @@ import { sideModule } from '../platform/node/modules';
 import { processPlatform } from '../platform/node/process-platform';
 import type { ReadBlock } from '../runtime/core-exports';
 import { LabInstance } from './lab-instance';
+import { unwrap } from '../notation/result';
 
 /** The compiled module of a slider method, built first if need be. Throws when it cannot be had. */
 export async function loadLabModule(sliders: string): Promise<WebAssembly.Module> {
-  const module = await processPlatform.modules.load(sideModule(processPlatform.build, 'lab', sliders));
-  if (!module.ok) throw new Error(module.error.message);
-  return module.value;
+  return unwrap(await processPlatform.modules.load(sideModule(processPlatform.build, 'lab', sliders)));
 }
 
 export class LabCore extends LabInstance {

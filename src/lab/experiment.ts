@@ -33,6 +33,3 @@ export interface Chapter {
   /** The page, in its order. */
   readonly sections: readonly Section[];
 }
-
-/** The command line cannot be understood; the message says why. */
-export class UsageError extends Error {}

@@ -1,8 +1,9 @@
 // The laboratory's entry point, dist/lab.js: lists the experiments, runs one, or writes the pages.
 
 import { CHAPTERS } from './chapters';
-import { UsageError, type Experiment, type Out } from './experiment';
+import type { Experiment, Out } from './experiment';
 import { PAGES_USAGE, writePages } from './pages';
+import { isUsageError, UsageError } from '../platform/node/arguments';
 
 const WIDTH = 22;
 
@@ -41,9 +42,7 @@ function listText(): string {
 
 function errorText(error: unknown, experiment: Experiment | undefined): string {
   const message = error instanceof Error ? error.message : String(error);
-  const isUsage =
-    error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-  if (!isUsage) return `error: ${error instanceof Error ? (error.stack ?? message) : message}`;
+  if (!isUsageError(error)) return `error: ${error instanceof Error ? (error.stack ?? message) : message}`;
   const usage =
     experiment === undefined ? listText() : `Usage: engine.sh lab ${experiment.name} ${experiment.usage ?? ''}`;
   return `${message}\n\n${usage.trimEnd()}`;

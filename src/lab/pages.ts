@@ -3,8 +3,9 @@
 import { parseArgs } from 'node:util';
 import { CHAPTERS } from './chapters';
 import { Draft } from './draft';
-import { UsageError, type Chapter, type Out } from './experiment';
+import type { Chapter, Out } from './experiment';
 import { PAGES_FOLDER } from './record';
+import { UsageError } from '../platform/node/arguments';
 
 export const PAGES_USAGE = 'pages [CHAPTER ...] [--out FOLDER]';
 

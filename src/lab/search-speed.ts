@@ -14,9 +14,11 @@ import { parseEpd } from '../notation/epd';
 import type { Setup } from '../notation/setup';
 import { alternate, processorTime, type Contestant, type Measurement } from './alternate';
 import { formatTable, type Cell } from './draft';
-import { UsageError, type Experiment, type Out } from './experiment';
+import type { Experiment, Out } from './experiment';
 import { machineName } from './machine';
 import { writeRecord } from './record';
+import { unwrap } from '../notation/result';
+import { UsageError, wholeNumber } from '../platform/node/arguments';
 
 /** Names of the records: with the hand-written evaluation, and with a network. */
 export const SEARCH_SPEED = 'search-speed';
@@ -41,9 +43,7 @@ export interface SearchSpeed {
 function positions(): Setup[] {
   const lines = readFileSync(POSITIONS_FILE, 'utf8').split('\n').slice(0, POSITIONS);
   return lines.map((line) => {
-    const record = parseEpd(line);
-    if (!record.ok) throw new Error(record.error.message);
-    return record.value.setup;
+    return unwrap(parseEpd(line)).setup;
   });
 }
 
@@ -77,9 +77,7 @@ export async function measureSearchSpeed(
   try {
     const contestants: Contestant[] = [];
     for (const sliders of methods) {
-      const started = await Host.start(processPlatform, { sliders, network, threads: 1, hashMb: HASH_MB });
-      if (!started.ok) throw new Error(started.error.message);
-      const host = started.value;
+      const host = unwrap(await Host.start(processPlatform, { sliders, network, threads: 1, hashMb: HASH_MB }));
       hosts.push(host);
       const run = async (): Promise<number> => {
         const nodes = await searchAll(host, setups, depth);
@@ -129,9 +127,8 @@ async function run(args: readonly string[], out: Out): Promise<number> {
       record: { type: 'boolean', default: false },
     },
   });
-  const depth = Number(values.depth);
-  const rounds = Number(values.rounds);
-  if (!(depth >= 1) || !(rounds >= 1)) throw new UsageError('--depth and --rounds are numbers from 1.');
+  const depth = wholeNumber('--depth', values.depth, 1);
+  const rounds = wholeNumber('--rounds', values.rounds, 1);
   const network = values.network === undefined ? undefined : await readNetwork(processPlatform, values.network);
   if (network?.ok === false) throw new UsageError(network.error.message);
   const speed = await measureSearchSpeed(methodsOf(values.sliders), depth, rounds, network?.value);

@@ -1,6 +1,6 @@
 // What an engine is allowed for a move: a clock, a time, nodes, a depth.
 
-import { UsageError } from '../cli/usage';
+import { UsageError } from '../platform/node/arguments';
 import { quote } from '../notation/result';
 
 /** A clock: `movesPerPeriod` moves in `baseMs`, or all of them, and `incrementMs` more with each move. */

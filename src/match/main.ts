@@ -3,7 +3,7 @@
 //   npm run match -- --help
 
 import { constants } from 'node:os';
-import { UsageError } from '../cli/usage';
+import { UsageError } from '../platform/node/arguments';
 import { writeLine } from '../platform/node/output';
 import { killEngines } from './uci-client';
 import { reportFile, runMatch } from './runner';

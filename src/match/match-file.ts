@@ -1,7 +1,7 @@
 // The PGN file of a match, which is also what a match that was interrupted goes on from.
 
 import { appendFileSync, createReadStream, existsSync, truncateSync, writeFileSync } from 'node:fs';
-import { UsageError } from '../cli/usage';
+import { UsageError } from '../platform/node/arguments';
 import { formatPgn, type PgnGame } from '../notation/pgn';
 import { PgnReader, type ReadPgnGame } from '../notation/pgn-reader';
 import { quote } from '../notation/result';

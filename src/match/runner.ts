@@ -1,7 +1,7 @@
 // A whole match: openings, games, file, reports.
 
 import { existsSync } from 'node:fs';
-import { UsageError } from '../cli/usage';
+import { UsageError } from '../platform/node/arguments';
 import type { PgnGame } from '../notation/pgn';
 import { quote } from '../notation/result';
 import { identityTags, pairingOf, summarise, toPgn, type NumberedSummary, type Pairing } from './game-record';

@@ -2,8 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { basename } from 'node:path';
-import { wholeNumber } from '../cli/arguments';
-import { UsageError } from '../cli/usage';
+import { choice, decimal, UsageError, wholeNumber } from '../platform/node/arguments';
 import type { AdjudicationRules, DrawRule, ResignRule } from '../data/adjudication';
 import { quote } from '../notation/result';
 import type { Engines } from './game-record';
@@ -96,7 +95,6 @@ const GROUPS: ReadonlySet<string> = new Set(['engine', 'each', 'resign', 'draw']
 export const DEFAULT_RESIGN: ResignRule = { moveCount: 3, score: 600, twoSided: false };
 export const DEFAULT_DRAW: DrawRule = { moveNumber: 40, moveCount: 8, score: 10 };
 const MOVE_TIME_MARGIN_MS = 50;
-const MOST = Number.MAX_SAFE_INTEGER;
 const MOST_CONCURRENT = 256;
 const LONGEST_TIMEOUT = 86_400;
 
@@ -108,7 +106,7 @@ export function parseMatchArguments(args: readonly string[]): MatchCommand {
   if (values.report !== undefined) return { kind: 'report', file: values.report, sprt };
   if (values.resume && values.pgn === undefined) throw new UsageError('--resume wants the --pgn of the match.');
   const margin = values['time-margin'];
-  const marginMs = margin === undefined ? undefined : wholeNumber('--time-margin', margin, 0, MOST);
+  const marginMs = margin === undefined ? undefined : wholeNumber('--time-margin', margin, 0);
   return {
     kind: 'play',
     settings: {
@@ -116,22 +114,22 @@ export function parseMatchArguments(args: readonly string[]): MatchCommand {
       openings: {
         file: values.openings,
         order: choice('--order', values.order, ['random', 'sequential']),
-        seed: wholeNumber('--seed', values.seed, 0, MOST),
-        plies: wholeNumber('--plies', values.plies, 0, MOST),
+        seed: wholeNumber('--seed', values.seed, 0),
+        plies: wholeNumber('--plies', values.plies, 0),
         chess960: choice('--variant', values.variant, ['standard', 'fischerandom']) === 'fischerandom',
       },
       games: 2 * Math.ceil(wholeNumber('--games', values.games, 1, 10_000_000) / 2),
       concurrency: wholeNumber('--concurrency', values.concurrency, 1, MOST_CONCURRENT),
       adjudication: {
-        ...optional('resign', rule(groups('resign'), DEFAULT_RESIGN, resignRule)),
-        ...optional('draw', rule(groups('draw'), DEFAULT_DRAW, drawRule)),
+        ...optional('resign', rule('resign', groups('resign'), DEFAULT_RESIGN, resignRule)),
+        ...optional('draw', rule('draw', groups('draw'), DEFAULT_DRAW, drawRule)),
       },
       sprt,
       timeoutMs: 1000 * decimal('--timeout', values.timeout, 0.001, LONGEST_TIMEOUT),
       pgn: values.pgn,
       resume: values.resume,
       event: values.event,
-      interval: wholeNumber('--interval', values.interval, 1, MOST),
+      interval: wholeNumber('--interval', values.interval, 1),
     },
   };
 }
@@ -205,52 +203,42 @@ function engine(own: readonly string[], each: readonly string[], marginMs: numbe
 /** Undefined if the words name no limit. */
 function limits(words: Words): Limits | undefined {
   const clock = words.take('tc');
-  const moveTime = words.take('movetime');
-  const nodes = words.take('nodes');
-  const depth = words.take('depth');
-  if (clock !== undefined && moveTime !== undefined) throw new UsageError('tc and movetime exclude each other.');
+  const moveTimeMs = words.takeNumber('movetime', 1);
+  if (clock !== undefined && moveTimeMs !== undefined) throw new UsageError('tc and movetime exclude each other.');
   const found: Limits = {
     ...optional('timeControl', clock === undefined ? undefined : parseTimeControl(clock)),
-    ...optional('moveTimeMs', moveTime === undefined ? undefined : wholeNumber('movetime', moveTime, 1, MOST)),
-    ...optional('nodes', nodes === undefined ? undefined : wholeNumber('nodes', nodes, 1, MOST)),
-    ...optional('depth', depth === undefined ? undefined : wholeNumber('depth', depth, 1, MOST)),
+    ...optional('moveTimeMs', moveTimeMs),
+    ...optional('nodes', words.takeNumber('nodes', 1)),
+    ...optional('depth', words.takeNumber('depth', 1)),
   };
   return Object.keys(found).length === 0 ? undefined : found;
 }
 
 /** A rule of adjudication: as given, the default if it is not mentioned, undefined if it is off. */
-function rule<Rule>(
-  given: readonly string[][],
-  normal: Rule,
-  read: (words: readonly string[]) => Rule,
-): Rule | undefined {
-  const words = given.at(-1);
-  if (words === undefined) return normal;
-  return words.length === 1 && words[0] === 'off' ? undefined : read(words);
+function rule<Rule>(name: string, given: readonly string[][], normal: Rule, read: (words: Words) => Rule) {
+  const last = given.at(-1);
+  if (last === undefined) return normal;
+  if (last.length === 1 && last[0] === 'off') return undefined;
+  const words = new Words(name, last);
+  const found = read(words);
+  words.finish();
+  return found;
 }
 
-function resignRule(given: readonly string[]): ResignRule {
-  const words = new Words('resign', given);
-  const { moveCount, score } = DEFAULT_RESIGN;
-  const read = {
-    moveCount: wholeNumber('movecount', words.take('movecount') ?? String(moveCount), 1, MOST),
-    score: wholeNumber('score', words.take('score') ?? String(score), 1, MOST),
+function resignRule(words: Words): ResignRule {
+  return {
+    moveCount: words.takeNumber('movecount', 1) ?? DEFAULT_RESIGN.moveCount,
+    score: words.takeNumber('score', 1) ?? DEFAULT_RESIGN.score,
     twoSided: choice('twosided', words.take('twosided') ?? 'false', ['true', 'false']) === 'true',
   };
-  words.finish();
-  return read;
 }
 
-function drawRule(given: readonly string[]): DrawRule {
-  const words = new Words('draw', given);
-  const { moveNumber, moveCount, score } = DEFAULT_DRAW;
-  const read = {
-    moveNumber: wholeNumber('movenumber', words.take('movenumber') ?? String(moveNumber), 0, MOST),
-    moveCount: wholeNumber('movecount', words.take('movecount') ?? String(moveCount), 1, MOST),
-    score: wholeNumber('score', words.take('score') ?? String(score), 0, MOST),
+function drawRule(words: Words): DrawRule {
+  return {
+    moveNumber: words.takeNumber('movenumber', 0) ?? DEFAULT_DRAW.moveNumber,
+    moveCount: words.takeNumber('movecount', 1) ?? DEFAULT_DRAW.moveCount,
+    score: words.takeNumber('score', 0) ?? DEFAULT_DRAW.score,
   };
-  words.finish();
-  return read;
 }
 
 /** Reads `--sprt`; throws a UsageError. */
@@ -263,18 +251,6 @@ export function sprtSettings(text: string | undefined, modelName = 'normalised')
   throw new UsageError(
     `--sprt: ${quote(text)} is not ELO0,ELO1[,ALPHA,BETA] with ELO0 below ELO1 and risks above 0 that add up to less than 1.`,
   );
-}
-
-function choice<Word extends string>(field: string, text: string, words: readonly Word[]): Word {
-  const word = words.find((candidate) => candidate === text);
-  if (word !== undefined) return word;
-  throw new UsageError(`${field}: ${quote(text)} is not one of ${words.join(', ')}.`);
-}
-
-function decimal(field: string, text: string, min: number, max: number): number {
-  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  if (value >= min && value <= max) return value;
-  throw new UsageError(`${field}: ${quote(text)} is not a number from ${min} to ${max}.`);
 }
 
 /** An object with a field, or without it where there is no value. */

@@ -3,11 +3,11 @@
 import { processPlatform } from '../platform/node/process-platform';
 import type { Core } from '../runtime/core';
 import { openCore } from '../runtime/host';
-import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import type { Openings } from './openings';
 import { playGame, type GameRecord, type GameRules, type Opening } from './game';
 import { pairingOf, type Engines, type Pairing } from './game-record';
 import { Player } from './player';
+import { unwrap } from '../notation/result';
 
 export interface TournamentSettings {
   readonly engines: Engines;
@@ -31,9 +31,7 @@ const MOST_FAILED_STARTS = 5;
 
 /** A core of one's own for rules alone. Throws when there is none. */
 export async function openRules(): Promise<Core> {
-  const opened = await openCore(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
-  if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value.core;
+  return unwrap(await openCore(processPlatform)).core;
 }
 
 /** A place where games are played one after another, with engines of its own. */

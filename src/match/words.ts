@@ -1,6 +1,6 @@
 // KEY=VALUE words of the command line.
 
-import { UsageError } from '../cli/usage';
+import { UsageError, wholeNumber } from '../platform/node/arguments';
 import { quote } from '../notation/result';
 import type { Command } from './uci-client';
 
@@ -28,6 +28,12 @@ export class Words {
     const value = this.values.get(key);
     this.values.delete(key);
     return value;
+  }
+
+  /** A whole number from `min`; undefined without the key. Throws a UsageError on another value. */
+  takeNumber(key: string, min: number): number | undefined {
+    const value = this.take(key);
+    return value === undefined ? undefined : wholeNumber(key, value, min);
   }
 
   /** All words whose key begins so, without that beginning. */

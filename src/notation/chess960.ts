@@ -2,6 +2,7 @@
 
 import { parseFen } from './fen';
 import type { Setup } from './setup';
+import { unwrap } from './result';
 
 /** Number of arrangements. */
 export const ARRANGEMENTS = 960;
@@ -32,7 +33,5 @@ export function backRank(number: number): string {
 /** The start position with these arrangements for White and Black. */
 export function startPosition(white: number, black: number): Setup {
   const fen = `${backRank(black).toLowerCase()}/pppppppp/8/8/8/8/PPPPPPPP/${backRank(white)} w KQkq - 0 1`;
-  const setup = parseFen(fen);
-  if (!setup.ok) throw new Error(setup.error.message);
-  return setup.value;
+  return unwrap(parseFen(fen));
 }

@@ -19,6 +19,12 @@ export function failure<T>(code: string, message: string): Result<T> {
   return { ok: false, error: { code, message } };
 }
 
+/** The value of a success. Throws an Error with the message of a failure, for programs that can only end with it. */
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
 const LONGEST_QUOTE = 80;
 
 /** A value for a message: in quotes, on one line whatever it contains, cut when it is long. */

@@ -4,6 +4,7 @@ import { SLIDER_METHODS } from '../abi/sliders';
 import { ControlBlock, type SearchLimits } from './control';
 import { Core } from './core';
 import type { CoreExports } from './core-exports';
+import { DEFAULT_SLIDERS } from './defaults';
 import type { BestMove, CurrentMove, Info } from './info';
 import { checkMemory, CoreMemory } from './memory';
 import type { Network } from './network';
@@ -57,14 +58,15 @@ export async function bareCore<Exports extends CoreExports>(
 }
 
 /**
- * A core for the settings; its time limits go by `clock`, which by default is the real one. Errors: SLIDERS_UNKNOWN, and those of
+ * A core for the settings, by default one for questions about rules. Time limits use `clock`, by default the real one. Errors: SLIDERS_UNKNOWN, and those of
  * `Platform.loadCore`, `checkMemory` and `CoreMemory.allocate`.
  */
 export async function openCore(
   platform: Platform,
-  settings: HostSettings,
+  wanted: Partial<HostSettings> = {},
   clock?: () => number,
 ): Promise<Result<BareCore>> {
+  const settings = { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, ...wanted };
   const { sliders, threads, hashMb } = settings;
   if (!SLIDER_METHODS.includes(sliders)) {
     return failure('SLIDERS_UNKNOWN', `Sliders '${sliders}' is not one of ${SLIDER_METHODS.join(', ')}.`);

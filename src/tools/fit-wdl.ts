@@ -11,6 +11,7 @@ import { Replay } from '../data/replay';
 import { openDataCore } from '../data/data-core';
 import { DRAWN } from '../notation/viriformat';
 import { WDL_MODEL, partOfMen, winningChance, type WdlModel } from '../uci/wdl';
+import { unwrap } from '../notation/result';
 
 /** Scores beyond this say nothing about the middle of the curve, and are many. */
 const MOST_CENTIPAWNS = 1000;
@@ -38,10 +39,9 @@ function modelOf([winAt, winAtForAll, spread, spreadForAll]: Constants): WdlMode
 }
 
 async function readBins(files: readonly string[]): Promise<Bin[]> {
-  const opened = await openDataCore();
-  if (!opened.ok) throw new Error(opened.error.message);
+  const opened = unwrap(await openDataCore());
   const bins = new Map<string, Bin>();
-  const replay = new Replay(opened.value);
+  const replay = new Replay(opened);
   for (const game of readAllGames(files)) {
     const played = replay.play(game, (address) => {
       const score = Math.round(replay.scoreAt(address) / SCORE_STEP) * SCORE_STEP;

@@ -6,6 +6,7 @@ import { parseNetwork } from '../runtime/network';
 import { openNetworkFile, sealNetworkFile } from '../runtime/network-file';
 import { featureWeight, outputBias, outputWeight } from './parameters';
 import type { NetworkShape } from './recipe';
+import { unwrap } from '../notation/result';
 
 /** Rounds the parameters of a training to a network file; `name` says which training it was, in NETWORK_NAME_SIZE bytes. */
 export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, name: string): Uint8Array {
@@ -24,10 +25,9 @@ export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, nam
  * Sets the parameters of a training to what a network file holds. Throws when it is none (see `parseNetwork`) or has another shape.
  */
 export function decodeNetwork(bytes: Uint8Array, shape: NetworkShape, parameters: Float32Array): void {
-  const network = parseNetwork(bytes);
-  if (!network.ok) throw new Error(network.error.message);
+  const network = unwrap(parseNetwork(bytes));
   for (const field of ['width', 'buckets', 'mirrored'] as const) {
-    const found = network.value[field];
+    const found = network[field];
     if (found !== shape[field]) {
       throw new Error(`its ${field} is ${String(found)}, the recipe's ${String(shape[field])}`);
     }

@@ -23,6 +23,7 @@ import { formatUciMove } from '../notation/uci-move';
 import { readRecipe } from './recipe';
 import { Training } from './training';
 import { TrainingDisplay } from './training-display';
+import { unwrap } from '../notation/result';
 
 const GAMES = 800;
 const NODES_PER_MOVE = 150;
@@ -74,9 +75,7 @@ async function train(games: string, folder: string): Promise<string> {
 }
 
 function setupOf(fen: string): Setup {
-  const setup = parseFen(fen);
-  if (!setup.ok) throw new Error(setup.error.message);
-  return setup.value;
+  return unwrap(parseFen(fen));
 }
 
 /** Evaluates two positions with the network, then plays a game of it against itself; every move must be legal. */
@@ -84,8 +83,7 @@ async function play(network: string): Promise<readonly string[]> {
   const session = new Session(processPlatform, (message) => {
     throw new Error(message);
   });
-  const chosen = await session.chooseNetwork(network);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  unwrap(await session.chooseNetwork(network));
   session.configure({ useNnue: true });
   const start = setupOf(START_FEN);
   const moves: string[] = [];

@@ -11,6 +11,7 @@ import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { mostPositions, readAllGames } from '../data/game-file';
+import { wholeNumber } from '../platform/node/arguments';
 import { readRecipe } from './recipe';
 import { Training } from './training';
 import { TrainingDisplay } from './training-display';
@@ -20,12 +21,6 @@ const DEFAULT_LIMIT = 60_000_000;
 
 const USAGE =
   'npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--start FILE] [--resume]';
-
-function positiveNumber(option: string, text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`${option} ${text} is not a whole number from 1`);
-  return value;
-}
 
 async function train(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -51,8 +46,8 @@ async function train(): Promise<void> {
     games: readAllGames(files),
     most: mostPositions(files),
     folder: values.out,
-    threads: positiveNumber('--threads', values.threads),
-    limit: positiveNumber('--limit', values.limit),
+    threads: wholeNumber('--threads', values.threads, 1),
+    limit: wholeNumber('--limit', values.limit, 1),
     start: values.start,
     resume: values.resume,
   });

@@ -15,6 +15,7 @@ import type { NetworkShape, Recipe } from './recipe';
 import { SampleStore, type SampleSink } from './samples';
 import { shardsFor, ShardedSamples } from './shards';
 import { Trainer, type EpochLoss } from './trainer';
+import { unwrap } from '../notation/result';
 
 export interface TrainingOptions {
   readonly recipe: Recipe;
@@ -149,9 +150,8 @@ function readStart(file: string, shape: NetworkShape, weights: Float32Array): vo
 }
 
 async function loadGames({ recipe, games }: TrainingOptions, samples: SampleSink): Promise<LoadReport> {
-  const opened = await openDataCore();
-  if (!opened.ok) throw new Error(opened.error.message);
-  const loader = new GameLoader(recipe, opened.value, samples);
+  const opened = unwrap(await openDataCore());
+  const loader = new GameLoader(recipe, opened, samples);
   for (const game of games) loader.add(game);
   return loader.report;
 }

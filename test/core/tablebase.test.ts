@@ -13,6 +13,7 @@ import { openCore } from '../../src/runtime/host';
 import type { ThreadPlatform } from '../../src/runtime/platform';
 import { openTablebases, splitFolders } from '../../src/runtime/tablebases';
 import { describeData, readLines, sharedFolder } from '../notation/shared-data';
+import { unwrap } from '../../src/notation/result';
 
 const tables3 = ['KQvK', 'KRvK', 'KBvK', 'KNvK', 'KPvK'];
 const scratch = mkdtempSync(join(tmpdir(), 'sliderule-tables-'));
@@ -25,9 +26,7 @@ async function openWith(
 ): Promise<Core> {
   const tablebases = openTablebases(folders, system, (fault) => faults.push(fault));
   const settings = { sliders: 'magic', threads: 1, hashMb: 1, tablebases };
-  const opened = await openCore(processPlatform, settings);
-  if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value.core;
+  return unwrap(await openCore(processPlatform, settings)).core;
 }
 
 /** Copies a table, which may be read-only, to where it can be changed. */
@@ -38,9 +37,7 @@ function copyTable(folder: string, name: string, target: string, newName = name)
 
 /** Outcome and distance of a position. */
 function probe(core: Core, fen: string): [number, number] {
-  const setup = parseFen(fen);
-  if (!setup.ok) throw new Error(setup.error.message);
-  core.setSetup(setup.value);
+  core.setSetup(unwrap(parseFen(fen)));
   return [core.exports.probeWdl(), core.exports.probeDtz()];
 }
 

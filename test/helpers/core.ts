@@ -6,6 +6,7 @@ import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { type Core } from '../../src/runtime/core';
 import { openCore } from '../../src/runtime/host';
 import type { Network } from '../../src/runtime/network';
+import { unwrap } from '../../src/notation/result';
 
 export const debugBuild = processPlatform.build === 'debug';
 export const mixedBuild = processPlatform.build === 'mixed';
@@ -18,7 +19,5 @@ export const testedMethods = process.env.SLIDERULE_METHODS?.split(',') ?? SLIDER
 
 /** A fresh core on a memory of its own, with a hash table of `hashMb` megabytes. Needs `npm run build`. */
 export async function testCore(sliders: string = DEFAULT_SLIDERS, hashMb = 1, network?: Network): Promise<Core> {
-  const opened = await openCore(processPlatform, { sliders, threads: 1, hashMb, network });
-  if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value.core;
+  return unwrap(await openCore(processPlatform, { sliders, threads: 1, hashMb, network })).core;
 }

@@ -13,6 +13,7 @@ import { Draft, formatTable } from '../../src/lab/draft';
 import { LabCore } from '../../src/lab/core-instance';
 import { parseFen } from '../../src/notation/fen';
 import { mainFile } from '../helpers/engine-process';
+import { unwrap } from '../../src/notation/result';
 
 function lab(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [mainFile, 'lab', ...args], { encoding: 'utf8' });
@@ -46,9 +47,7 @@ describe('the list of experiments', () => {
 describe('the compiled module', () => {
   it('takes a position and answers for sliders', async () => {
     const core = await LabCore.open('magic', 1000);
-    const setup = parseFen('4k3/8/8/8/8/8/8/R3K3 w - - 0 1');
-    if (!setup.ok) throw new Error(setup.error.message);
-    core.setSetup(setup.value);
+    core.setSetup(unwrap(parseFen('4k3/8/8/8/8/8/8/R3K3 w - - 0 1')));
     expect(core.exports.cracraftMoves(core.threadBase, WHITE)).toBe(5 + 10);
     expect(core.exports.rookAttacks(0, 0x11n)).toBe(0x010101010101011en);
     expect(core.view.byteLength).toBeGreaterThanOrEqual(LAB_BASE + 1000);

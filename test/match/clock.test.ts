@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../../src/match/clock';
 import { formatLimits, formatTimeControl, parseTimeControl } from '../../src/match/limits';
-import { UsageError } from '../../src/cli/usage';
+import { UsageError } from '../../src/platform/node/arguments';
 
 describe('time controls', () => {
   it.each([

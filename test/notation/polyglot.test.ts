@@ -7,6 +7,7 @@ import { parseFen } from '../../src/notation/fen';
 import { bookMove, formatBookEntry, movesInBooks, PolyglotBook, type BookEntry } from '../../src/notation/polyglot';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { testCore } from '../helpers/core';
+import { unwrap } from '../../src/notation/result';
 
 function sourceOf(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length) };
@@ -75,9 +76,7 @@ describe('a Polyglot book', () => {
 describe('moves in books', () => {
   async function moves(fen: string, chess960 = false): Promise<Map<number, string>> {
     const core = await testCore();
-    const setup = parseFen(fen);
-    if (!setup.ok) throw new Error(setup.error.message);
-    core.setSetup(setup.value);
+    core.setSetup(unwrap(parseFen(fen)));
     const known = [...movesInBooks(core.legalMoves())];
     return new Map(known.map(([code, move]) => [code, formatUciMove(move, chess960)]));
   }

@@ -10,6 +10,7 @@ import type { Info } from '../../src/runtime/info';
 import { START_FEN } from '../../src/notation/fen';
 import { buildName } from '../helpers/core';
 import { setupOf } from '../notation/results';
+import { unwrap } from '../../src/notation/result';
 
 const open: Host[] = [];
 
@@ -18,10 +19,9 @@ afterEach(async () => {
 });
 
 async function startHost(settings: Partial<HostSettings> = {}): Promise<Host> {
-  const started = await Host.start(processPlatform, { sliders: 'magic', threads: 1, hashMb: 1, ...settings });
-  if (!started.ok) throw new Error(started.error.message);
-  open.push(started.value);
-  return started.value;
+  const started = unwrap(await Host.start(processPlatform, { sliders: 'magic', threads: 1, hashMb: 1, ...settings }));
+  open.push(started);
+  return started;
 }
 
 function gameAt(fen: string): Game {

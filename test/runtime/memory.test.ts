@@ -4,6 +4,7 @@ import { NETWORK_MAX_WIDTH } from '../../src/abi/network';
 import { layoutOf, MAX_HASH_MB } from '../../src/runtime/layout';
 import { checkMemory, CoreMemory } from '../../src/runtime/memory';
 import { MAX_NETWORK_SIZE } from '../../src/runtime/network';
+import { unwrap } from '../../src/notation/result';
 
 function codeOf(threads: number, hashMb: number): string {
   const result = CoreMemory.allocate(threads, hashMb);
@@ -12,11 +13,10 @@ function codeOf(threads: number, hashMb: number): string {
 
 describe('core memory', () => {
   it('lays the hash table, aligned, behind the thread regions', () => {
-    const result = CoreMemory.allocate(2, 3);
-    if (!result.ok) throw new Error(result.error.message);
-    const view = new DataView(result.value.memory.buffer);
+    const result = unwrap(CoreMemory.allocate(2, 3));
+    const view = new DataView(result.memory.buffer);
     const table = view.getUint32(CONTROL_TABLE, true);
-    expect(table).toBeGreaterThanOrEqual(result.value.threadBase(3));
+    expect(table).toBeGreaterThanOrEqual(result.threadBase(3));
     expect(table % 64).toBe(0);
     expect(view.getUint32(CONTROL_TABLE_CLUSTERS, true) * 64).toBe(3 * 1024 * 1024);
     expect(table + 3 * 1024 * 1024).toBeLessThanOrEqual(view.byteLength);
@@ -25,9 +25,7 @@ describe('core memory', () => {
 
   it('goes to the next core of its size when it is released, all zero but for the control block', () => {
     const allocate = (hashMb: number): CoreMemory => {
-      const result = CoreMemory.allocate(1, hashMb);
-      if (!result.ok) throw new Error(result.error.message);
-      return result.value;
+      return unwrap(CoreMemory.allocate(1, hashMb));
     };
     const fresh = allocate(2);
     const before = Uint8Array.from(new Uint8Array(fresh.memory.buffer));
@@ -41,11 +39,10 @@ describe('core memory', () => {
   });
 
   it('is not kept when it is large', () => {
-    const large = CoreMemory.allocate(1, 80);
-    if (!large.ok) throw new Error(large.error.message);
-    large.value.release();
+    const large = unwrap(CoreMemory.allocate(1, 80));
+    large.release();
     const next = CoreMemory.allocate(1, 80);
-    expect(next.ok && next.value.memory).not.toBe(large.value.memory);
+    expect(next.ok && next.value.memory).not.toBe(large.memory);
   });
 
   it.each([

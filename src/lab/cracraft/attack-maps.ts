@@ -3,6 +3,7 @@
 import { Random } from '../../engine/random';
 import { KIWIPETE_FEN, parseFen, START_FEN } from '../../notation/fen';
 import { LabCore } from '../core-instance';
+import { unwrap } from '../../notation/result';
 
 // Start, and what random games seldom reach: castling on both sides, promotions.
 const OPENINGS = [
@@ -42,9 +43,7 @@ export async function watchAttackMaps(sliders: string, games: number): Promise<M
   };
   const random = new Random(1);
   for (let game = 0; game < games; game++) {
-    const setup = parseFen(OPENINGS[game % OPENINGS.length] ?? START_FEN);
-    if (!setup.ok) throw new Error(setup.error.message);
-    core.setSetup(setup.value);
+    core.setSetup(unwrap(parseFen(OPENINGS[game % OPENINGS.length] ?? START_FEN)));
     exports.rebuildAttackMaps(threadBase);
     for (let ply = 0; ply < MOST_PLIES && exports.playRandomMove(threadBase, random.word()) !== 0; ply++) {
       tally.positions += 1;

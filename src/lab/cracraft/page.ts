@@ -23,6 +23,7 @@ import {
   PRINTED_LOCATIONS,
 } from './octal-maps';
 import { MOVES_OF_A_POSITION, countMoves, PRINTED, timeMethods, TIMES, TIMING_HEADER, timingRows } from './timing';
+import { unwrap } from '../../notation/result';
 
 const SLIDERS = 'magic';
 const GAMES = 300;
@@ -31,14 +32,13 @@ const ROUNDS = 7;
 const MAPS_HEADER = ['map', 'the article prints', 'its order of squares, a8 first', 'ours, a1 = bit 0'];
 
 function mapRows(): Cell[][] {
-  const start = parseFen(START_FEN);
-  if (!start.ok) throw new Error(start.error.message);
-  const [white, black] = [menOf(start.value, WHITE), menOf(start.value, BLACK)];
+  const start = unwrap(parseFen(START_FEN));
+  const [white, black] = [menOf(start, WHITE), menOf(start, BLACK)];
   const maps: [string, string, bigint][] = [
     ...PRINTED_LOCATIONS.map(([name, piece, printed]): [string, string, bigint] => [
       name,
       printed,
-      locationOf(start.value, piece),
+      locationOf(start, piece),
     ]),
     ['friendly pieces (White)', PRINTED_FRIENDLY, white],
     ['enemy pieces', PRINTED_ENEMY, black],

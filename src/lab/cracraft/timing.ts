@@ -8,6 +8,7 @@ import type { Setup } from '../../notation/setup';
 import { alternate, processorTime, type Measurement } from '../alternate';
 import { LabCore } from '../core-instance';
 import type { Cell } from '../draft';
+import { unwrap } from '../../notation/result';
 
 /** 1 d4 d5 2 e4 dxe4 3 Nc3 Nf6 4 f3 exf3 5 Qxf3 Qxd4 6 Be3 Qb4. */
 export const BLACKMAR_DIEMER = 'rnb1kb1r/ppp1pppp/5n2/8/1q6/2N1BQ2/PPP3PP/R3KBNR w KQkq - 6 7';
@@ -21,9 +22,7 @@ export const MOVES_OF_A_POSITION = 38;
 const REPETITIONS = 5;
 
 export function blackmarDiemer(): Setup {
-  const setup = parseFen(BLACKMAR_DIEMER);
-  if (!setup.ok) throw new Error(setup.error.message);
-  return setup.value;
+  return unwrap(parseFen(BLACKMAR_DIEMER));
 }
 
 async function openTest(method: string): Promise<LabCore> {

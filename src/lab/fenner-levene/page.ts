@@ -11,6 +11,7 @@ import { BOARDS } from './boards';
 import { BOARDS_HEADER, boardRows } from './boards-experiment';
 import { coverageRow, HEADER } from './perfect-hash';
 import { occupancies, perfectHash } from './hash';
+import { unwrap } from '../../notation/result';
 
 /** Figure 1: number 7 of Reinfeld's positions. */
 export const FIGURE_1 = 'r1bqr3/pp1kn1pp/2pp4/6B1/1P6/PBp5/2P2PPP/R2QR1K1 w - - 0 1';
@@ -25,10 +26,9 @@ export const FIGURE_1_CLAIMS = [
 
 /** All men of a FEN. */
 function occupiedOf(fen: string): bigint {
-  const setup = parseFen(fen);
-  if (!setup.ok) throw new Error(setup.error.message);
+  const setup = unwrap(parseFen(fen));
   let occupied = 0n;
-  setup.value.board.forEach((piece, square) => {
+  setup.board.forEach((piece, square) => {
     if (piece !== NO_PIECE) occupied |= 1n << BigInt(square);
   });
   return occupied;

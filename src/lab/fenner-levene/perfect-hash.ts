@@ -2,8 +2,9 @@
 
 import { parseArgs } from 'node:util';
 import { formatTable, type Cell } from '../draft';
-import { UsageError, type Experiment, type Out } from '../experiment';
+import type { Experiment, Out } from '../experiment';
 import { coverage, HASH_NAMES, perfectHash, type Coverage, type HashName } from './hash';
+import { wholeNumber } from '../../platform/node/arguments';
 
 /** Exhaustion takes 2^N steps. */
 const MOST_POSITIONS = 20;
@@ -29,12 +30,6 @@ function gapsText(gaps: Coverage['gaps']): string {
   return gaps.map(([first, last]) => (first === last ? `${first}` : `${first} … ${last}`)).join(', ') || '-';
 }
 
-function whole(name: string, text: string, least: number, most: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new UsageError(`--${name}: '${text}' is not a whole number from ${least} to ${most}.`);
-}
-
 function run(args: readonly string[], out: Out): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -44,9 +39,9 @@ function run(args: readonly string[], out: Out): Promise<number> {
       shift: { type: 'string', default: '0' },
     },
   });
-  const k = whole('k', values.k, 1, 1000);
-  const count = whole('count', values.count, 1, MOST_POSITIONS);
-  const shift = whole('shift', values.shift, 0, 1000);
+  const k = wholeNumber('--k', values.k, 1, 1000);
+  const count = wholeNumber('--count', values.count, 1, MOST_POSITIONS);
+  const shift = wholeNumber('--shift', values.shift, 0, 1000);
   out(
     formatTable(
       HEADER,

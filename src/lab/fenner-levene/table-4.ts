@@ -14,7 +14,7 @@ import { SLIDERS_BASE, SLIDERS_END } from '../../abi/memory';
 import { SLIDER_METHODS } from '../../abi/sliders';
 import { alternate, processorTime, type Contestant } from '../alternate';
 import { LabCore } from '../core-instance';
-import { UsageError, type Experiment, type Out } from '../experiment';
+import type { Experiment, Out } from '../experiment';
 import { machineName } from '../machine';
 import { writeRecord } from '../record';
 import { lineMoves } from './bigint-lines';
@@ -23,6 +23,7 @@ import { bigIntMethods } from './bigint-methods';
 import { reinfeldCalls, storeCalls, type Call, type Calls } from './calls';
 import { formatTable4 } from './table-4-text';
 import { PASSES, TABLE_4, type LineTimes, type MethodTimes, type Table4, type Upkeep } from './table-4-times';
+import { wholeNumber } from '../../platform/node/arguments';
 
 /** Compiled calls are timed in larger pieces, so that a piece takes some hundredths of a second. */
 const COMPILED_PASSES = 20 * PASSES;
@@ -195,8 +196,7 @@ async function run(args: readonly string[], out: Out): Promise<number> {
       record: { type: 'boolean', default: false },
     },
   });
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new UsageError(`--rounds: '${values.rounds}' is not a number.`);
+  const rounds = wholeNumber('--rounds', values.rounds, 1);
   const calls = reinfeldCalls();
   const table = await measureTable4(calls, rounds, machineName());
   out(formatTable4(table));

@@ -16,9 +16,11 @@ import { openCore } from '../../runtime/host';
 import { KIWIPETE_FEN, parseFen } from '../../notation/fen';
 import { processorTime } from '../alternate';
 import { formatTable, type Cell } from '../draft';
-import { UsageError, type Experiment, type Out } from '../experiment';
+import type { Experiment, Out } from '../experiment';
 import { machineName } from '../machine';
 import { writeRecord } from '../record';
+import { unwrap } from '../../notation/result';
+import { wholeNumber } from '../../platform/node/arguments';
 
 const RECORD = 'table-6-1';
 const PERFT_DEPTH = 4;
@@ -65,12 +67,9 @@ function gain(own: readonly number[], base: readonly number[]): Estimate {
 }
 
 async function open(sliders: string): Promise<Core> {
-  const opened = await openCore(processPlatform, { sliders, threads: 1, hashMb: 1 });
-  if (!opened.ok) throw new Error(opened.error.message);
-  const setup = parseFen(KIWIPETE_FEN);
-  if (!setup.ok) throw new Error(setup.error.message);
-  opened.value.core.setSetup(setup.value);
-  return opened.value.core;
+  const { core } = unwrap(await openCore(processPlatform, { sliders }));
+  core.setSetup(unwrap(parseFen(KIWIPETE_FEN)));
+  return core;
 }
 
 /** Size of the slider tables, as they lie in memory. */
@@ -169,18 +168,12 @@ export function table61Rows({ methods }: Table61): Cell[][] {
   ]);
 }
 
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value > 0) return value;
-  throw new UsageError(`--${name}: '${text}' is not a whole number from 1.`);
-}
-
 async function run(args: readonly string[], out: Out): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: { rounds: { type: 'string', default: '10' }, depth: { type: 'string', default: '9' } },
   });
-  const table = await measure(positive('rounds', values.rounds), positive('depth', values.depth), out);
+  const table = await measure(wholeNumber('--rounds', values.rounds, 1), wholeNumber('--depth', values.depth, 1), out);
   out(formatTable(TABLE_6_1_HEADER, table61Rows(table)));
   out(writeRecord(RECORD, table));
   return 0;

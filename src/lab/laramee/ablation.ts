@@ -14,8 +14,10 @@ import { CoreMemory } from '../../runtime/memory';
 import { parseFen } from '../../notation/fen';
 import { formatTable, type Cell } from '../draft';
 import { ABLATION_HITS, ABLATION_WRONG_HITS } from '../abi/ablation';
-import { UsageError, type Experiment, type Out } from '../experiment';
+import type { Experiment, Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
+import { unwrap } from '../../notation/result';
+import { wholeNumber } from '../../platform/node/arguments';
 
 const RECORD = 'laramee-ablation';
 
@@ -59,12 +61,11 @@ export async function searchBenchPositions(
   const nodes = Array.from({ length: depth }, () => 0);
   const moves: number[] = [];
   for (const fen of BENCH_POSITIONS) {
-    const setup = parseFen(fen);
-    if (!setup.ok) throw new Error(setup.error.message);
+    const setup = unwrap(parseFen(fen));
     infos = [];
     core.exports.clearTable(0, memory.value.clusters);
     core.exports.clearHistory();
-    core.setSetup(setup.value);
+    core.setSetup(setup);
     control.ageTable();
     control.writeLimits({ depth, multiPv: 1, startedAt: now(), ponder: false });
     core.exports.search();
@@ -95,8 +96,7 @@ async function run(args: readonly string[], out: Out): Promise<number> {
       record: { type: 'boolean', default: false },
     },
   });
-  const depth = Number(values.depth);
-  if (!(Number.isInteger(depth) && depth >= 1)) throw new UsageError('--depth is a number from 1.');
+  const depth = wholeNumber('--depth', values.depth, 1);
   if (!(await runBuild(['--ablation']))) throw new Error('the builds need a checkout with its development packages.');
   const rows: AblationRow[] = [];
   for (const { name, hashMb } of RUNS) {

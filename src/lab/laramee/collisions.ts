@@ -4,6 +4,7 @@ import { POSITION_STATE, STATE_KEY, STATE_LOCK } from '../../abi/position';
 import { Random } from '../../engine/random';
 import { parseFen, START_FEN } from '../../notation/fen';
 import type { LabInstance } from '../lab-instance';
+import { unwrap } from '../../notation/result';
 
 const PLIES = 80;
 
@@ -16,12 +17,11 @@ export interface Signature {
 /** Different positions of seeded random games. No two have key and lock in common. */
 export function randomSignatures(core: LabInstance, count: number): Signature[] {
   const { exports, threadBase, view } = core;
-  const start = parseFen(START_FEN);
-  if (!start.ok) throw new Error(start.error.message);
+  const start = unwrap(parseFen(START_FEN));
   const found = new Map<string, Signature>();
   const random = new Random(1);
   while (found.size < count) {
-    core.setSetup(start.value);
+    core.setSetup(start);
     for (let ply = 0; ply < PLIES && found.size < count; ply++) {
       if (exports.playRandomMove(threadBase, random.word()) === 0) break;
       const record = view.getUint32(threadBase + POSITION_STATE, true);

@@ -1,7 +1,7 @@
 // Fiekas's chapter 5, and what goes beyond it: testing, finding and packing magic factors.
 
 import type { Chapter, Experiment } from '../experiment';
-import { UsageError } from '../experiment';
+import { UsageError } from '../../platform/node/arguments';
 import { FIND_USAGE, runFind } from './find';
 import { GPU_USAGE, runGpu } from './gpu';
 import { writeFinding, writeGpu, writeTesting } from './page';

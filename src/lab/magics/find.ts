@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util';
 import { MAGIC_MAX_BITS, MAGIC_MIN_BITS } from '../abi/magics';
 import { projectFolder } from '../../platform/node/artifacts';
 import { replaceFile } from '../../platform/node/whole-files';
+import { wholeNumber } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
 import { searchMagics } from './search';
-import { hexadecimal, parseSlider, parseWhole, sliderName } from './slider';
+import { hexadecimal, parseSlider, sliderName } from './slider';
 import { type Tally, tallyText } from './tally';
 
 export const FIND_USAGE =
@@ -68,8 +69,8 @@ export async function runFind(args: readonly string[], out: Out): Promise<number
     },
   });
   const slider = parseSlider(values.piece, values.square);
-  const bits = parseWhole('shift', values.shift, MAGIC_MIN_BITS, MAGIC_MAX_BITS);
-  const threads = parseWhole('threads', values.threads, 1, MOST_THREADS);
+  const bits = wholeNumber('--shift', values.shift ?? '', MAGIC_MIN_BITS, MAGIC_MAX_BITS);
+  const threads = wholeNumber('--threads', values.threads, 1, MOST_THREADS);
   const name = findRecord(slider.piece, values.square ?? '', bits);
   const { tally, periodBits, seconds, tests, complete } = await searchMagics({
     slider,

@@ -6,11 +6,12 @@ import { MAGIC_LIST } from '../abi/magics';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { processorTime } from '../alternate';
 import { LabCore } from '../core-instance';
+import { wholeNumber } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { occupancies } from '../fiekas/relevant';
 import { writeRecord } from '../record';
 import { GpuTester, type Gpu } from './gpu-device';
-import { parseSlider, parseWhole, sliderName } from './slider';
+import { parseSlider, sliderName } from './slider';
 import { WAYS } from './ways';
 
 export const GPU_USAGE = 'gpu --piece bishop|rook --square SQUARE --shift BITS [--log2 CANDIDATES] [--record]';
@@ -66,8 +67,8 @@ export async function runGpu(args: readonly string[], out: Out): Promise<number>
     },
   });
   const slider = parseSlider(values.piece, values.square);
-  const bits = parseWhole('shift', values.shift, 2, 12);
-  const candidates = 2 ** parseWhole('log2', values.log2, 10, 40);
+  const bits = wholeNumber('--shift', values.shift ?? '', 2, 12);
+  const candidates = 2 ** wholeNumber('--log2', values.log2, 10, 40);
   const gpu = await nodeGpu();
   const table = occupancies(slider.piece, slider.square);
   const tester = typeof gpu === 'string' ? gpu : await GpuTester.open(gpu, table, bits, ROOM);

@@ -5,9 +5,10 @@ import { LAB_BASE } from '../abi/calls';
 import { PACK_END } from '../abi/magics';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { LabCore } from '../core-instance';
+import { wholeNumber } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
-import { hexadecimal, parseWhole } from './slider';
+import { hexadecimal } from './slider';
 
 export const PACK_USAGE = 'pack [--black] [--seconds N] [--seed N] [--temperature T] [--from-nothing] [--record NAME]';
 /** The records that a packing of white or black magics starts from and is written to. */
@@ -103,9 +104,9 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
       record: { type: 'string' },
     },
   });
-  const seconds = parseWhole('seconds', values.seconds, 1, 1_000_000);
-  const seed = parseWhole('seed', values.seed, 0, 2 ** 31);
-  const hottest = parseWhole('temperature', values.temperature, 0, 10_000);
+  const seconds = wholeNumber('--seconds', values.seconds, 1, 1_000_000);
+  const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);
+  const hottest = wholeNumber('--temperature', values.temperature, 0, 10_000);
   const published = values.black ? PACK_BLACK_RECORD : PACK_RECORD;
   const recordName = values.record ?? published;
   // A run goes on from what the last one recorded, so it may be ended at any time.

@@ -2,7 +2,7 @@
 
 import { NO_SQUARE } from '../../abi/piece';
 import { squareFromName, squareName } from '../../notation/squares';
-import { UsageError } from '../experiment';
+import { UsageError } from '../../platform/node/arguments';
 import type { Slider } from '../fiekas/relevant';
 
 /** A slider from two arguments; throws a UsageError. */
@@ -16,13 +16,6 @@ export function parseSlider(piece: string | undefined, squareText: string | unde
 /** `bishop d8` */
 export function sliderName({ piece, square }: Slider): string {
   return `${piece} ${squareName(square)}`;
-}
-
-/** The number in an argument; throws a UsageError. */
-export function parseWhole(name: string, text: string | undefined, least: number, most: number): number {
-  const value = Number(text);
-  if (text !== undefined && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new UsageError(`--${name} is a whole number from ${least} to ${most}.`);
 }
 
 /** A factor as the thesis prints it. */

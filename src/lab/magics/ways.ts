@@ -7,12 +7,13 @@ import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { processorTime } from '../alternate';
 import { LabCore } from '../core-instance';
 import { formatTable } from '../draft';
+import { wholeNumber } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { FactorTest } from '../fiekas/factor';
 import { occupancies } from '../fiekas/relevant';
 import { writeRecord } from '../record';
 import type { Slider } from '../fiekas/relevant';
-import { parseSlider, parseWhole } from './slider';
+import { parseSlider } from './slider';
 
 export const WAYS_USAGE = 'test [--sample CANDIDATES] [--record]';
 export const WAYS_RECORD = 'magics-test';
@@ -110,7 +111,7 @@ export async function runWays(args: readonly string[], out: Out): Promise<number
     args: [...args],
     options: { sample: { type: 'string', default: '262144' }, record: { type: 'boolean', default: false } },
   });
-  const sample = parseWhole('sample', values.sample, 1, 1 << 30);
+  const sample = wholeNumber('--sample', values.sample, 1, 1 << 30);
   const core = await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE);
   const results: WayResult[] = RANGES.map((range) => ({ figure: range.figure, rates: measure(core, range, sample) }));
   const rows = WAYS.map((name, way) => [name, ...results.map(({ rates }) => mean(rates[way] ?? []).toFixed(1))]);

@@ -14,6 +14,7 @@ import { readNetwork } from '../../runtime/network';
 import { Clock } from '../clock';
 import type { Opening } from '../game';
 import type { TimeControl } from '../limits';
+import { unwrap } from '../../notation/result';
 
 /** How a player is set for a game. */
 export interface PlayerSettings {
@@ -53,12 +54,10 @@ export class CorePlayer {
    * be had.
    */
   static async open(networkFile: string, hashMb: number): Promise<CorePlayer> {
-    const network = await readNetwork(processPlatform, networkFile);
-    if (!network.ok) throw new Error(network.error.message);
-    const settings = { sliders: DEFAULT_SLIDERS, threads: 1, hashMb, network: network.value };
-    const bare = await openCore(processPlatform, settings, () => player.usedMs());
-    if (!bare.ok) throw new Error(bare.error.message);
-    const player = new CorePlayer(bare.value);
+    const network = unwrap(await readNetwork(processPlatform, networkFile));
+    const settings = { sliders: DEFAULT_SLIDERS, threads: 1, hashMb, network };
+    const bare = unwrap(await openCore(processPlatform, settings, () => player.usedMs()));
+    const player: CorePlayer = new CorePlayer(bare);
     return player;
   }
 

@@ -3,7 +3,7 @@
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { UsageError } from '../../cli/usage';
+import { UsageError } from '../../platform/node/arguments';
 import { quote } from '../../notation/result';
 import type { PairResult } from './effects';
 

@@ -1,7 +1,7 @@
 // Switches: what a factorial run tries. Each is on or off; on, it sets constants of the search, the use of time or another network.
 
 import { TUNABLES } from '../../abi/tunables';
-import { UsageError } from '../../cli/usage';
+import { UsageError } from '../../platform/node/arguments';
 import { Random, seedOf } from '../../engine/random';
 import { TIME_SHAPE, type TimeShape } from '../../engine/time-plan';
 import { quote } from '../../notation/result';

@@ -14,6 +14,7 @@ import type { Setup } from '../../notation/setup';
 import { projectFolder } from '../../platform/node/artifacts';
 import { TRACE, TRACE_SIZE } from './abi/trace';
 import type { Trace } from './samples';
+import { unwrap } from '../../notation/result';
 
 const FILE = join(projectFolder, 'dist', 'tune', 'magic.wasm');
 
@@ -37,9 +38,8 @@ export class TraceCore {
   static async open(): Promise<TraceCore> {
     if (!existsSync(FILE)) buildTraceCore();
     const module = await WebAssembly.compile(await readFile(FILE));
-    const opened = await bareCore<TraceExports>(module, { threads: 1, hashMb: 1 });
-    if (!opened.ok) throw new Error(opened.error.message);
-    return new TraceCore(opened.value.core);
+    const { core } = unwrap(await bareCore<TraceExports>(module, { threads: 1, hashMb: 1 }));
+    return new TraceCore(core);
   }
 
   /** The parameters that it was built with: middlegame and endgame value of each in turn. */
