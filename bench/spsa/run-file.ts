@@ -24,7 +24,7 @@ export function openRun(file: string, fresh: SpsaRun): SpsaRun {
   const found = JSON.parse(readFileSync(file, 'utf8')) as SpsaRun;
   for (const key of ['iterations', 'rate', 'seed', 'nodes', 'names'] as const) {
     const [now, then] = [JSON.stringify(fresh[key]), JSON.stringify(found[key])];
-    if (now !== then) throw new UsageError(`${quote(file)} is of another run: its ${key} is ${then}, not ${now}.`);
+    if (now !== then) throw new UsageError(`${quote(file)} belongs to another run: its ${key} is ${then}, not ${now}.`);
   }
   return found;
 }

@@ -1,5 +1,5 @@
-// `annotate FILE`: whole games, on the threads of this process or through a queue on many machines. What comes out is in the order
-// of the file and depends on neither, and an interrupted run is continued by the same command.
+// `annotate FILE`: annotates whole games, on this process's threads or through a queue on many machines. The output is
+// the same either way, in the order of the file. The same command continues an interrupted run.
 
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,10 +18,13 @@ import { UsageError, wholeNumber } from '../platform/node/arguments';
 const DEFAULT_NODES = 200_000;
 const MOST_NODES = 1_000_000_000_000;
 const DEFAULT_HASH_MB = 16;
-/** Games that may wait for one before them that takes longer, for each that is worked on: so much is held in memory. */
+/** Finished games that may wait for a slower one before them, per game in progress; this bounds memory. */
 const AHEAD = 4;
 
-/** Resolves with the exit code: 1 if a game could not be read to its end. Throws a UsageError, or what the disk says. */
+/**
+ * Resolves with the exit code: 1 if a game could not be read to its end. Throws a UsageError, or an error of the file
+ * system.
+ */
 export async function runAnnotate(platform: Platform, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -38,9 +41,9 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
   const { out, queue } = values;
   const threads = threadCount(values.threads);
   if (queue !== undefined && file === undefined && out === undefined) return serveQueue(platform, queue, threads);
-  if (file === undefined || rest.length > 0) throw new UsageError('annotate wants one FILE.');
+  if (file === undefined || rest.length > 0) throw new UsageError('annotate needs one FILE.');
   if (out === undefined || !/\.(pgn|jsonl)$/.test(out)) {
-    throw new UsageError('--out: a file named .pgn or .jsonl is wanted.');
+    throw new UsageError('--out: the name must end in .pgn or .jsonl.');
   }
   const settings: AnnotationSettings = {
     nodes: wholeNumber('--nodes', values.nodes, 1, MOST_NODES),
@@ -78,7 +81,7 @@ function localAnnotator(
   };
 }
 
-/** The games of a file behind the first `done`. */
+/** The games of a file after the first `done`. */
 async function* games(source: AsyncIterable<Uint8Array>, done: number): AsyncGenerator<NumberedGame> {
   let number = 0;
   for await (const game of readPgn(source)) {
@@ -87,7 +90,7 @@ async function* games(source: AsyncIterable<Uint8Array>, done: number): AsyncGen
   }
 }
 
-/** `share` is how much of the input has been read. */
+/** `share` returns the fraction of the input read so far. */
 async function annotateAll(
   annotator: Annotator,
   source: AsyncIterable<Uint8Array>,

@@ -1,23 +1,24 @@
-// The file that `annotate` writes, PGN or JSON lines by its name, and beside it FILE.progress: how far it is good.
+// The output file of `annotate`, PGN or JSON lines according to its name, and FILE.progress beside it, which records
+// how much of it is complete.
 
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { quote } from '../notation/result';
 import { replaceFile, writeAll } from '../platform/node/whole-files';
 import { UsageError } from '../platform/node/arguments';
 
-/** What annotations follow from, beside the games. */
+/** The settings that determine annotations, besides the games. */
 export interface AnnotationSettings {
   readonly nodes: number;
   readonly hashMb: number;
 }
 
-/** How far a run has come: the games of the input that are done, and the bytes of the output that they are. */
+/** A run's progress: the finished games of the input, and their bytes in the output. */
 interface Progress extends AnnotationSettings {
   readonly games: number;
   readonly bytes: number;
 }
 
-/** What a file of progress says. Throws a UsageError when it is none, or does not fit the output. */
+/** Reads a progress file. Throws a UsageError if it is invalid or does not match the output. */
 function readProgress(progressFile: string, file: string): Progress {
   let found: Partial<Progress> | null = null;
   try {
@@ -41,7 +42,7 @@ export class AnnotatedFile {
     private progress: Progress,
   ) {}
 
-  /** Begins a file, or goes on where one ends. Throws a UsageError when there is one that this run would not continue. */
+  /** Begins a file, or continues an existing one. Throws a UsageError if this run cannot continue it. */
   static open(file: string, settings: AnnotationSettings): AnnotatedFile {
     const progressFile = progressOf(file);
     let progress: Progress = { ...settings, games: 0, bytes: 0 };
@@ -51,9 +52,9 @@ export class AnnotatedFile {
         throw new UsageError(`${file} was begun with --nodes ${progress.nodes} --hash ${progress.hashMb}.`);
       }
     } else if (existsSync(file)) {
-      throw new UsageError(`${file} is there already.`);
+      throw new UsageError(`${file} already exists.`);
     }
-    // First, so that no file is left behind that seems to be finished.
+    // Written first, so that no output file looks finished when it is not.
     replaceFile(progressFile, JSON.stringify(progress));
     const handle = openSync(file, 'a');
     truncateSync(file, progress.bytes);

@@ -1,4 +1,4 @@
-// A game with what the engine says of its moves, as PGN and as JSON.
+// A game with the engine's judgement of its moves, as PGN and as JSON.
 
 import { version } from '../../package.json';
 import { SCORE_DRAW, SCORE_MATE } from '../abi/score';
@@ -18,7 +18,7 @@ import { scoreValue, type ScoreValue } from '../uci/info-line';
 export interface MoveComment {
   readonly san: string;
   readonly uci: string;
-  /** White's view of the position after the move; null when the game is over there. */
+  /** The score after the move from White's view; null if the game is over. */
   readonly score: ScoreValue | null;
   /** Percent. */
   readonly accuracy: number;
@@ -32,16 +32,16 @@ export interface AnnotatedGame {
   readonly moves: readonly MoveComment[];
   /** Percent; null without a move. */
   readonly accuracy: { readonly white: number | null; readonly black: number | null };
-  /** Why the rest of the game was left alone; null when all was read. */
+  /** Why the rest of the game was skipped; null if all was read. */
   readonly error: string | null;
 }
 
-/** What is written of a game, and told of it. */
+/** The output for a game. */
 export interface Annotation {
   /** PGN or a line of JSON. */
   readonly text: string;
   readonly moves: number;
-  /** As `blunderLines` has them. */
+  /** From `blunderLines`. */
   readonly blunders: readonly string[];
   readonly error: string | null;
 }
@@ -52,9 +52,9 @@ export interface NumberedGame {
   readonly game: PgnGame;
 }
 
-/** Who annotates games, several at a time. */
+/** Annotates games, several at a time. */
 export interface Annotator {
-  /** Games that are worked on together. */
+  /** Number of games in progress at a time. */
   readonly width: number;
   annotate(game: NumberedGame): Promise<Annotation>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export interface Annotator {
 
 const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
-/** A position of the game as the engine sees it. */
+/** The engine's view of a position of the game. */
 interface Verdict {
   /** White's view. */
   readonly score: ScoreValue;
@@ -71,7 +71,7 @@ interface Verdict {
   readonly best: string;
 }
 
-/** Annotates a game; what comes out follows from the game, the limits and the engine's settings alone. */
+/** Annotates a game. The result depends only on the game, the limits and the engine's settings. */
 export async function annotateGame(session: Session, game: PgnGame, limits: GoLimits): Promise<AnnotatedGame> {
   const nothing = { game, moves: [], accuracy: { white: null, black: null } };
   const start = parseFen(pgnStartFen(game));
@@ -137,7 +137,7 @@ async function look(session: Session, limits: GoLimits): Promise<Verdict> {
   return { score: value, isOver: last === null, whiteChance: chance, best: text };
 }
 
-/** As Lichess writes it: pawns with two decimals, or `#` and moves to the mate. */
+/** In Lichess's format: pawns with two decimals, or `#` and moves to the mate. */
 function evalText({ type, value }: ScoreValue): string {
   if (type === 'cp') return (value / 100).toFixed(2);
   return type === 'mate' ? `#${value}` : value > 0 ? '200.00' : '-200.00';
@@ -148,7 +148,7 @@ function commentOf(move: PgnMove, { score, judgement, best }: MoveComment): PgnM
   const parts = [
     score === null ? '' : `[%eval ${evalText(score)}]`,
     judgement === null ? '' : `${name}. ${best} was best.`,
-    // What another engine has said.
+    // Removes another engine's evaluation.
     move.comment.replace(/\[%eval [^\]]*\]/g, '').trim(),
   ];
   const others = move.nags.filter((nag) => nag > 6);
@@ -183,13 +183,13 @@ function annotatedJson({ game, moves, accuracy, error }: AnnotatedGame, number: 
   return `${JSON.stringify({ game: number, tags: Object.fromEntries(game.tags), result, accuracy, moves: rounded, error })}\n`;
 }
 
-/** The game as it is written; `number` counts the games of the file from 1. */
+/** The text for a game; `number` counts the games of the file from 1. */
 export function annotationOf(game: AnnotatedGame, number: number, asPgn: boolean): Annotation {
   const text = asPgn ? annotatedPgn(game, `Sliderule ${version}`) : annotatedJson(game, number);
   return { text, moves: game.moves.length, blunders: blunderLines(game), error: game.error };
 }
 
-/** The blunders of a game, a line each: "12... Qxd4 -5.10, Nf6 was best". */
+/** The blunders of a game, one per line: "12... Qxd4 -5.10, Nf6 was best". */
 function blunderLines({ game, moves }: AnnotatedGame): string[] {
   const start = parseFen(pgnStartFen(game));
   if (!start.ok) return [];

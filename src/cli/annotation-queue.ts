@@ -17,25 +17,25 @@ import { annotateGame, annotationOf, type Annotation, type Annotator, type Numbe
 import { AnnotationSessions } from './annotation-sessions';
 import { UsageError } from '../platform/node/arguments';
 
-/** Engines that would say something else have a queue of their own. */
+/** Engines that would give other results have a different queue. */
 const QUEUE = `sliderule-annotate-${version}-${DEFAULT_NETWORK ?? 'none'}`;
 /** Games in the queue at a time: enough for many workers. */
 const WIDTH = 256;
-/** A game that fails, by a crash for instance, is tried so often. */
+/** Attempts for a game that fails, for example by a crash. */
 const ATTEMPTS = 3;
-/** Milliseconds after which a worker that says nothing more is taken for dead. */
+/** Milliseconds of silence after which a worker counts as dead. */
 const LOCK_MS = 10_000;
-/** How often a game may be taken from dead workers: machines may come and go. */
+/** How often a game may be reassigned from dead workers, because machines may come and go. */
 const MOST_STALLS = 1000;
 
-/** JSON has no maps. */
+/** Tags as pairs, because JSON has no maps. */
 interface JobData extends AnnotationSettings {
   readonly number: number;
   readonly asPgn: boolean;
   readonly game: Omit<PgnGame, 'tags'> & { readonly tags: readonly (readonly [string, string])[] };
 }
 
-/** The packages, which only this command needs, and a connection that works. */
+/** The packages, which only this command needs, and a tested connection. */
 async function connect(url: string): Promise<{ bullmq: typeof BullMq; connection: Redis; host: string }> {
   let packages;
   try {
@@ -44,10 +44,10 @@ async function connect(url: string): Promise<{ bullmq: typeof BullMq; connection
     throw new UsageError('--queue: the packages bullmq and ioredis are missing; npm install bullmq ioredis.');
   }
   if (!/^rediss?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new UsageError(`--queue: ${quote(url)} is no redis:// URL.`);
+    throw new UsageError(`--queue: ${quote(url)} is not a redis:// URL.`);
   }
   const [bullmq, { Redis }] = packages;
-  // A password is nobody's business.
+  // The message must not contain a password.
   const { host } = new URL(url);
   const connection = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null, retryStrategy: () => null });
   let reason = '';
@@ -78,7 +78,7 @@ export class QueuedAnnotator implements Annotator {
     const { bullmq, connection } = await connect(url);
     const queue = new bullmq.Queue<JobData, Annotation>(QUEUE, { connection });
     const events = new bullmq.QueueEvents(QUEUE, { connection: connection.duplicate() });
-    // Each game waits for its own.
+    // Each waiting game adds a listener.
     queue.setMaxListeners(0);
     events.setMaxListeners(0);
     await events.waitUntilReady();
@@ -106,7 +106,9 @@ export class QueuedAnnotator implements Annotator {
   }
 }
 
-/** Annotates what is in the queue until SIGINT or SIGTERM; games that are begun are finished. Resolves with the exit code. */
+/**
+ * Annotates games from the queue until SIGINT or SIGTERM; games in progress are finished. Resolves with the exit code.
+ */
 export async function serveQueue(platform: Platform, url: string, threads: number): Promise<number> {
   const { bullmq, connection, host } = await connect(url);
   const sessions = new AnnotationSessions(platform, threads);

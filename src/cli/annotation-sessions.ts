@@ -1,4 +1,4 @@
-// Engines that annotate, one game at a time each.
+// Sessions for annotation, each for one game at a time.
 
 import { Session } from '../engine/session';
 import { Lending } from '../library/lending';
@@ -17,7 +17,7 @@ export class AnnotationSessions {
     this.lending = new Lending(this.sessions);
   }
 
-  /** Lends the first session that is free, with a hash table of so many megabytes. Rejects when that cannot be had. */
+  /** Lends the first free session, with a hash table of `hashMb` megabytes. Rejects if that is not possible. */
   use<T>(hashMb: number, work: (session: Session) => Promise<T>): Promise<T> {
     return this.lending.use(async (session) => {
       unwrap(session.configure({ hashMb }));

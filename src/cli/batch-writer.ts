@@ -1,6 +1,6 @@
-// Gathers bytes and hands them on a batch at a time.
+// Collects bytes and writes them in batches.
 
-/** Bytes of a batch: enough to make the system's part small. */
+/** Bytes of a batch, enough to make system calls rare. */
 const BATCH = 1 << 16;
 /** UTF-8 bytes of a UTF-16 unit, at most. */
 const MOST_BYTES = 3;
@@ -9,16 +9,16 @@ export class BatchWriter {
   private buffer = Buffer.alloc(2 * BATCH);
   private end = 0;
 
-  /** `write` gets each batch, which it must have done with when it returns. */
+  /** `write` receives each batch and must not keep it after it returns. */
   constructor(private readonly write: (bytes: Buffer) => void) {}
 
-  /** Text of any length and kind. */
+  /** Appends text of any length. */
   text(text: string): void {
     const most = text.length * MOST_BYTES;
     this.append(most, (_, at) => at + this.buffer.write(text, at));
   }
 
-  /** Lets `writer` write at most `most` bytes from a place on; it returns where it ended. */
+  /** Lets `writer` write at most `most` bytes from an offset on; it returns the end offset. */
   append(most: number, writer: (bytes: Buffer, at: number) => number): void {
     if (this.end >= BATCH || this.end + most > this.buffer.length) this.flush();
     if (most > this.buffer.length) this.buffer = Buffer.alloc(most);

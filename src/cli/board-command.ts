@@ -1,4 +1,4 @@
-// `board`: any set of squares, drawn.
+// `board`: draws a set of squares.
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -75,14 +75,14 @@ function literal(text: string): bigint | undefined {
   return value <= WORD ? value : undefined;
 }
 
-/** The men of a FEN, which may come as one argument or as several. */
+/** The men of a FEN, given as one argument or as several. */
 function fenBoard(words: readonly string[]): Uint8Array {
   const setup = parseFen(words.join(' '));
   if (!setup.ok) throw new UsageError(`board: ${setup.error.message}`);
   return setup.value.board;
 }
 
-/** What `--occupied` gives: a set, and the men if it was a FEN. */
+/** The value of `--occupied`: a set, and the men if it is a FEN. */
 function occupancy(text: string | undefined): { set: bigint; board: Uint8Array } {
   if (text === undefined) return { set: 0n, board: emptyBoard() };
   const set = literal(text);
@@ -122,12 +122,12 @@ function relevant(core: Core, [name, at]: readonly string[]): Drawing {
   };
 }
 
-/** Tries a factor on every relevant occupancy: two of the same index must have the same attacks. */
+/** Tests a factor on every relevant occupancy: those with the same index must have the same attacks. */
 function magic(core: Core, [name, at]: readonly string[], { factor: text, bits: bitsText }: Options): Drawing {
   const type = slider(name);
   const from = square(at);
   const factor = literal(text ?? '');
-  if (factor === undefined) throw new UsageError('board magic wants --factor with a 64-bit number.');
+  if (factor === undefined) throw new UsageError('board magic needs --factor with a 64-bit number.');
   const mask = relevantSquares(core, type, from);
   const size = SQUARES.filter((each) => has(mask, each)).length;
   const bits = bitsText === undefined ? size : wholeNumber('--bits', bitsText, 1, 16);
@@ -195,7 +195,7 @@ function squaresOrNumber(words: readonly string[]): Drawing {
   return { title: words.join(' '), set, board: emptyBoard(), notes: [] };
 }
 
-/** Draws what the arguments ask for. Resolves with the exit code. Throws a UsageError. */
+/** Draws the set that the arguments describe. Resolves with the exit code. Throws a UsageError. */
 export async function runBoard(platform: Platform, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -207,7 +207,7 @@ export async function runBoard(platform: Platform, args: readonly string[]): Pro
       html: { type: 'string' },
     },
   });
-  if (positionals.length === 0) throw new UsageError('board wants a set of squares or a question.');
+  if (positionals.length === 0) throw new UsageError('board needs a set of squares or a question.');
   const { core } = unwrap(await openCore(platform));
   const drawing = answer(core, positionals, values);
   for (const line of drawText(drawing)) writeLine(line);

@@ -6,10 +6,10 @@ import { fileOf, rankOf, squareAt, squareName } from '../notation/squares';
 import { has, SQUARES } from './board-sets';
 
 export interface Drawing {
-  /** What the set is, in a few words. */
+  /** A short description of the set. */
   readonly title: string;
   readonly set: bigint;
-  /** The men to show with it, piece codes a1 first. */
+  /** The men to draw, piece codes a1 first. */
   readonly board: Uint8Array;
   /** Further lines below the board. */
   readonly notes: readonly string[];
@@ -55,7 +55,7 @@ const MARGIN = 28;
 const GLYPHS = '♟♟♞♞♝♝♜♜♛♛♚♚';
 const LIGHT = '#f0e3c8';
 const DARK = '#b58d63';
-/** The same of the set; opaque, for blue that lets the brown through is grey. */
+/** The colours of squares in the set. They are opaque, because translucent blue over brown looks grey. */
 const LIGHT_MARKED = '#bcd5ef';
 const DARK_MARKED = '#7ba7d6';
 const MARK = '#134a86';
@@ -104,7 +104,7 @@ function svgBoard(drawing: Drawing): string {
   );
 }
 
-/** A page that needs no other file. */
+/** A self-contained page. */
 export function drawHtml(drawing: Drawing): string {
   const lines = facts(drawing).map((line) => `<p>${escape(line)}</p>`);
   return [

@@ -1,4 +1,4 @@
-// Sets of squares that `board` can ask for: the core answers for sliders, the rest is stepping from square to square.
+// The sets of squares that `board` draws: slider attacks from the core, the rest by stepping from square to square.
 
 import { BISHOP, BLACK, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../abi/piece';
 import type { Core } from '../runtime/core';
@@ -47,7 +47,7 @@ function reflections(a: number, b: number): (readonly [number, number])[] {
   ];
 }
 
-/** Squares that a piece of a code attacks from a square. */
+/** The squares that a piece attacks from a square. */
 export function attacksOf(core: Core, piece: number, square: number, occupied: bigint): bigint {
   const forward = colourOf(piece) === WHITE ? 1 : -1;
   switch (typeOf(piece)) {

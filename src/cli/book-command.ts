@@ -1,4 +1,4 @@
-// `book`: looks into Polyglot books, and makes them.
+// `book`: shows, makes, merges and checks Polyglot books.
 
 import { parseArgs } from 'node:util';
 import { Book } from '../engine/book';
@@ -16,9 +16,9 @@ import { makeBook, mergeBooks } from './book-maker';
 
 const MOST_GAMES = 1_000_000;
 const MOST_PLIES = 1000;
-/** Positions that `check` plays to, which bounds its memory. */
+/** Maximum positions that `check` visits, which bounds its memory. */
 const MOST_REACHED = 1_000_000;
-/** Faults of one book that are shown. */
+/** Faults shown per book. */
 const MOST_FAULTS = 10;
 
 /** Resolves with the exit code: 1 when `check` finds a fault. Throws a UsageError, and an error for a book that is refused. */
@@ -37,7 +37,7 @@ export async function runBook(platform: Platform, args: readonly string[]): Prom
   const [action = '', ...rest] = positionals;
   const [first] = rest;
   if (first === undefined) {
-    throw new UsageError('book wants show and a FEN, make and PGN files, merge or check and books.');
+    throw new UsageError('book needs show and a FEN, make and PGN files, merge or check and books.');
   }
   const out = (): string => {
     if (values.out === undefined) throw new UsageError(`book ${action} wants --out FILE.`);
@@ -46,7 +46,7 @@ export async function runBook(platform: Platform, args: readonly string[]): Prom
   const core = unwrap(await openCore(platform)).core;
   switch (action) {
     case 'show': {
-      if (values.book === undefined) throw new UsageError('book show wants --book FILE.');
+      if (values.book === undefined) throw new UsageError('book show needs --book FILE.');
       const setup = unwrap(parseFen(first === 'startpos' ? START_FEN : rest.join(' ')));
       show(unwrap(Book.open(platform, values.book)), core, setup, values.chess960);
       return 0;
@@ -70,7 +70,7 @@ export async function runBook(platform: Platform, args: readonly string[]): Prom
   }
 }
 
-/** A line for each move that the book knows: the move, its weight, and how likely it is played. */
+/** A line for each book move: the move, its weight, and its probability. */
 function show(book: Book, core: Core, setup: Setup, chess960: boolean): void {
   core.setSetup(setup);
   const moves = book.moves(core);
@@ -83,7 +83,7 @@ function show(book: Book, core: Core, setup: Setup, chess960: boolean): void {
   }
 }
 
-/** True if the book can be used, and has no illegal move in a position that its own moves reach from the start. */
+/** True if the book is valid, and all its moves are legal in positions that it reaches from the start position. */
 function check(platform: Platform, core: Core, file: string): boolean {
   const opened = Book.open(platform, file);
   if (!opened.ok) {

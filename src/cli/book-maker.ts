@@ -1,4 +1,4 @@
-// Polyglot books out of games, and out of other books, with bounded memory for any size.
+// Makes Polyglot books from games and from other books, with bounded memory for any size.
 
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,21 +11,21 @@ import { PgnReader } from '../notation/pgn-reader';
 import { bookMove, formatBookEntry, MAX_BOOK_WEIGHT, type BookEntry, type PolyglotBook } from '../notation/polyglot';
 import { parseSan } from '../notation/san';
 
-/** What has been seen of a move: a heap's record. */
+/** Bytes of a heap's record, which describes a move in one game. */
 const RECORD_SIZE = 11;
-/** Heaps by the highest byte of a key: put one after the other they are sorted. */
+/** Heaps by the highest byte of a key, so that their concatenation is sorted. */
 const HEAPS = 256;
 
 export interface BookRequest {
-  /** Moves that fewer games have are left out. */
+  /** Moves in fewer games are omitted. */
   readonly minGames: number;
-  /** Plies of each game that count. */
+  /** Plies of each game to count. */
   readonly plies: number;
 }
 
 export interface MadeBook {
   readonly games: number;
-  /** Games that end with a move that cannot be played: their moves up to there count. */
+  /** Games with an illegal move; their moves before it count. */
   readonly broken: number;
   readonly entries: number;
 }
@@ -58,7 +58,7 @@ function* readPgn(files: readonly string[]): Generator<PgnGame> {
   }
 }
 
-/** Gives `heapOf` a record of each move that counts; true if all of them could be played. */
+/** Adds a record of each counted move to its heap; true if all moves were legal. */
 function recordMoves(core: Core, game: PgnGame, plies: number, heapOf: (key: bigint) => BatchedFile): boolean {
   const start = parseFen(pgnStartFen(game));
   if (!start.ok) return false;
@@ -105,9 +105,9 @@ function countMoves(bytes: Uint8Array, minGames: number): BookEntry[] {
 }
 
 /**
- * Makes a book of games in PGN that have a result. A move weighs two for each win and one for each draw of its side; one that
- * has always lost is left out. The same games make the same book, in any order. Throws when `out` exists already, or no move is
- * left.
+ * Makes a book from PGN games with a result. A move's weight is 2 for each win and 1 for each draw of its side; a move
+ * that always lost is omitted. The book does not depend on the order of the games. Throws if `out` exists or no
+ * move is left.
  */
 export function makeBook(core: Core, files: readonly string[], out: string, request: BookRequest): MadeBook {
   if (existsSync(out)) throw new Error(`${out} exists already.`);
@@ -144,7 +144,7 @@ export function makeBook(core: Core, files: readonly string[], out: string, requ
   }
 }
 
-/** The entries of a book, one position after the other. */
+/** Iterates over the entries of a book, position by position. */
 class Positions {
   private readonly source: Generator<BookEntry, void>;
   private head: BookEntry | undefined;
@@ -154,7 +154,7 @@ class Positions {
     this.advance();
   }
 
-  /** The key of the next position, undefined behind the last one. */
+  /** The key of the next position, undefined after the last one. */
   get key(): bigint | undefined {
     return this.head?.key;
   }
@@ -177,8 +177,8 @@ class Positions {
 }
 
 /**
- * Writes the entries of several books into a new one, and returns how many. A position that several know has the moves of
- * the first: weights of different books have different units. Throws when `out` exists already.
+ * Writes the entries of several books into a new one, and returns their number. A position in several books gets the
+ * moves of the first one, because weights of different books are not comparable. Throws if `out` exists.
  */
 export function mergeBooks(books: readonly PolyglotBook[], out: string): number {
   const target = new BatchedFile(out, BATCH_SIZE);

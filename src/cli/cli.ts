@@ -1,4 +1,4 @@
-// Arguments are commands: they run once and the process exits, with code 0 only on success.
+// Runs the command in the arguments. The process then exits, with code 0 only on success.
 
 import { version } from '../../package.json';
 import type { NodePlatform } from '../platform/node/node-platform';

@@ -1,4 +1,4 @@
-// `data`: looks into files of games, and makes files of them (docs/DATA.md).
+// `data`: inspects files of games, and makes new files from them (docs/DATA.md).
 
 import { parseArgs } from 'node:util';
 import { checkGames } from '../data/check';
@@ -18,7 +18,7 @@ import { unwrap } from '../notation/result';
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MEMORY_MB = '256';
 const MOST_SEED = 2 ** 32 - 1;
-/** Faults of one file that are shown. */
+/** Faults shown per file. */
 const MOST_FAULTS = 10;
 
 /** Resolves with the exit code: 1 when `check` finds a fault. Throws a UsageError, and an error for a file of another kind. */
@@ -37,7 +37,7 @@ export async function runData(args: readonly string[]): Promise<number> {
   });
   const [action = '', ...files] = positionals;
   const [first] = files;
-  if (first === undefined) throw new UsageError('data wants check, stats, merge, shuffle, rescore or dump, and files.');
+  if (first === undefined) throw new UsageError('data needs check, stats, merge, shuffle, rescore or dump, and files.');
   switch (action) {
     case 'check':
       return check(files, await rules());
@@ -54,7 +54,7 @@ export async function runData(args: readonly string[]): Promise<number> {
       return 0;
     }
     case 'rescore': {
-      if (values.syzygy === undefined) throw new UsageError('data rescore wants --syzygy FOLDERS.');
+      if (values.syzygy === undefined) throw new UsageError('data rescore needs --syzygy FOLDERS.');
       const core = await rules(requireTablebases(processPlatform, values.syzygy));
       const { games, ended, changed } = rescoreGames(sources(files), first, core);
       writeLine(`${games} games, ${ended} ended by tables, ${changed} of them with another result`);
@@ -75,9 +75,9 @@ async function rules(tablebases?: Tablebases): Promise<DataCore> {
   return unwrap(await openDataCore(undefined, tablebases));
 }
 
-/** What follows the new file's name. */
+/** The files after the new file's name. */
 function sources(files: readonly string[]): readonly string[] {
-  if (files.length < 2) throw new UsageError('data wants the new file and the files it is made of.');
+  if (files.length < 2) throw new UsageError('data needs the new file and the files it is made of.');
   return files.slice(1);
 }
 

@@ -1,4 +1,4 @@
-// `datagen`: games of self-play, for the trainer.
+// `datagen`: plays self-play games for the trainer.
 
 import { createHash, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -40,9 +40,9 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
       'no-adjudication': { type: 'boolean' },
     },
   });
-  if (values.out === undefined) throw new UsageError('datagen wants --out DIR.');
+  if (values.out === undefined) throw new UsageError('datagen needs --out DIR.');
   if ((values.games === undefined) === (values.hours === undefined)) {
-    throw new UsageError('datagen wants either --games N or --hours H.');
+    throw new UsageError('datagen needs either --games N or --hours H.');
   }
   const games = values.games === undefined ? Infinity : wholeNumber('--games', values.games, 1);
   const hours = values.hours === undefined ? Infinity : decimal('--hours', values.hours, 0.001, 100_000);
@@ -63,7 +63,7 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
 }
 
 async function playersOf(platform: NodePlatform, { evalFile = '', syzygy }: GameSettings): Promise<Result<Players>> {
-  // Refused here, before any thread is.
+  // Checked here, before any thread starts.
   if (syzygy !== undefined) requireTablebases(platform, syzygy);
   const core = fingerprint(await platform.coreBytes(DEFAULT_SLIDERS));
   if (evalFile === '') return success({ core });
@@ -95,7 +95,7 @@ function wantedSettings(values: {
   };
 }
 
-/** Plays, shows how far it has come, and ends early, with whole games, on SIGINT and SIGTERM. */
+/** Plays, shows the progress, and ends early, with complete games, on SIGINT and SIGTERM. */
 async function play(dataSet: DataSet, goal: { games: number; hours: number; threads: number }): Promise<void> {
   const startedAt = performance.now();
   const before = dataSet.positions;

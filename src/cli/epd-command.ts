@@ -20,7 +20,7 @@ import { UsageError, wholeNumber } from '../platform/node/arguments';
 
 const DEFAULT_LIMITS: GoLimits = { moveTimeMs: 1000 };
 
-/** What to search a position with; a sentence if its question is not of the kind asked for. */
+/** Returns the limits for a position, or a sentence if its question is of the wrong kind. */
 type Ask = (question: Question) => GoLimits | string;
 
 /** Resolves with the exit code: 0 when all was read and searched, solved or not. Throws a UsageError. */
@@ -38,7 +38,7 @@ export async function runEpd(platform: Platform, args: readonly string[]): Promi
     },
   });
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new UsageError('epd wants one FILE.');
+  if (file === undefined || rest.length > 0) throw new UsageError('epd needs one FILE.');
   const limits = epdLimits(values);
   const ask: Ask = values.mate === true ? (question) => mateLimits(question, limits) : () => limits ?? DEFAULT_LIMITS;
   const session = new Session(platform, (message) => {
@@ -118,7 +118,7 @@ async function solve(
   };
 }
 
-/** Score and cost; of a mate also whether the line shown ends with it, as every line of `go mate` must. */
+/** Score and cost; for a mate, also a note if the line does not end in mate, as every line of `go mate` must. */
 function findings(info: Info, core: Core): string {
   const cost = `${info.nodes} nodes, ${info.timeMs} ms`;
   if (info.score < SCORE_MATE_IN_MAX_PLY) return `${formatScore(info.score)}, ${cost}`;

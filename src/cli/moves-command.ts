@@ -1,4 +1,4 @@
-// `moves`: legal moves of a stream of positions, for programs that learn from them.
+// `moves`: lists the legal moves of a stream of positions, for other programs.
 //
 // Bounded memory: a chunk of input is answered and written before the next one is read, and a reader that is slower than
 // the engine blocks the writing.
@@ -32,7 +32,7 @@ export async function runMoves(platform: Platform, args: readonly string[]): Pro
   return broken === 0 ? 0 : 1;
 }
 
-/** Answers lines that come in chunks. Resolves with the number of those that are no position. Empty ones are left out. */
+/** Answers lines that arrive in chunks, skipping empty ones. Resolves with the number of invalid lines. */
 export async function answerLines(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   form: MovesForm,
@@ -60,7 +60,7 @@ export async function answerLines(
   );
   for await (const chunk of chunks) {
     reader.push(chunk);
-    // Whoever asks position by position gets each answer at once.
+    // A program that asks position by position gets each answer at once.
     out.flush();
   }
   reader.end();

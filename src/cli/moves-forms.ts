@@ -1,4 +1,4 @@
-// The two forms in which `moves` answers, described in docs/MOVES.md.
+// The two output formats of `moves`, described in docs/MOVES.md.
 
 import type { Core } from '../runtime/core';
 import type { CastlingStyle } from '../notation/castling-field';
@@ -9,10 +9,10 @@ import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
 import type { BatchWriter } from './batch-writer';
 
-/** What becomes of each line of input. */
+/** Handles each line of input. */
 export interface MovesForm {
   position(fen: string, setup: Setup): void;
-  /** A line, counted from 1, that is no position. */
+  /** An invalid line; lines count from 1. */
   broken(line: number, fen: string, error: NotationError): void;
 }
 

@@ -41,7 +41,7 @@ export async function runPerft(platform: Platform, args: readonly string[]): Pro
       return await runPerftSuite(session, values.suite, options, maxNodes);
     }
     if (values['max-nodes'] !== undefined) throw new UsageError('perft: --max-nodes is for a --suite.');
-    if (depthText === undefined || rest.length > 0) throw new UsageError('perft wants one depth, or --suite FILE.');
+    if (depthText === undefined || rest.length > 0) throw new UsageError('perft needs one depth, or --suite FILE.');
     const leastDepth = values.save === undefined ? 0 : LEAST_SAVED_DEPTH;
     const depth = wholeNumber('perft depth', depthText, leastDepth, MAX_PERFT_DEPTH);
     const { fen = START_FEN, divide = false, save } = values;

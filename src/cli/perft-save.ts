@@ -17,7 +17,7 @@ import { UsageError } from '../platform/node/arguments';
 /** Parts are two plies below the position, and have leaves of their own. */
 export const LEAST_SAVED_DEPTH = 3;
 
-/** A root move and an answer to it, in UCI notation. */
+/** A root move and a reply, in UCI notation. */
 interface Part {
   readonly root: number;
   readonly moves: readonly [string, string];
@@ -41,7 +41,7 @@ async function listParts(session: Session, setup: Setup, chess960: boolean): Pro
   return parts;
 }
 
-/** The counts that a file holds, by their moves. A last line that a kill has torn is cut off. */
+/** The counts in a file, by moves. An incomplete last line is removed. */
 function readCounts(file: string, title: string, parts: readonly Part[]): Map<string, bigint> {
   const counts = new Map<string, bigint>();
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -1,4 +1,4 @@
-// `perft --suite FILE`: counts of many positions against what the file expects.
+// `perft --suite FILE`: compares the counts of many positions with those in a file.
 
 import { SearchControl } from '../engine/search-control';
 import type { Session } from '../engine/session';
@@ -7,10 +7,10 @@ import type { PerftArguments } from './arguments';
 import { Progress } from './progress';
 import { readSuite, type SuiteLine } from './suite-file';
 
-/** What one line came to. */
+/** The result of a line. */
 interface Outcome {
   readonly nodes: bigint;
-  /** Sentences about what is wrong; none if all is well. */
+  /** Sentences about errors; empty if the counts match. */
   readonly faults: readonly string[];
 }
 

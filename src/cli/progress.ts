@@ -1,9 +1,9 @@
-// How far a long command has come: a bar that redraws itself on a terminal, a plain line now and then elsewhere.
+// Shows the progress of a long command: a bar on a terminal, plain lines elsewhere.
 
 import { writeLine } from '../platform/node/output';
 
 const BAR_WIDTH = 40;
-/** Milliseconds between two redraws of the bar: faster costs time and cannot be seen. */
+/** Milliseconds between redraws of the bar; more frequent ones would only cost time. */
 const REDRAW_MS = 50;
 const ERASE_LINE = '\r\x1b[K';
 
@@ -13,7 +13,7 @@ export class Progress {
 
   constructor(private readonly total: number) {}
 
-  /** So many steps are done; `note` says something about them. */
+  /** Shows the number of finished steps and a note. */
   show(done: number, note: string): void {
     if (!this.terminal) return;
     const time = performance.now();
@@ -24,13 +24,13 @@ export class Progress {
     process.stderr.write(`${ERASE_LINE}[${bar}] ${done}/${this.total} ${note}`);
   }
 
-  /** Writes a line for good, above the bar if there is one. */
+  /** Writes a permanent line, above the bar if there is one. */
   line(text: string): void {
     this.clear();
     writeLine(text);
   }
 
-  /** A line of routine, which the bar makes unnecessary on a terminal. */
+  /** A routine line, which the bar replaces on a terminal. */
   routine(text: string): void {
     if (!this.terminal) writeLine(text);
   }

@@ -1,16 +1,16 @@
-// One line that says how far a long command has come: redrawn on a terminal, a new one now and then elsewhere.
+// Shows the progress of a long command in one line, redrawn on a terminal and repeated at intervals elsewhere.
 
 import { writeLine } from '../platform/node/output';
 
 const REDRAW_MS = 1000;
-/** Milliseconds between two lines where nobody may be watching. */
+/** Milliseconds between lines if the output is not a terminal. */
 const LOG_MS = 60_000;
 const ERASE_LINE = '\r\x1b[K';
 
 export class StatusLine {
   private readonly timer: NodeJS.Timeout;
 
-  /** Begins to show what `text` returns. */
+  /** Starts showing the result of `text`. */
   constructor(private readonly text: () => string) {
     const terminal = process.stderr.isTTY;
     this.timer = setInterval(
@@ -22,7 +22,7 @@ export class StatusLine {
     );
   }
 
-  /** The last one, for good. */
+  /** Writes the last line permanently. */
   end(): void {
     clearInterval(this.timer);
     if (process.stderr.isTTY) process.stderr.write(ERASE_LINE);

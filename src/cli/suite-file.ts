@@ -1,4 +1,4 @@
-// Files with one position to a line.
+// Files with one position per line.
 
 import { readFile } from 'node:fs/promises';
 import { UsageError } from '../platform/node/arguments';
@@ -9,7 +9,7 @@ export interface SuiteLine {
   readonly text: string;
 }
 
-/** The lines that hold something; `#` at the start of a line makes it a comment. Throws a UsageError if unreadable. */
+/** The lines that are neither empty nor comments, which begin with `#`. Throws a UsageError if unreadable. */
 export async function readSuite(file: string): Promise<SuiteLine[]> {
   let content: string;
   try {

@@ -1,4 +1,4 @@
-// `tablebase`: what the Syzygy tables know of a stream of positions.
+// `tablebase`: probes the Syzygy tables for a stream of positions.
 
 import { parseArgs } from 'node:util';
 import { MOVE_NONE } from '../abi/move';
@@ -15,8 +15,8 @@ import { UsageError } from '../platform/node/arguments';
 import { unwrap } from '../notation/result';
 
 /**
- * Answers each position of standard input, or checks all files. Resolves with the exit code: 1 if any line was no position, or
- * any file at fault.
+ * Answers each position of standard input, or checks all files. Resolves with the exit code: 1 if any line or any file
+ * was invalid.
  */
 export async function runTablebase(platform: Platform, args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -28,7 +28,7 @@ export async function runTablebase(platform: Platform, args: readonly string[]):
     },
   });
   const path = values.path ?? process.env.SYZYGY_PATH;
-  if (path === undefined) throw new UsageError('tablebase wants --path FOLDERS, or SYZYGY_PATH in the environment.');
+  if (path === undefined) throw new UsageError('tablebase needs --path FOLDERS, or SYZYGY_PATH in the environment.');
   let faults = 0;
   const say = (message: string): void => void process.stderr.write(`${message}\n`);
   const sayFault = (fault: string): void => {

@@ -1,5 +1,5 @@
-// UCI lines given as arguments, each obeyed to its end before the next. A search without an end of its own goes on meanwhile, up to the
-// line that ends it.
+// Runs UCI lines given as arguments, each to its end before the next. A search without a limit continues meanwhile
+// until a line ends it.
 
 import { quote } from '../notation/result';
 import { writeLine } from '../platform/node/output';
@@ -9,8 +9,8 @@ import { suggestion } from './suggestion';
 import { UsageError } from '../platform/node/arguments';
 
 /**
- * Obeys the lines that the arguments make up. Resolves with the exit code: 1 if any line met an error. Throws a UsageError
- * when the arguments do not begin with a command.
+ * Runs the lines in the arguments. Resolves with the exit code: 1 if any line caused an error. Throws a UsageError if
+ * the arguments do not begin with a command.
  */
 export async function runUciLines(
   platform: Platform,
@@ -37,7 +37,9 @@ export async function runUciLines(
   return state.failed || protocol.complaints > 0 ? 1 : 0;
 }
 
-/** An argument that begins with a command begins a line; others go on with the line before, so quotes may be left out. */
+/**
+ * An argument that starts with a command begins a line; others continue the previous line, so quotes may be omitted.
+ */
 function joinLines(args: readonly string[], commands: readonly string[], otherCommands: readonly string[]): string[] {
   const lines: string[] = [];
   for (const argument of args) {
@@ -47,7 +49,7 @@ function joinLines(args: readonly string[], commands: readonly string[], otherCo
       if (last !== undefined) lines.push(last);
       lines.push(argument);
     } else if (last === undefined) {
-      throw new UsageError(`${quote(argument)} is no command.${suggestion(word, [...otherCommands, ...commands])}`);
+      throw new UsageError(`${quote(argument)} is not a command.${suggestion(word, [...otherCommands, ...commands])}`);
     } else {
       lines.push(`${last} ${argument}`);
     }

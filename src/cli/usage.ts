@@ -1,8 +1,8 @@
-// What the command line understands, as `--help` shows it.
+// The text of `--help`.
 
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
 
-/** What `--help` prints, with the slider methods that there are. */
+/** The text of `--help`, with the available slider methods. */
 export function usage(sliders: readonly string[]): string {
   return `Usage: engine.sh [command]
 
@@ -12,72 +12,73 @@ Without a command the engine speaks UCI on its standard streams.
   perft <depth>            count the leaves of the game tree; ends with "Nodes searched: <n>"
       --fen FEN            from this position instead of the start position
       --divide             show the count of each move too
-      --leaf METHOD        count (default): the last ply is counted, not generated;
-                           list: its moves are listed; make: they are made and unmade;
-                           delta: the last two plies are counted by what each move changes
+      --leaf METHOD        count (default): counts the last ply without listing it;
+                           list: lists its moves; make: makes and unmakes them;
+                           delta: counts the last two plies from what each move changes
       --threads N          search threads (default 1)
-      --hash MB            use a hash table of so many megabytes; the last two plies are counted as by delta
-      --save FILE          count in parts of two moves and keep each in FILE, which continues a count; shows progress
-      --sliders NAME       slider attacks by one of ${sliders.join(', ')} (default ${DEFAULT_SLIDERS})
+      --hash MB            hash table in megabytes; the last two plies are then counted as by delta
+      --save FILE          count in parts, one for each two moves, and save them to FILE; with an existing FILE,
+                           continue its count; shows progress
+      --sliders NAME       slider method, one of ${sliders.join(', ')} (default ${DEFAULT_SLIDERS})
       --chess960           write castling as king takes rook
   perft --suite FILE       check a suite of lines "FEN ;D1 20 ;D2 400"; exit code 1 on any difference
-      --max-nodes N        leave out depths whose expected count is above N
+      --max-nodes N        skip depths with an expected count above N
       and --leaf, --threads, --hash, --sliders, --chess960 as above
   epd FILE                 solve positions with bm, am or dm operations
       --movetime MS | --nodes N | --depth N    for each position (default --movetime 1000)
-      --mate               prove the mates of dm operations by "go mate"; limits as above, none by default
+      --mate               prove the mates of dm operations with "go mate"; limits as above, none by default
       --threads N          search threads (default 1)
       --hash MB            transposition table (default 16)
-  annotate FILE --out FILE.pgn|FILE.jsonl    what the engine says of every move of the games of a PGN file: evaluations,
-                           glyphs, accuracy of both sides; interrupted, the same command goes on
+  annotate FILE --out FILE.pgn|FILE.jsonl    annotate the games of a PGN file: evaluations, glyphs, accuracy of both sides;
+                           the same command continues an interrupted run
       --nodes N            for each position (default 200000)
-      --threads N          games at a time (default: all processors)
+      --threads N          games at a time (default: one per processor)
       --hash MB            hash table of each thread (default 16)
-      --queue redis://HOST games go through a queue to other processes: each is this command without FILE (docs/GUIS.md)
-  datagen --out DIR        play games against itself for the trainer, and add them to DIR/games.viri (docs/DATA.md)
-      --games N | --hours H    until DIR has so many games, or for so long; interrupted, it can be resumed
-      --threads N          threads that play (default: all)
-      --nodes N            soft limit of nodes for a move (default 200)
-      --seed N             what the random openings follow from (default: any)
+      --queue redis://HOST send games through a queue to other processes, each started without FILE (docs/GUIS.md)
+  datagen --out DIR        play games against itself for the trainer, and append them to DIR/games.viri (docs/DATA.md)
+      --games N | --hours H    until DIR has N games, or for H hours; the same command continues an interrupted run
+      --threads N          playing threads (default: one per processor)
+      --nodes N            soft node limit per move (default 200)
+      --seed N             seed of the random openings (default: random)
       --dfrc               double Chess960
-      --no-adjudication    play clear games to their end
+      --no-adjudication    play decided games to their end
       --hash MB            hash table of each thread (default 4)
-      --net FILE           network that evaluates, as EvalFile names it; "" for the hand-written evaluation
-      --syzygy FOLDERS     games end at the first position that Syzygy tables know, with its result
-  board SQUARES | NUMBER   draw a set of squares; or what a question has for its answer:
+      --net FILE           network, as for EvalFile; "" for the hand-written evaluation
+      --syzygy FOLDERS     end games at the first position in the Syzygy tables, with its result
+  board SQUARES | NUMBER   draw a set of squares, or the answer to a query:
       attacks PIECE SQUARE [--occupied FEN|NUMBER]     relevant bishop|rook SQUARE     between|line SQUARE SQUARE
       attackers SQUARE FEN     pins FEN     occupied FEN     magic bishop|rook SQUARE --factor NUMBER [--bits N]
-      --html FILE          write a page with the board as well
+      --html FILE          also write a page with the board
   moves                    legal moves of positions, for programs: a FEN in each line of standard input, an object with UCI
                            and SAN moves in each line of standard output (docs/MOVES.md)
-      --fens               the FEN that each move leads to as well
-      --binary             packed moves instead, two bytes each
+      --fens               add the FEN after each move
+      --binary             write packed moves instead, two bytes each
       --chess960           write castling as king takes rook
-  tablebase                what Syzygy tables know of positions: a FEN in each line of standard input, "FEN | wdl | dtz | best
-                           move" in each line of standard output; wdl -2 … 2, dtz in plies, "?" for what they do not know
-      --path FOLDERS       where they are, separated by ";" or ":" (default: $SYZYGY_PATH)
-      --check              compare every file with its checksum instead; exit code 1 on any fault
+  tablebase                probe Syzygy tables: a FEN in each line of standard input, "FEN | wdl | dtz | best move" in each
+                           line of standard output; wdl -2 … 2, dtz in plies, "?" for missing values
+      --path FOLDERS       folders with tables, separated by ";" or ":" (default: $SYZYGY_PATH)
+      --check              check every file's checksum instead; exit code 1 on any fault
       --chess960           write castling as king takes rook
-  book show FEN|startpos --book FILE    what a Polyglot book knows of a position: move, weight, share
+  book show FEN|startpos --book FILE    show a Polyglot book's moves: move, weight, share
       --chess960           write castling as king takes rook
-  book make PGN ... --out FILE    a book of games that have a result: 2 for each win of a move, 1 for each draw
-      --min-games N        only moves of so many games (default 3)
-      --depth N            only so many plies of each game (default 40)
-  book merge BOOK ... --out FILE    the positions of all books, each with the moves of the first that knows it
-  book check BOOK ...      whether books can be used, and their moves are legal; exit code 1 if not
-  data check FILE ...      replay every game of files of games; exit code 1 on any that cannot be
-  data stats FILE ...      what is in them: games, results, scores
-  data merge OUT FILE ...  their whole games in one new file
+  book make PGN ... --out FILE    make a book from games with a result: 2 for each win of a move, 1 for each draw
+      --min-games N        only moves played in at least N games (default 3)
+      --depth N            only the first N plies of each game (default 40)
+  book merge BOOK ... --out FILE    merge books; a position in several books gets the moves of the first
+  book check BOOK ...      check that books are valid and their moves legal; exit code 1 if not
+  data check FILE ...      replay every game of the files; exit code 1 if one is illegal
+  data stats FILE ...      show statistics: games, results, scores
+  data merge OUT FILE ...  write the complete games of all files to a new one
   data shuffle OUT FILE ...    the same in random order, in bounded memory
-      --seed N             which order (default 1)
-      --memory MB          bytes to work with (default 256)
-  data rescore OUT FILE ... --syzygy FOLDERS    the same games, ended at the first position that tables know, with its result
-  data dump FILE           games as text: first position, result, moves with White's score
-      --first N            from this game on, counted from 1 (default 1)
-      --games N            so many (default 1)
-      --positions          each position as "FEN | score | result" instead
+      --seed N             seed of the order (default 1)
+      --memory MB          memory to use (default 256)
+  data rescore OUT FILE ... --syzygy FOLDERS    the same games, ended at the first position in the tables, with its result
+  data dump FILE           print games: first position, result, moves with White's score
+      --first N            first game, counted from 1 (default 1)
+      --games N            number of games (default 1)
+      --positions          print each position as "FEN | score | result" instead
   lab [NAME] ...           run an experiment of the laboratory; without a name, list them (docs/lab/)
-  "<UCI line>" ...         obey UCI lines, e.g. "position startpos moves e2e4" "go depth 12"
+  "<UCI line>" ...         run UCI commands, e.g. "position startpos moves e2e4" "go depth 12"
   --help, --version
 `;
 }

@@ -1,4 +1,4 @@
-// Ends games early that are decided by what both sides say of them. Matches and self-play have rules of their own.
+// Ends games early if the scores of both sides decide them. Matches and self-play have different rules.
 
 import { BLACK, WHITE } from '../abi/piece';
 import { opponentOf } from '../notation/pieces';
@@ -7,7 +7,7 @@ import { opponentOf } from '../notation/pieces';
 export interface ResignRule {
   readonly moveCount: number;
   readonly score: number;
-  /** True if the opponent's last `moveCount` moves must have won by as much. */
+  /** True if the opponent's last `moveCount` scores must also be as high. */
   readonly twoSided: boolean;
 }
 
@@ -26,19 +26,19 @@ export interface AdjudicationRules {
 
 export type Verdict = { readonly kind: 'win'; readonly winner: number } | { readonly kind: 'draw' };
 
-/** The adjudicator of one game. */
+/** Adjudicates one game. */
 export class Adjudicator {
-  /** By colour: moves in a row that said "lost" and "won". */
+  /** By colour: consecutive moves with losing and winning scores. */
   private readonly lost = [0, 0];
   private readonly won = [0, 0];
-  /** Plies in a row that said "equal". */
+  /** Consecutive plies with drawish scores. */
   private equal = 0;
 
   constructor(private readonly rules: AdjudicationRules) {}
 
   /**
-   * A side has chosen a move, number `moveNumber` of the game. `score` is what it expects, in centipawns from its own view: infinite for a
-   * mate, NaN for no score, which fits no rule. Says whether that decides the game.
+   * Called when a side has chosen move number `moveNumber` of the game. `score` is in centipawns from its own view:
+   * infinite for a mate, NaN for no score, which matches no rule. Returns a verdict if the game is decided.
    */
   judge(colour: number, moveNumber: number, score: number): Verdict | undefined {
     const { resign, draw } = this.rules;

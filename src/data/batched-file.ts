@@ -1,18 +1,18 @@
-// A file that is written in batches.
+// A file written in batches.
 
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { writeAll } from '../platform/node/whole-files';
 
-/** Bytes gathered before they are written. */
+/** Bytes collected before they are written. */
 export const BATCH_SIZE = 1 << 20;
 
-/** A file that small pieces are appended to. */
+/** A file for many small appends. */
 export class BatchedFile {
   private readonly handle: number;
   private pieces: Uint8Array[] = [];
   private size = 0;
 
-  /** Throws when there is such a file already. */
+  /** Throws if the file exists. */
   constructor(
     readonly path: string,
     private readonly batchSize: number,
@@ -36,7 +36,7 @@ export class BatchedFile {
     try {
       writeAll(this.handle, this.path, Buffer.concat(this.pieces));
     } catch (error) {
-      // A part of it would pass for the whole.
+      // An incomplete file would look complete.
       rmSync(this.path, { force: true });
       throw error;
     }

@@ -1,4 +1,4 @@
-// Is every game of a file one by the rules?
+// Checks that every game of a file follows the rules.
 
 import type { DataCore } from './data-core';
 import { BLACK } from '../abi/piece';
@@ -6,21 +6,21 @@ import { BLACK_WINS, DRAWN, WHITE_WINS } from '../notation/viriformat';
 import { readGames } from './game-file';
 import { Replay } from './replay';
 
-/** What is wrong with a game. */
+/** A fault in a game. */
 export interface GameFault {
   /** From 0. */
   readonly game: number;
   readonly message: string;
 }
 
-/** The result that the last position decides by itself; null when it decides none. */
+/** The result that the last position decides by itself; null if it does not. */
 function certainResult(core: DataCore): number | null {
   if (core.exports.legalMoves() > 0) return null;
   if (!core.inCheck()) return DRAWN;
   return core.setup().sideToMove === BLACK ? WHITE_WINS : BLACK_WINS;
 }
 
-/** Replays all games of a file and yields the faults found; returns how many games there are. Throws like `readGames`. */
+/** Replays all games of a file and yields their faults; returns the number of games. Throws like `readGames`. */
 export function* checkGames(file: string, core: DataCore): Generator<GameFault, number> {
   const replay = new Replay(core);
   let game = 0;

@@ -1,4 +1,4 @@
-// The data core (src/data/core): what plays, and what makes positions to learn from out of games.
+// The data core (src/data/core): the playing core, plus replaying games into training positions.
 
 import { sideModule } from '../platform/node/modules';
 import { processPlatform } from '../platform/node/process-platform';
@@ -13,13 +13,13 @@ import { success, type Result } from '../notation/result';
 /** `position` is the core's `threadBase`; `moves`, `records` and `list` are addresses. */
 export interface DataExports extends CoreExports {
   /**
-   * Plays `count` moves of viriformat for good and writes a record of each position (src/data/abi/replay.ts); `result` is 0 to 2,
-   * White's. Stops before a move that is not legal; returns how many were played.
+   * Plays `count` moves of viriformat permanently and writes a record of each position (src/data/abi/replay.ts);
+   * `result` is 0 to 2, White's. Stops before an illegal move; returns the number of moves played.
    */
   replay(position: number, moves: number, count: number, result: number, records: number): number;
   /**
-   * Goes off the position by random moves, `walks` times, and writes a record of each position met that is not check, with its
-   * static evaluation as score; at most walks × STRAY_PLIES. `seed` is not 0. Returns how many there are.
+   * Leaves the position by random moves, `walks` times, and writes a record of each visited position without check,
+   * with its static evaluation as score; at most walks × STRAY_PLIES. `seed` is not 0. Returns the number of records.
    */
   stray(position: number, walks: number, seed: number, records: number): number;
   /** Evaluates the position after each legal move, `rounds` times, for a stopwatch; lists the moves at `list`. Returns the sum. */
@@ -28,7 +28,7 @@ export interface DataExports extends CoreExports {
 
 export type DataCore = Core<DataExports>;
 
-/** A data core on a memory of its own, built first if need be. Errors: those of `ModuleCache.load` and `bareCore`. */
+/** A data core with its own memory, built first if necessary. Errors: those of `ModuleCache.load` and `bareCore`. */
 export async function openDataCore(network?: Network, tablebases?: Tablebases): Promise<Result<DataCore>> {
   const module = await processPlatform.modules.load(sideModule(processPlatform.build, 'data', DEFAULT_SLIDERS));
   if (!module.ok) return module;

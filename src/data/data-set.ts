@@ -15,10 +15,10 @@ import type { GameSettings } from './self-play';
 const GAMES_FILE = 'games.viri';
 const RECORD_FILE = 'datagen.json';
 
-/** What plays games besides the settings: each by the beginning of its SHA-256. */
+/** The core and the network that play, each identified by the beginning of its SHA-256. */
 export interface Players {
   readonly core: string;
-  /** Absent where the hand-written terms evaluate. */
+  /** Absent for the hand-written evaluation. */
   readonly network?: string;
 }
 
@@ -35,7 +35,7 @@ interface DataSetRecord {
   readonly runs: readonly Run[];
 }
 
-/** Null without such a file. Error: DATA_RECORD, for what no run has written. */
+/** Null without such a file. Error: DATA_RECORD, if no run wrote it. */
 function readRecord(file: string, defaults: GameSettings): Result<DataSetRecord | null> {
   if (!existsSync(file)) return success(null);
   try {
@@ -56,7 +56,7 @@ function readRecord(file: string, defaults: GameSettings): Result<DataSetRecord 
   }
 }
 
-/** The settings that `wanted` names and `found` has otherwise, in words. */
+/** Describes the settings in `wanted` that differ in `found`. */
 function differences(found: GameSettings, wanted: Partial<GameSettings>): string[] {
   return Object.entries(wanted).flatMap(([name, value]) => {
     const there = found[name as keyof GameSettings];
@@ -64,7 +64,7 @@ function differences(found: GameSettings, wanted: Partial<GameSettings>): string
   });
 }
 
-/** A data set that games are being added to. */
+/** A data set open for adding games. */
 export class DataSet {
   private constructor(
     readonly settings: GameSettings,
@@ -130,7 +130,7 @@ export class DataSet {
     return this.positionCount;
   }
 
-  /** Writes the next game. Throws when the disk is full, for instance; the next run cuts off what is torn. */
+  /** Writes the next game. Throws, for example if the disk is full; the next run removes an incomplete game. */
   append(bytes: Uint8Array): void {
     writeAll(this.handle, this.file, bytes);
     this.gameCount++;

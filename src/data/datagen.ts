@@ -1,5 +1,5 @@
-// Plays games on many threads and writes them in the order of their numbers, so that what a file holds depends neither on the
-// number of threads nor on where runs were interrupted.
+// Plays games on many threads and writes them in numerical order, so that the file depends neither on the number of
+// threads nor on interruptions.
 
 import type { Worker } from 'node:worker_threads';
 import { openWorker } from '../platform/node/artifacts';
@@ -9,10 +9,13 @@ import type { PlayedGame } from './self-play-worker';
 /** The bundled script of a thread (self-play-worker.ts). */
 const WORKER = 'self-play-worker.js';
 
-/** Games that a thread is asked for ahead, so that it never waits for the next number. */
+/** Games queued for a thread, so that it never waits for the next number. */
 const AHEAD = 2;
 
-/** Plays until the data set has `games` games or `signal` is aborted. Throws when a thread crashes, or a game cannot be written. */
+/**
+ * Plays until the data set has `games` games or `signal` is aborted. Throws if a thread crashes or a game cannot be
+ * written.
+ */
 export async function generateGames(
   dataSet: DataSet,
   games: number,
@@ -21,7 +24,7 @@ export async function generateGames(
 ): Promise<void> {
   if (dataSet.games >= games || signal.aborted) return;
   const workers = Array.from({ length: threads }, () => openWorker(WORKER, dataSet.settings));
-  // Games that are done before one of a lower number.
+  // Finished games that wait for one with a lower number.
   const waiting = new Map<number, Uint8Array>();
   let nextNumber = dataSet.games;
   let hasFailed = false;
@@ -34,7 +37,7 @@ export async function generateGames(
       for (const worker of workers) {
         worker.on('error', reject);
         worker.on('message', ({ number, bytes }: PlayedGame) => {
-          // What comes after the end is not written: it would not be awaited. Nor is what follows a game that did not fit.
+          // Games that arrive after the end, or after a write error, are not written.
           if (signal.aborted || hasFailed) return;
           waiting.set(number, bytes);
           ask(worker);

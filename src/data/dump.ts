@@ -19,7 +19,7 @@ export function* dumpGame(game: Uint8Array, core: DataCore): Generator<string> {
   yield '';
 }
 
-/** Each position of a game as `FEN | score | result`, White's view, the text that trainers convert from. */
+/** Each position of a game as `FEN | score | result`, White's view, the usual input of trainers. */
 export function* dumpPositions(game: Uint8Array, core: DataCore): Generator<string> {
   for (const { setup, score, result } of gamePositions(game, core, () => true)) {
     yield `${formatFen(setup, 'shredder')} | ${score} | ${(result / 2).toFixed(1)}`;

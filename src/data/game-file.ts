@@ -1,27 +1,30 @@
-// Files of games in viriformat (src/notation/viriformat.ts), read a few megabytes at a time.
+// Reads files of games in viriformat (src/notation/viriformat.ts), a few megabytes at a time.
 
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { VIRI_BOARD_SIZE, VIRI_MOVE_SIZE } from '../notation/viriformat';
 
 /** Bytes read at a time. */
 const CHUNK_SIZE = 1 << 22;
-/** The fewest bytes of a game: no moves, and the end mark. */
+/** Minimum bytes of a game: no moves, and the end mark. */
 const LEAST_GAME_SIZE = VIRI_BOARD_SIZE + VIRI_MOVE_SIZE;
-/** The most: no game by the 50-move rule has 20,000 plies, so a file where none ends so far on is something else. */
+/**
+ * Maximum bytes: no game under the fifty-move rule has 20,000 plies, so a file without an end mark in this range is
+ * another kind of file.
+ */
 const MOST_GAME_SIZE = LEAST_GAME_SIZE + 20_000 * VIRI_MOVE_SIZE;
 
-// A record that begins with eight zero bytes, no piece on the board, is none of a game: then follow its kind and the length
-// of what it holds, u16 each, that, and the end mark.
+// A record that begins with eight zero bytes, an empty board, is an extension instead of a game. Its kind and the
+// length of its content follow, u16 each, then the content and the end mark.
 const EXTENSION_LENGTH = 10;
 const EXTENSION_HEADER = 12;
 
-/** What whole games a file holds. */
+/** The complete games in a file. */
 export interface GameCount {
   readonly games: number;
   readonly positions: number;
-  /** Of what is whole, extension records included. */
+  /** Bytes of complete records, extensions included. */
   readonly bytes: number;
-  /** Behind it: a torn game. */
+  /** Bytes of an incomplete game after them. */
   readonly tornBytes: number;
 }
 
@@ -45,7 +48,7 @@ function isExtension(buffer: Buffer, start: number): boolean {
   );
 }
 
-/** All whole records of a file, extensions included; returns how many bytes behind the last one are torn. */
+/** All complete records of a file, extensions included; returns the number of bytes after the last one. */
 function* readRecords(file: string): Generator<Buffer, number> {
   const handle = openSync(file, 'r');
   try {
@@ -76,8 +79,8 @@ function* readRecords(file: string): Generator<Buffer, number> {
 }
 
 /**
- * The bytes of each whole game, end mark included, valid until the next one is asked for. A torn last game is left out, and
- * so are extension records. Throws when the file cannot be read or does not look like games.
+ * The bytes of each complete game, end mark included, valid until the next one is requested. Skips an incomplete last
+ * game and extension records. Throws if the file cannot be read or does not contain games.
  */
 export function* readGames(file: string): Generator<Uint8Array> {
   for (const record of readRecords(file)) {
@@ -85,22 +88,22 @@ export function* readGames(file: string): Generator<Uint8Array> {
   }
 }
 
-/** The same of several files, one after the other. */
+/** The games of several files in sequence. */
 export function* readAllGames(files: readonly string[]): Generator<Uint8Array> {
   for (const file of files) yield* readGames(file);
 }
 
-/** More positions than files can hold, by their sizes alone. */
+/** An upper bound for the positions in files, from their sizes. */
 export function mostPositions(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + Math.ceil(statSync(file).size / VIRI_MOVE_SIZE), 0);
 }
 
-/** Positions of a game, which are its moves, by its bytes. */
+/** The number of positions in a game, which is that of its moves, from its bytes. */
 export function positionsOf(bytes: Uint8Array): number {
   return (bytes.length - LEAST_GAME_SIZE) / VIRI_MOVE_SIZE;
 }
 
-/** Counts what a file holds; throws like `readGames`. */
+/** Counts the games in a file; throws like `readGames`. */
 export function countGames(file: string): GameCount {
   const count = { games: 0, positions: 0, bytes: 0 };
   const records = readRecords(file);

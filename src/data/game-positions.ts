@@ -1,4 +1,4 @@
-// The positions of a game with what is known about each.
+// The positions of a game with scores and results.
 
 import type { DataCore } from './data-core';
 import type { Setup } from '../notation/setup';
@@ -13,7 +13,7 @@ export interface ScoredPosition {
   readonly result: number;
 }
 
-/** Those positions of a game that `wanted` says; it is asked for each in turn. Throws when the game is not one by the rules. */
+/** The positions of a game for which `wanted`, called in order, returns true. Throws if the game is not legal. */
 export function gamePositions(
   game: Uint8Array,
   core: DataCore,

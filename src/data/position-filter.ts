@@ -1,4 +1,4 @@
-// Which positions of games are learnt from, by the network's trainer and by the tuner of the hand-written evaluation.
+// Selects training positions, for the network's trainer and for the tuner of the hand-written evaluation.
 
 import { REPLAY_IN_CHECK, REPLAY_NOISY } from './abi/replay';
 import type { Replay } from './replay';
@@ -12,10 +12,13 @@ export interface PositionFilter {
 
 export const DEFAULT_FILTER: PositionFilter = { minPly: 16, maxScore: 10_000 };
 
-/** Why a position teaches little: it is near the opening's random plies, decided, its best move takes or promotes, it is in check. */
+/**
+ * Why a position is skipped: it is near the random opening plies, it is decided, its best move captures or promotes, or
+ * it is in check.
+ */
 export type Rejection = 'early' | 'decided' | 'noisy' | 'inCheck';
 
-/** Why a visited position is left out; null if it is not. */
+/** Why a visited position is skipped; null if it is not. */
 export function rejection(replay: Replay, address: number, ply: number, filter: PositionFilter): Rejection | null {
   if (ply < filter.minPly) return 'early';
   if (Math.abs(replay.scoreAt(address)) > filter.maxScore) return 'decided';

@@ -1,4 +1,4 @@
-// Replays games in the core, which checks every move and leaves a record of each position.
+// Replays games in the core, which checks every move and writes a record of each position.
 
 import { CONTROL_TABLE } from '../abi/memory';
 import { BLACK } from '../abi/piece';
@@ -12,21 +12,21 @@ import { failure, success, type Result } from '../notation/result';
 import { decodeStart, DRAWN, VIRI_BOARD_SIZE, type GameStart } from '../notation/viriformat';
 import { positionsOf } from './game-file';
 
-/** Moves that are replayed at a time: their records fit into the caches of any machine. */
+/** Moves replayed per call: their records fit into any machine's caches. */
 const MOVES_AT_ONCE = 512;
 
-/** Sees the record of a position at `address` (src/data/abi/replay.ts); `ply` 0 is White's first move of chess. */
+/** Receives the record of a position at `address` (src/data/abi/replay.ts); `ply` 0 is White's first move of chess. */
 export type Visitor = (address: number, ply: number) => void;
 
 function firstPlyOf({ setup }: GameStart): number {
   return 2 * (setup.fullmoveNumber - 1) + Number(setup.sideToMove === BLACK);
 }
 
-/** Replays one game after the other. It works in the place of the core's hash table. */
+/** Replays games in sequence, in the memory of the core's hash table. */
 export class Replay {
-  /** The memory that records lie in. */
+  /** The memory with the records. */
   readonly view: DataView;
-  /** The same, in 32-bit words. */
+  /** The same memory as 32-bit words. */
   readonly words: Int32Array;
   private readonly bytes: Uint8Array;
   private readonly moves: number;
@@ -41,8 +41,8 @@ export class Replay {
   }
 
   /**
-   * Sets up the position that a game begins with. Errors: those of `decodeStart` and `checkLegality`, and VIRI_POSITION for
-   * other impossible ones (castling, en passant).
+   * Sets up a game's initial position. Errors: those of `decodeStart` and `checkLegality`, and VIRI_POSITION for other
+   * impossible ones (castling, en passant).
    */
   begin(game: Uint8Array): Result<GameStart> {
     const start = decodeStart(game);
@@ -51,7 +51,7 @@ export class Replay {
     if (!legal.ok) return legal;
     this.core.setSetup(start.value.setup);
     const status = this.core.verify();
-    if (status !== STATUS_OK) return failure('VIRI_POSITION', `The first position cannot be (status ${status}).`);
+    if (status !== STATUS_OK) return failure('VIRI_POSITION', `The first position is impossible (status ${status}).`);
     return start;
   }
 
@@ -77,8 +77,8 @@ export class Replay {
   }
 
   /**
-   * Visits no position of a game itself, but such as random moves lead to from each of them, `walks` times up to STRAY_PLIES
-   * moves far; their score is the core's static evaluation. Errors: as `play`.
+   * Visits not the positions of a game, but positions reached from each of them by up to STRAY_PLIES random moves,
+   * `walks` times; their score is the core's static evaluation. Errors: as `play`.
    */
   stray(game: Uint8Array, walks: number, random: Random, visit: Visitor): Result<GameStart> {
     const start = this.begin(game);
@@ -95,8 +95,8 @@ export class Replay {
   }
 
   /**
-   * Replays a game as long as `goOn` says so, which is asked in each position, the last one too, with the moves made so far.
-   * Errors: as `play`.
+   * Replays a game as long as `goOn` returns true. It is called in each position, including the last, with the number
+   * of moves made so far. Errors: as `play`.
    */
   step(game: Uint8Array, goOn: (moves: number) => boolean): Result<GameStart> {
     const start = this.begin(game);
@@ -108,14 +108,14 @@ export class Replay {
     return success(start.value);
   }
 
-  /** Plays one move of a game and leaves its record; false if it is not legal. */
+  /** Plays one move of a game and writes its record; false if it is illegal. */
   private playMove(game: Uint8Array, index: number): boolean {
     const from = VIRI_BOARD_SIZE + index * REPLAY_MOVE_SIZE;
     this.bytes.set(game.subarray(from, from + REPLAY_MOVE_SIZE), this.moves);
     return this.core.exports.replay(this.core.threadBase, this.moves, 1, DRAWN, this.records) === 1;
   }
 
-  /** Packed move that was made in a visited position. */
+  /** The packed move made in a visited position. */
   moveAt(address: number): number {
     return this.view.getUint16(address + REPLAY_MOVE, true);
   }

@@ -1,4 +1,4 @@
-// Old games with the results that tablebases give them.
+// Gives existing games the results of tablebases.
 
 import { BATCH_SIZE, BatchedFile } from './batched-file';
 import type { DataCore } from './data-core';
@@ -9,15 +9,15 @@ import { withResult } from '../notation/viriformat';
 
 export interface Rescored {
   readonly games: number;
-  /** Games that came to a position that the tables know, and now end there. */
+  /** Games that reached a position in the tables, where they now end. */
   readonly ended: number;
-  /** Of these, games whose result was another. */
+  /** Of these, games whose result changed. */
   readonly changed: number;
 }
 
 /**
- * Writes the games of files into a new one, as self-play with these tables would have ended them: at the first position that
- * is known, with its result. The core has the tables. Throws for a game that is not one by the rules.
+ * Writes the games of files to a new one, as self-play with these tables would have ended them: at the first position
+ * in the tables, with its result. The core has the tables. Throws on an illegal game.
  */
 export function rescoreGames(files: readonly string[], out: string, core: DataCore): Rescored {
   const replay = new Replay(core);

@@ -1,4 +1,4 @@
-// Entry point of a thread that plays games for data: a core of its own, asked for one game after the other by number.
+// Entry point of a self-play thread: it has its own core and plays games by number.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { processPlatform } from '../platform/node/process-platform';
@@ -10,7 +10,7 @@ import { encodeGame } from '../notation/viriformat';
 import { SelfPlay, type GameSettings } from './self-play';
 import { requireTablebases } from './table-result';
 
-/** A game that was asked for. */
+/** A requested game. */
 export interface PlayedGame {
   readonly number: number;
   /** In viriformat, end mark included. */

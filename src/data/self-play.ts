@@ -1,5 +1,5 @@
-// Games that the engine plays against itself, at full speed: the core's exports are called directly, without UCI, messages or
-// reports. A game follows from the settings and its number alone: table and histories are emptied before each.
+// Plays games of the engine against itself at full speed: it calls the core's exports directly, without UCI, messages
+// or reports. A game depends only on the settings and its number, because table and histories are cleared before each.
 
 import { THREAD_INFO } from '../abi/memory';
 import { BLACK, WHITE } from '../abi/piece';
@@ -15,7 +15,7 @@ import { DRAWN, wonBy, type ScoredGame } from '../notation/viriformat';
 import { Adjudicator, type AdjudicationRules } from './adjudication';
 import { tableResult } from './table-result';
 
-/** What games follow from. */
+/** The settings that determine games. */
 export interface GameSettings {
   /** 32 bits. */
   readonly seed: number;
@@ -27,18 +27,18 @@ export interface GameSettings {
   readonly adjudication: boolean;
   /** Megabytes of hash table. */
   readonly hashMb: number;
-  /** The network that plays: its file, or the name of one that comes with the engine. Without or empty, the hand-written terms. */
+  /** The network: its file, or the name of an included one. Absent or empty for the hand-written evaluation. */
   readonly evalFile?: string;
   /** Folders of the Syzygy tables that end games; absent for none. */
   readonly syzygy?: string;
 }
 
-/** What ends clear games early, for their last moves would teach little. Peers do the same with similar numbers. */
+/** Ends clear games early, because their last moves would teach little. Other engines use similar numbers. */
 export const ADJUDICATION: AdjudicationRules = {
   resign: { moveCount: 2, score: 2500, twoSided: true },
   draw: { moveNumber: 31, moveCount: 6, score: 8 },
 };
-/** An iteration that has begun is stopped at so many times the soft limit. */
+/** A running iteration is stopped at this multiple of the soft limit. */
 const HARD_NODES = 20;
 
 export class SelfPlay {
@@ -52,7 +52,7 @@ export class SelfPlay {
     this.control.writeLimits({
       softNodes: settings.nodes,
       nodes: settings.nodes * HARD_NODES,
-      // Tables end games; moves are chosen as without them.
+      // Tables end games but do not affect the choice of moves.
       probeMen: 0,
       multiPv: 1,
       startedAt: 0,
@@ -69,7 +69,7 @@ export class SelfPlay {
     }
   }
 
-  /** The end of a few random moves; null when the game is over there. */
+  /** The position after a few random moves; null if the game is over there. */
   private drawOpening(random: Random): Setup | null {
     const { core } = this.bare;
     const white = this.settings.dfrc ? random.below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
@@ -114,7 +114,7 @@ export class SelfPlay {
     return core.isDraw() ? DRAWN : null;
   }
 
-  /** A new game from here: nothing of the one before is remembered. */
+  /** Starts a new game with cleared tables. */
   private begin(setup: Setup): void {
     const { core, memory } = this.bare;
     core.setSetup(setup);

@@ -1,4 +1,4 @@
-// Files out of files: joined, or in random order, with bounded memory for any size.
+// Joins and shuffles files of games, with bounded memory for any size.
 
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { Random, seedOf, shuffle } from '../engine/random';
 import { BATCH_SIZE, BatchedFile } from './batched-file';
 import { readAllGames, readGames } from './game-file';
 
-/** Writes the whole games of the files, one after the other, into a new one; returns how many. */
+/** Writes the complete games of the files, in order, to a new one; returns their number. */
 export function mergeGames(files: readonly string[], out: string): number {
   const target = new BatchedFile(out, BATCH_SIZE);
   let games = 0;
@@ -19,9 +19,9 @@ export function mergeGames(files: readonly string[], out: string): number {
 }
 
 /**
- * Writes the whole games of the files in random order into a new one, and returns how many. Each game first goes to one of as
- * many heaps beside the new file as it takes for one to fit into `memory` bytes, then each heap is shuffled: every order is
- * as likely as any other, and files and seed alone decide which comes out.
+ * Writes the complete games of the files in random order to a new one, and returns their number. Each game first goes
+ * to a random heap, a file beside the new one; there are enough heaps for each to fit into `memory` bytes. Then each
+ * heap is shuffled. Every order is equally likely, and depends only on the files and the seed.
  */
 export function shuffleGames(files: readonly string[], out: string, seed: number, memory: number): number {
   const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
@@ -48,7 +48,7 @@ export function shuffleGames(files: readonly string[], out: string, seed: number
   }
 }
 
-/** Moves the games of a heap over in random order; returns how many. */
+/** Moves the games of a heap to the target in random order; returns their number. */
 function emptyHeap(heap: string, target: BatchedFile, random: Random): number {
   if (statSync(heap).size === 0) return 0;
   const ends: number[] = [];

@@ -1,4 +1,4 @@
-// What is in files of games, in numbers.
+// Statistics of files of games.
 
 import { NO_SQUARE } from '../abi/piece';
 import { REPLAY_IN_CHECK, REPLAY_NOISY } from './abi/replay';
@@ -6,10 +6,10 @@ import type { DataCore } from './data-core';
 import { readAllGames } from './game-file';
 import { Replay } from './replay';
 
-/** Centipawns from which on, either way, each class of scores counts. */
+/** Lower bounds of the classes of scores, in centipawns for either side. */
 export const SCORE_CLASSES = [0, 25, 100, 300, 1000, 3000];
 
-/** Positions whose score lies in a class, and what their games brought the side with the better score. */
+/** Positions with a score in a class, and the points of the side with the better score. */
 export interface ScoreClass {
   /** Centipawns, either way. */
   readonly from: number;
@@ -24,10 +24,10 @@ export interface Statistics {
   longest: number;
   /** Black won, drawn, White won. */
   readonly results: [number, number, number];
-  /** Games that begin with a right to castle. */
+  /** Games that begin with castling rights. */
   withRights: number;
   inCheck: number;
-  /** The move takes something or promotes. */
+  /** The move captures or promotes. */
   noisy: number;
   /** In check, noisy or both. */
   loud: number;
@@ -35,7 +35,7 @@ export interface Statistics {
   readonly scores: readonly ScoreClass[];
 }
 
-/** Replays all games of the files. Throws when one cannot be replayed. */
+/** Replays all games of the files. Throws if a game cannot be replayed. */
 export function gatherStatistics(files: readonly string[], core: DataCore): Statistics {
   const replay = new Replay(core);
   const statistics: Statistics = {

@@ -1,4 +1,4 @@
-// Results of games by tablebases.
+// Results of games from tablebases.
 
 import { PROBE_FAILED } from '../abi/tablebase';
 import type { Core } from '../runtime/core';
@@ -8,8 +8,8 @@ import { opponentOf } from '../notation/pieces';
 import { DRAWN, wonBy } from '../notation/viriformat';
 
 /**
- * The result of a game that has come to the core's position, if both sides play perfectly from there; null if the tables do
- * not know. Asked only right after a capture or pawn move, for the tables know nothing of the halfmove clock.
+ * The result of perfect play from the core's position; null if the tables lack it. Called only right after a capture or
+ * pawn move, because the tables ignore the halfmove clock.
  */
 export function tableResult(core: Core): number | null {
   const wdl = core.exports.probeWdl();
@@ -20,7 +20,7 @@ export function tableResult(core: Core): number | null {
   return wonBy(wdl > 0 ? sideToMove : opponentOf(sideToMove));
 }
 
-/** The tables in some folders. Throws, with what is wrong with any of them, unless all are good and there is one. */
+/** The tables in some folders. Throws, with the faults, unless there are tables and all are good. */
 export function requireTablebases(platform: Platform, folders: string): Tablebases {
   const faults: string[] = [];
   const tablebases = openTablebases(splitFolders(folders), platform, (fault) => faults.push(fault));

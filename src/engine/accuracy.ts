@@ -1,24 +1,24 @@
-// What the moves of a game are worth: Lichess's published formulas (lichess.org/page/accuracy), so that numbers can be
-// compared. The accuracy of a whole game is as its source has it (scalachess, AccuracyPercent.gameAccuracy).
+// Accuracy and judgement of moves by Lichess's published formulas (lichess.org/page/accuracy), so that the numbers are
+// comparable. The accuracy of a whole game follows its source (scalachess, AccuracyPercent.gameAccuracy).
 
 export type Judgement = 'inaccuracy' | 'mistake' | 'blunder';
 
-/** Centipawns that stand for a mate, and the most that count. */
+/** The centipawns of a mate, and the limit for other scores. */
 export const MOST_CENTIPAWNS = 1000;
-/** Least loss of winning chances, in percent, of each judgement: 0.1, 0.2, 0.3 on Lichess's scale from -1 to 1. */
+/** Minimum loss of winning chances, in percent, for each judgement: 0.1, 0.2, 0.3 on Lichess's scale from -1 to 1. */
 const JUDGEMENTS: readonly (readonly [judgement: Judgement, loss: number])[] = [
   ['blunder', 15],
   ['mistake', 10],
   ['inaccuracy', 5],
 ];
 
-/** The chances of a side in percent, by its centipawns, of which MOST_CENTIPAWNS count. */
+/** A side's winning chances in percent from its centipawns, which are limited to MOST_CENTIPAWNS. */
 export function winPercent(centipawns: number): number {
   const counted = Math.max(-MOST_CENTIPAWNS, Math.min(MOST_CENTIPAWNS, centipawns));
   return 100 / (1 + Math.exp(-0.00368208 * counted));
 }
 
-/** How accurate a move is in percent, by the mover's chances before and after it. */
+/** The accuracy of a move in percent, from the mover's winning chances before and after it. */
 export function accuracyOf(winBefore: number, winAfter: number): number {
   const loss = winBefore - winAfter;
   return loss <= 0 ? 100 : Math.max(0, 103.1668 * Math.exp(-0.04354 * loss) - 3.1669);
@@ -29,15 +29,15 @@ export function judge(winBefore: number, winAfter: number): Judgement | null {
 }
 
 /**
- * The accuracy of one side in a game, in percent: the mean of a weighted and of the harmonic mean of its moves. Moves weigh
- * more where chances changed much around them. `whiteChances` are White's, before the first move and after each; `isFirst`
- * asks for the side that moved first. null without a move.
+ * The accuracy of one side in a game, in percent: the mean of a weighted and of the harmonic mean of its moves. Moves
+ * have more weight where the chances around them change much. `whiteChances` are White's, before the first move and
+ * after each move; `isFirst` selects the side that moved first. Null if that side has no move.
  */
 export function gameAccuracy(whiteChances: readonly number[], whiteBegins: boolean, isFirst: boolean): number | null {
   const size = Math.max(2, Math.min(8, Math.trunc((whiteChances.length - 1) / 10)));
   let [weighted, weights, inverse, count] = [0, 0, 0, 0];
   for (let ply = isFirst ? 0 : 1; ply + 1 < whiteChances.length; ply += 2) {
-    // The first windows are all the same one.
+    // The first windows are identical.
     const begin = Math.max(0, ply + 2 - size);
     const weight = Math.max(0.5, Math.min(12, deviation(whiteChances.slice(begin, begin + size))));
     const [before = 50, after = 50] = whiteChances.slice(ply, ply + 2);

@@ -1,6 +1,6 @@
-// The bench: a fixed amount of searching whose node count is the signature of the engine's behaviour. The count is the same
-// on every machine and with every slider method: one thread, no clock, and a fresh table for each position, so that one
-// position's count does not depend on the others.
+// The bench: a fixed set of searches whose node count is the signature of the engine's behaviour. The count is the same
+// on every machine and with every slider method, because the bench uses one thread, no clock, and a fresh table for
+// each position.
 
 import { Host, type HostSettings } from '../runtime/host';
 import { nodesPerSecond } from '../runtime/info';
@@ -13,7 +13,7 @@ import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS } from './settings';
 import { unwrap } from '../notation/result';
 
-/** Plies; the whole bench takes some seconds. */
+/** Plies; the whole bench takes a few seconds. */
 export const BENCH_DEPTH = 12;
 
 /** Megabytes; the signature depends on it. */
@@ -29,15 +29,15 @@ export interface BenchPosition {
 
 export interface Bench {
   readonly nodes: number;
-  /** Nodes per second of searching; table clearing does not count. */
+  /** Nodes per second, without the time to clear tables. */
   readonly nps: number;
   /** False if it was stopped before its end. */
   readonly complete: boolean;
 }
 
 /**
- * Searches the bench positions to a depth of 1 … MAX_PLY - 1 plies. `onPosition` hears of each result. Rejects when the
- * engine cannot be started or a search crashes.
+ * Searches the bench positions to a depth of 1 … MAX_PLY - 1 plies. `onPosition` receives each result. Rejects if the
+ * engine cannot start or a search crashes.
  */
 export async function runBench(
   platform: Platform,
@@ -65,7 +65,7 @@ export async function runBench(
   return { nodes, nps: nodesPerSecond(nodes, timeMs), complete: !control.isStopped };
 }
 
-/** Nodes it took; 0 where there is nothing to search. */
+/** Nodes searched; 0 in a position without legal moves. */
 async function searchPosition(host: Host, fen: string, depth: number, control: SearchControl): Promise<number> {
   const setup = parseFen(fen);
   if (!setup.ok) throw new Error(`bench: ${setup.error.message}`);

@@ -1,4 +1,4 @@
-// The opening book: what it knows of a position, and which of that is played.
+// The opening book: its moves in a position, and the choice among them.
 
 import { MOVE_NONE } from '../abi/move';
 import { byteSource } from '../runtime/byte-source';
@@ -10,11 +10,11 @@ import type { GoLimits } from './limits';
 import { scramble } from './random';
 import type { Settings } from './settings';
 
-/** A legal move that a book knows. */
+/** A legal book move. */
 export interface KnownMove {
   /** Packed. */
   readonly move: number;
-  /** Its share among the moves of the position is its probability; 0 for a move that is never to be played. */
+  /** Its share of the weights in the position is its probability; 0 for a move that must not be played. */
   readonly weight: number;
 }
 
@@ -39,7 +39,7 @@ export class Book {
     this.file.close();
   }
 
-  /** What the book knows of the core's position, the heaviest move first. What is not legal is left out. */
+  /** The legal book moves in the core's position, largest weight first. */
   moves(core: Core): KnownMove[] {
     const legal = movesInBooks(core.legalMoves());
     return this.polyglot
@@ -52,8 +52,8 @@ export class Book {
   }
 
   /**
-   * The move to play in the core's position, MOVE_NONE for none. Analysis, mates to prove and restricted root moves are not
-   * the book's business. `seed` is a 32-bit number that decides among moves of some weight.
+   * The move to play in the core's position, MOVE_NONE for none. The book is not used for analysis, mate searches or
+   * restricted root moves. `seed` is a 32-bit number for the weighted choice.
    */
   choose(core: Core, limits: GoLimits, settings: Settings, seed: number): number {
     const { ownBook, bookDepth, bestBookMove } = settings;
@@ -66,7 +66,9 @@ export class Book {
   }
 }
 
-/** The book of a `BookFile`, null for an empty name. The errors of `Book.open`, which name the option too. */
+/**
+ * The book of the option `BookFile`, null for an empty name. Errors: those of `Book.open`, which also name the option.
+ */
 export function chooseBook(platform: ThreadPlatform, file: string): Result<Book | null> {
   if (file === '') return success(null);
   const opened = Book.open(platform, file);

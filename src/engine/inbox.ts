@@ -1,41 +1,40 @@
-// One ordered inbox: what is asked is done in the order of asking, one thing at a time. Only stop, ponderhit and the
-// question whether the engine is ready may act in the middle of a search.
+// One ordered inbox: jobs run one at a time, in arrival order. Only stop, ponderhit and isready act during a search.
 
 import { now } from '../runtime/core';
 import { SearchControl, type Hold } from './search-control';
 
-/** A search has a best move whenever it is stopped. A `count` (perft, bench) is worth nothing unfinished. */
+/** A search has a best move whenever it stops. An unfinished `count` (perft, bench) has no value. */
 export type WorkKind = 'search' | 'count';
 
 interface Job {
   readonly run: () => Promise<void> | void;
-  /** True for work of either kind, during which the engine counts as ready. */
+  /** True for searches and counts, during which the engine counts as ready. */
   readonly isSearch: boolean;
 }
 
-/** Milliseconds: a count asked for this shortly before `quit` comes from a script that waits for it. */
+/** Milliseconds. A count requested this shortly before `quit` comes from a script that waits for its result. */
 const SCRIPT_MS = 500;
 
 export class Inbox {
-  /** Sets keep their order and forget members in constant time, however long a flood of input makes them. */
+  /** A set keeps its order and removes members in constant time, even if a flood of input makes it long. */
   private readonly jobs = new Set<Job>();
-  /** Waiting questions for readiness, with their answer in mid-search. */
+  /** Waiting `isready` jobs, with their answers during a search. */
   private readonly readyJobs = new Map<Job, () => void>();
   private readonly controls = new Map<SearchControl, WorkKind>();
   private readonly idleWaiters: (() => void)[] = [];
   private current: Job | null = null;
 
-  /** `onError` gets what a job throws; the inbox goes on with the next. */
+  /** `onError` receives what a job throws; the inbox continues with the next job. */
   constructor(private readonly onError: (error: unknown) => void) {}
 
-  /** Does `run` when everything before it is done. */
+  /** Runs `run` when everything before it is done. */
   add(run: () => Promise<void> | void): void {
     this.enqueue({ run, isSearch: false });
   }
 
   /**
-   * The same for work that takes its time and that a control can stop; `hold` is what its result has to wait for. It waits
-   * for work that ends by itself, and stops work that does not. Returns the control.
+   * Adds long work that a control can stop; `hold` is what its result must wait for. It waits for earlier work that
+   * ends by itself, and stops earlier work that does not. Returns the control.
    */
   addSearch(kind: WorkKind, run: (control: SearchControl) => Promise<void>, hold: Hold = 'nothing'): SearchControl {
     this.finish();
@@ -54,7 +53,7 @@ export class Inbox {
     return control;
   }
 
-  /** Does `run` in its turn, but at once while a search runs, whatever else is waiting. */
+  /** Runs `run` in its turn, but during a search at once, whatever else is waiting. */
   addReady(run: () => Promise<void> | void, answerInSearch: () => void): void {
     if (this.isSearching) {
       answerInSearch();
@@ -65,7 +64,7 @@ export class Inbox {
     this.enqueue(job);
   }
 
-  /** Ends every search and count that has been asked for so far. */
+  /** Ends every search and count requested so far. */
   stop(): void {
     for (const control of this.controls.keys()) this.stopOne(control);
   }
@@ -77,7 +76,7 @@ export class Inbox {
     }
   }
 
-  /** Ends every search, and every count but those that a script has just asked for; true if there are such. */
+  /** Ends every search and every count, except counts that a script has just requested; true if there are any. */
   quit(): boolean {
     const latest = now() - SCRIPT_MS;
     for (const [control, kind] of this.controls) {
@@ -95,7 +94,7 @@ export class Inbox {
     return this.current?.isSearch === true;
   }
 
-  /** True if something that was asked for will not end by itself. */
+  /** True if some requested work will not end by itself. */
   get isHeld(): boolean {
     return [...this.controls.keys()].some((control) => control.isHeld);
   }
@@ -108,7 +107,7 @@ export class Inbox {
     });
   }
 
-  /** What has been stopped need not be told anything more, so a flood of `go` and `stop` costs each its own only. */
+  /** Stopped work is removed, so a flood of `go` and `stop` takes linear time. */
   private stopOne(control: SearchControl): void {
     control.stop();
     this.controls.delete(control);

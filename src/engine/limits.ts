@@ -1,4 +1,4 @@
-// From what the user allows a search to what the core is told.
+// Converts the user's limits for a search into those of the core.
 
 import { WHITE } from '../abi/piece';
 import type { SearchLimits } from '../runtime/control';
@@ -21,7 +21,7 @@ export interface GoLimits {
   movesToGo?: number;
   /** The best move is held back until `stop`. */
   infinite?: boolean;
-  /** The best move is held back, and the clock without power, until `ponderHit` or `stop`. */
+  /** The best move is held back, and the clock is ignored, until `ponderHit` or `stop`. */
   ponder?: boolean;
   /** Packed moves to restrict the root to; empty for all. */
   searchMoves?: readonly number[];
@@ -47,8 +47,8 @@ export function holdOf(limits: GoLimits): Hold {
 }
 
 /**
- * The limits for the side to move. A clock that was not given is taken to show what the opponent's does. Numbers below
- * their range become the smallest that still ends the search.
+ * The limits for the side to move. A missing clock counts as equal to the opponent's. Numbers below their range become
+ * the smallest that still ends the search.
  */
 export function searchLimits(
   limits: GoLimits,
@@ -75,7 +75,7 @@ export function searchLimits(
     nodes: atLeast(1, limits.nodes),
     ...(hold === 'stop' ? {} : planTime(clock)),
     rootMoves: limits.searchMoves,
-    // A mate is to be proved, which tables do not help with.
+    // Tables do not help to prove a mate.
     probeMen: limits.mate === undefined ? settings.syzygyProbeLimit : 0,
     probeDepth: settings.syzygyProbeDepth,
     fiftyMoves: settings.syzygy50MoveRule,

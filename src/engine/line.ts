@@ -1,8 +1,8 @@
-// Lines of moves, held against the rules.
+// Checks whether lines of moves are legal.
 
 import type { Rules } from '../notation/rules';
 
-/** True if a line can be played to its end in the position, which is the same afterwards. */
+/** True if a line can be played to its end in the position, which is unchanged afterwards. */
 export function isPlayable(rules: Rules, line: readonly number[]): boolean {
   const [move, ...rest] = line;
   if (move === undefined) return true;
@@ -13,7 +13,7 @@ export function isPlayable(rules: Rules, line: readonly number[]): boolean {
   return playable;
 }
 
-/** Throws at a line that cannot be played. The search reports none, so only debug builds look. */
+/** Throws if a line cannot be played. The search never reports such a line, so only debug builds check. */
 export function assertPlayable(rules: Rules, line: readonly number[]): void {
   if (!isPlayable(rules, line)) {
     throw new Error(`the search reported a line that is not legal: ${line.join(' ')}`);

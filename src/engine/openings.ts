@@ -1,4 +1,4 @@
-// Positions to begin games with: a few random moves, from the start position or from a book, that leave the game even.
+// Balanced positions to start games from: a few random moves from the start position or from a book position.
 
 import { Host, type HostSettings } from '../runtime/host';
 import type { Core } from '../runtime/core';
@@ -13,36 +13,36 @@ import { Random, seedOf } from './random';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS } from './settings';
 
-/** Random plies that a game begins with: this many or one more, so that both sides come to move first. */
+/** Random plies at the start of a game: this many or one more, so that either side may move first. */
 export const OPENING_PLIES = 8;
-/** Centipawns, either way, from which on an opening is dropped. */
+/** Openings with at least this many centipawns for either side are dropped. */
 export const LOPSIDED_SCORE = 250;
 
-/** Nodes of the search that says whether an opening is even. */
+/** Nodes of the search that decides whether an opening is balanced. */
 const NODES = 2000;
 /** Megabytes. */
 const HASH_MB = 1;
-/** Bytes that are read of a book at a time; its longest line. */
+/** Bytes read from a book at a time, and the maximum length of its lines. */
 const LONGEST_LINE = 1024;
-/** Lines of a book that are no position, one after the other, before it is given up. */
+/** Consecutive invalid book lines after which the book is given up. */
 const MOST_BROKEN_LINES = 100;
 
-/** Which openings are wanted. The same request gives the same openings. */
+/** A request for openings. The same request gives the same openings. */
 export interface OpeningRequest {
   readonly count: number;
   /** 32 bits. */
   readonly seed: number;
-  /** A file of positions, one in a line; null to begin at the start position. */
+  /** A file with one position per line; null for the start position. */
   readonly book: string | null;
   /** Random plies, or one more. */
   readonly plies: number;
 }
 
-/** The end of so many random moves; null when the game is over there. */
+/** The position after so many random moves; null if the game is over there. */
 export function randomOpening(core: Core, start: Setup, plies: number, random: Random): Setup | null {
   core.setSetup(start);
   for (let ply = 0; ply < plies; ply++) {
-    // In numerical order, so that games do not depend on the order in which the generator works.
+    // Sorted, so that games do not depend on the generator's order.
     const moves = core.legalMoves().sort((a, b) => a - b);
     const move = moves[random.below(moves.length)];
     if (move === undefined) return null;
@@ -52,8 +52,8 @@ export function randomOpening(core: Core, start: Setup, plies: number, random: R
 }
 
 /**
- * Makes openings until there are as many as wanted or the control stops it; `onOpening` gets each. Errors: FILE_UNREADABLE,
- * BOOK_LINES (the book has no positions), and those of `Host.start`. Rejects when a search crashes.
+ * Makes the requested number of openings, or fewer if the control stops it; `onOpening` receives each. Errors:
+ * FILE_UNREADABLE, BOOK_LINES (the book has no positions), and those of `Host.start`. Rejects when a search crashes.
  */
 export async function makeOpenings(
   platform: Platform,
@@ -99,7 +99,7 @@ async function isEven(host: Host, setup: Setup, control: SearchControl): Promise
   return Math.abs(last) < LOPSIDED_SCORE;
 }
 
-/** The position in the line after a random place; behind the last line comes the first. Error: BOOK_LINES. */
+/** The position in the line after a random offset; the first line follows the last. Error: BOOK_LINES. */
 function drawFromBook(book: BlockFile, random: Random): Result<Setup> {
   for (let broken = 0; broken < MOST_BROKEN_LINES; broken++) {
     const at = Math.floor(random.next() * book.size);
@@ -113,7 +113,7 @@ function drawFromBook(book: BlockFile, random: Random): Result<Setup> {
     const epd = parseEpd(position);
     if (epd.ok) return success(epd.value.setup);
   }
-  return failure('BOOK_LINES', 'no line at so many places is a position.');
+  return failure('BOOK_LINES', 'none of its sampled lines is a position.');
 }
 
 function firstLine(book: BlockFile): string {

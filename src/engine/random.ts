@@ -1,14 +1,17 @@
 // Seeded random numbers: the only generator outside the WebAssembly modules. Those have their own (src/core/position/zobrist.ts,
 // src/core/search/selection.ts, src/lab/core/random.ts), because they cannot import this one.
 
-/** A 32-bit word each of whose bits depends on every bit of another: the finaliser of MurmurHash3 (Austin Appleby, 2011). */
+/**
+ * Mixes a 32-bit word so that every bit of the result depends on every bit of the input: the finaliser of MurmurHash3
+ * (Austin Appleby, 2011).
+ */
 export function scramble(word: number): number {
   let mixed = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** A seed for the `index`-th of many sequences. Neighbouring indices give unrelated seeds. */
+/** A seed for sequence number `index`. Neighbouring indices give unrelated seeds. */
 export function seedOf(seed: number, index: number): number {
   return scramble(Math.imul(seed ^ Math.imul(index + 1, 0x9e37_79b1), 0x85eb_ca6b));
 }
@@ -35,7 +38,7 @@ export class Random {
     return (BigInt(this.word()) << 32n) | BigInt(this.word());
   }
 
-  /** A number from 0 up to, but not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     return this.word() / 0x1_0000_0000;
   }
@@ -46,7 +49,7 @@ export class Random {
   }
 }
 
-/** Puts numbers into random order in place (Fisher and Yates), and returns them. */
+/** Shuffles numbers in place (Fisher and Yates), and returns them. */
 export function shuffle(numbers: Uint32Array, random: Random): Uint32Array {
   for (let last = numbers.length - 1; last > 0; last--) {
     const other = random.below(last + 1);

@@ -1,19 +1,19 @@
-// The reins of one search, perft or bench: made when it is asked for, so that a `stop` or `ponderhit` that arrives before
-// the work has begun is not lost, and one that arrives after its end does not hit the next.
+// Controls one search, perft or bench. It is created with the request, so a `stop` or `ponderhit` before the work
+// begins is not lost, and one after its end does not affect the next.
 
 import { now } from '../runtime/core';
 
-/** What the best move has to wait for, even when the search has ended. */
+/** What the best move must wait for, even after the search has ended. */
 export type Hold = 'nothing' | 'stop' | 'ponderhit';
 
-/** What is being controlled; a `Host` is one. */
+/** What is controlled, such as a `Host`. */
 export interface Controlled {
   stop(): void;
   ponderHit(): void;
 }
 
 export class SearchControl {
-  /** When it was asked for, on the clock of `now`. */
+  /** The time of the request, on the clock of `now`. */
   readonly startedAt = now();
   private stopped = false;
   private ponderHitSeen = false;
@@ -22,7 +22,7 @@ export class SearchControl {
 
   constructor(private readonly hold: Hold = 'nothing') {}
 
-  /** True while the result has to wait, whether there is one already or not. */
+  /** True while the result must wait, whether or not it exists yet. */
   get isHeld(): boolean {
     return this.hold !== 'nothing' && !this.stopped && !(this.hold === 'ponderhit' && this.ponderHitSeen);
   }
@@ -47,7 +47,7 @@ export class SearchControl {
     this.wake();
   }
 
-  /** Lets the control act on `target` while `work` goes on; what was asked before takes effect at once. */
+  /** Lets the control act on `target` while `work` runs; earlier requests take effect at once. */
   async during<T>(target: Controlled, work: Promise<T>): Promise<T> {
     this.target = target;
     if (this.stopped) target.stop();
@@ -59,7 +59,7 @@ export class SearchControl {
     }
   }
 
-  /** Resolves when the result may be given away. */
+  /** Resolves when the result may be reported. */
   async released(): Promise<void> {
     while (this.isHeld) {
       await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
-// A session: settings, a game, and searches on it, as plain records. It knows no protocol and no process.
+// A session: settings, a game, and searches on it, as plain records, without any protocol or process.
 //
-// Calls are to be made one after another, each when the promise of the one before has settled; an Inbox sees to that where
-// requests arrive whenever they like. Only a SearchControl may be used while its search runs.
+// Make each call after the promise of the previous one has settled; an Inbox ensures this where requests may arrive at any
+// time. Only a SearchControl may be used while its search runs.
 
 import { MOVE_NONE } from '../abi/move';
 import { STATUS_OK } from '../abi/status';
@@ -29,7 +29,7 @@ import { CANDIDATE_LINES, chooseLine, noiseSeed, strengthOf, type Strength } fro
 /** No game is longer: 75 moves without a capture or pawn move end it, which leaves 8,848 and a half moves. */
 const LONGEST_GAME = 17_697;
 
-/** A perft's result; the counts are too low if it was stopped or has crashed. */
+/** A perft's result; the counts are too low if it was stopped or crashed. */
 export interface Perft {
   readonly counts: readonly RootCount[];
   readonly nodes: bigint;
@@ -44,10 +44,10 @@ export class Session {
   private book: Book | null = null;
   private game: Game;
   private gameSeed = randomSeed();
-  /** Search constants that were set, by their place in TUNABLES. */
+  /** Search constants that were set, by index in TUNABLES. */
   private readonly tunables = new Map<number, number>();
 
-  /** `notify` gets sentences about what went wrong on the way and how it was mended, each with a stable code. */
+  /** `notify` receives a sentence about each problem and its remedy, with a stable code. */
   constructor(
     private readonly platform: Platform,
     private readonly notify: (message: string, code: string) => void,
@@ -61,8 +61,8 @@ export class Session {
   }
 
   /**
-   * Changes settings. What needs other memory or threads takes effect when the engine is next needed; should that fail,
-   * the old ones stay and `notify` says so. Errors: those of `checkMemory`.
+   * Changes settings. Changes that need new memory or threads take effect when the engine is next needed; if that
+   * fails, the old settings stay and `notify` reports it. Errors: those of `checkMemory`.
    */
   configure(change: Partial<Settings>): Result<void> {
     const wanted = { ...this.wanted, ...change };
@@ -72,8 +72,8 @@ export class Session {
   }
 
   /**
-   * Chooses the network by its file; an empty name chooses the one that comes with the engine. It takes effect when the
-   * engine is next needed, if `useNnue` is set. Errors: those of `readNetwork`; the network before stays.
+   * Chooses the network by its file; an empty name chooses the default network. It takes effect when the engine is next
+   * needed, if `useNnue` is set. Errors: those of `readNetwork`; the previous network stays.
    */
   async chooseNetwork(file: string): Promise<Result<void>> {
     const evalFile = file === '' ? DEFAULT_SETTINGS.evalFile : file;
@@ -84,7 +84,7 @@ export class Session {
     return success(undefined);
   }
 
-  /** Chooses the network by the bytes of its file. Errors: those of `parseNetwork`; the network before stays. */
+  /** Chooses the network by the bytes of its file. Errors: those of `parseNetwork`; the previous network stays. */
   takeNetwork(bytes: Uint8Array): Result<void> {
     const read = parseNetwork(bytes);
     if (!read.ok) return failure(read.error.code, `The network is refused: ${read.error.message}`);
@@ -94,13 +94,13 @@ export class Session {
   }
 
   /**
-   * The network that evaluates positions; undefined when the hand-written terms do. These play at all ratings, so that what
-   * was fitted with them holds for every network.
+   * The network that evaluates positions; undefined for the hand-written evaluation. Limited strength always uses the
+   * latter, because the levels were fitted with it.
    */
   async network(): Promise<Network | undefined> {
     const { useNnue, evalFile, elo } = this.wanted;
     if (!useNnue || elo !== null) return undefined;
-    // The one that comes with the engine is read when it is first needed.
+    // The default network is read when it is first needed.
     if (this.chosenNetwork === undefined && evalFile !== '') {
       const read = await this.chooseNetwork(evalFile);
       if (!read.ok) {
@@ -112,8 +112,9 @@ export class Session {
   }
 
   /**
-   * Reads the headers of the Syzygy tables in some folders (see `splitFolders`), instead of those before. They are used from
-   * the next search on. What cannot be used is left out, and `notify` says so. Undefined if there is no table at all.
+   * Reads the headers of the Syzygy tables in some folders (see `splitFolders`), replacing earlier ones. They are used
+   * from the next search on. Unusable files are skipped and reported to `notify`. Undefined if there is no table at
+   * all.
    */
   async chooseTablebases(syzygyPath: string): Promise<Tablebases | undefined> {
     const folders = splitFolders(syzygyPath);
@@ -125,7 +126,7 @@ export class Session {
     return this.chosenTablebases;
   }
 
-  /** Opens the book from which `ownBook` plays; an empty name closes it. Errors: those of `chooseBook`; the book before stays. */
+  /** Opens the book for `ownBook`; an empty name closes it. Errors: those of `chooseBook`; the previous book stays. */
   chooseBook(bookFile: string): Result<void> {
     const chosen = chooseBook(this.platform, bookFile);
     if (!chosen.ok) return chosen;
@@ -135,24 +136,24 @@ export class Session {
     return success(undefined);
   }
 
-  /** Sets a search constant by its place in TUNABLES; only a tuning build looks. */
+  /** Sets a search constant by its index in TUNABLES; only a tuning build reads it. */
   tune(index: number, value: number): void {
     this.tunables.set(index, value);
     this.host?.setTunable(index, value);
   }
 
-  /** Begins in the background with the parts of `ready` that hardly a setting changes: the compiled core and a thread. */
+  /** Starts, in the background, the parts of `ready` that hardly depend on settings: the compiled core and a thread. */
   preload(): void {
     void this.platform.loadCore({ sliders: this.wanted.sliders, memory: this.platform.memory });
     if (this.platform.memory === 'shared') this.platform.prepareWorker?.();
   }
 
-  /** Makes everything ready for a search: memory, threads, a touched hash table. Rejects if nothing can be started. */
+  /** Prepares everything for a search: memory, threads, a cleared hash table. Rejects if nothing can be started. */
   async ready(): Promise<void> {
     await this.started();
   }
 
-  /** Forgets everything learnt in earlier searches; the position stays. */
+  /** Clears everything that earlier searches stored; the position stays. */
   async newGame(): Promise<void> {
     this.gameSeed = randomSeed();
     const host = await this.started();
@@ -183,15 +184,15 @@ export class Session {
     return outcome;
   }
 
-  /** The core at the session's position, for questions about it; whoever makes moves on it must take them back. */
+  /** The core at the session's position, for questions about it. A caller that makes moves on it must unmake them. */
   async position(): Promise<Core> {
     return (await this.started()).core;
   }
 
   /**
-   * Searches the position. `onInfo` gets at least one line with a score before the result, which is held back until the control
-   * releases it. A crashed search is reported by `notify` and answered with the best move known; only when the engine cannot be
-   * started again does the promise reject.
+   * Searches the position. `onInfo` receives at least one line with a score before the result, which is held back until
+   * the control releases it. A crashed search is reported to `notify` and answered with the best known move. The
+   * promise rejects only if the engine cannot be restarted.
    */
   async go(
     limits: GoLimits,
@@ -215,7 +216,7 @@ export class Session {
     return best;
   }
 
-  /** Counts the leaves of the position's game tree; depth 0 is the position itself. A crash is reported by `notify`. */
+  /** Counts the leaves of the position's game tree; depth 0 is the position itself. A crash is reported to `notify`. */
   async perft(options: PerftOptions, control: SearchControl): Promise<Perft> {
     if (options.depth < 1) return { counts: [], nodes: 1n, complete: true };
     const host = await this.started();
@@ -229,7 +230,7 @@ export class Session {
     }
   }
 
-  /** Ends the threads and gives their memory back. The session can still be used; it starts others. */
+  /** Ends the threads and releases their memory. The session can still be used; it then starts new ones. */
   async close(): Promise<void> {
     if (this.host === null) return;
     await this.host.close();
@@ -283,24 +284,24 @@ export class Session {
         if (this.platform.checked) assertPlayable(host.core, line);
         return found;
       }
-      this.notify(`The search chose ${found.move}, which is no legal move here.`, 'SEARCH_ILLEGAL');
+      this.notify(`The search chose ${found.move}, which is not a legal move here.`, 'SEARCH_ILLEGAL');
     } catch (error) {
       await this.mend('The search', error);
     }
     return this.secondBest(best, rootMoves, report);
   }
 
-  /** What to play at a limited rating; null at full strength, and where a mate is to be proved. */
+  /** The limited strength; null at full strength and for mate searches. */
   private strengthFor(limits: GoLimits): Strength | null {
     return this.wanted.elo === null || limits.mate !== undefined ? null : strengthOf(this.wanted.elo);
   }
 
-  /** What decides in a position where chance does: the same in each game if `strengthSeed` says so. */
+  /** The seed for random choices in a position: the same in each game if `strengthSeed` is set. */
   private seedFor(core: Core): number {
     return noiseSeed(core.key(), this.wanted.strengthSeed === 0 ? this.gameSeed : this.wanted.strengthSeed);
   }
 
-  /** The move of a limited player; its line is the last one reported. */
+  /** The move at limited strength; its line is reported last. */
   private weakened(core: Core, lines: readonly Info[], noise: number, onInfo: (info: Info) => void): BestMove {
     const chosen = chooseLine(lines, noise, this.seedFor(core));
     if (chosen !== lines[0]) onInfo({ ...chosen, multiPv: 1 });
@@ -308,7 +309,7 @@ export class Session {
     return { move, ponder };
   }
 
-  /** What to play when the search did not say: the head of its last line, or any legal move. */
+  /** The move after a failed search: the first of its last line, or any legal move. */
   private async secondBest(
     best: Info | null,
     rootMoves: readonly number[],
@@ -320,7 +321,7 @@ export class Session {
     return known;
   }
 
-  /** A limited player knows no tables. */
+  /** Limited strength uses no tables. */
   private tablebases(): Tablebases | undefined {
     return this.wanted.elo === null ? this.chosenTablebases : undefined;
   }
@@ -340,14 +341,14 @@ export class Session {
     await this.close();
     this.host = host;
     for (const [index, value] of this.tunables) host.setTunable(index, value);
-    // The first touch of the table's pages is slow, and no search must pay for it.
+    // The first access to the table's pages is slow, and searches must not pay for it.
     await host.clear();
     host.core.setGame(this.game);
   }
 
   /**
-   * Goes back to the settings of the running host, or to the defaults. Where nothing but the network is new, the running host
-   * makes room for the other. Throws if it is the defaults that do not work.
+   * Returns to the settings of the running host, or to the defaults. If only the network changed, the running host is
+   * closed to make room. Throws if the defaults themselves fail.
    */
   private async fallBack(reason: string): Promise<void> {
     const kept = hostPart(this.host?.settings ?? DEFAULT_SETTINGS);
@@ -361,7 +362,7 @@ export class Session {
     this.wanted = { ...this.wanted, ...kept };
   }
 
-  /** After a crash: says what it was and starts afresh, with an empty table. */
+  /** After a crash: reports it and restarts with an empty table. */
   private async mend(what: string, error: unknown): Promise<void> {
     this.notify(`${what} failed: ${error instanceof Error ? error.message : String(error)}.`, 'ENGINE_CRASHED');
     await this.close();
@@ -369,7 +370,7 @@ export class Session {
   }
 }
 
-/** 1 … 2 ** 31, another in each game. */
+/** 1 … 2 ** 31, different in each game. */
 function randomSeed(): number {
   const [bits = 0] = crypto.getRandomValues(new Uint32Array(1));
   return 1 + (bits >>> 1);

@@ -1,21 +1,21 @@
-// What can be set on a session.
+// The settings of a session.
 
 import { MAX_TABLE_MEN } from '../abi/tablebase';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import type { HostSettings } from '../runtime/host';
 
 export interface Settings extends Omit<HostSettings, 'network' | 'tablebases'> {
-  /** A network's file, or the name of one that comes with the engine; empty for none. */
+  /** A network file, or the name of one included with the engine; empty for none. */
   readonly evalFile: string;
   /** Whether positions are evaluated by the network, or by the hand-written terms. */
   readonly useNnue: boolean;
   /** Folders with Syzygy tables, separated by `;` or `:`; empty for none. */
   readonly syzygyPath: string;
-  /** Least depth at which positions with as many men as the largest table are looked up. */
+  /** Minimum depth at which positions with as many men as the largest table are probed. */
   readonly syzygyProbeDepth: number;
-  /** Most men of positions that are looked up. */
+  /** Maximum number of men of probed positions. */
   readonly syzygyProbeLimit: number;
-  /** Whether wins that the fifty-move rule forestalls count as draws. */
+  /** Whether wins that the fifty-move rule prevents count as draws. */
   readonly syzygy50MoveRule: boolean;
   /** Whether moves are played from the book of `bookFile`. */
   readonly ownBook: boolean;
@@ -23,15 +23,15 @@ export interface Settings extends Omit<HostSettings, 'network' | 'tablebases'> {
   readonly bookFile: string;
   /** The last move of a game that may come from the book, as FEN counts moves. */
   readonly bookDepth: number;
-  /** Whether the heaviest move of the book is played, not any by its weight. */
+  /** Whether to play the book move with the largest weight instead of a weighted random one. */
   readonly bestBookMove: boolean;
   /** Best lines to report, 1 … MAX_MULTI_PV. */
   readonly multiPv: number;
-  /** Milliseconds that every move loses between engine and GUI. */
+  /** Milliseconds lost per move between engine and GUI. */
   readonly moveOverheadMs: number;
-  /** The rating to play at, MIN_ELO … MAX_ELO, or null for as well as it can. */
+  /** The rating to play at, MIN_ELO … MAX_ELO, or null for full strength. */
   readonly elo: number | null;
-  /** What makes limited play differ from game to game; 0 for something else in each game. */
+  /** The seed of limited strength; 0 for a different one in each game. */
   readonly strengthSeed: number;
   /** Castling is written as king takes rook. */
   readonly chess960: boolean;
@@ -56,7 +56,7 @@ export const DEFAULT_SETTINGS: Settings = {
   bookDepth: MAX_BOOK_DEPTH,
   bestBookMove: false,
   multiPv: 1,
-  // Node collects garbage and schedules workers in its own time: twice what native engines keep back.
+  // Twice the usual margin of native engines, because Node's garbage collection and worker scheduling add delays.
   moveOverheadMs: 30,
   elo: null,
   strengthSeed: 0,

@@ -11,9 +11,9 @@ import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 import type { Info } from '../runtime/info';
 import { scramble } from './random';
 
-/** What a rating is made of. */
+/** The settings of a rating. */
 export interface Strength {
-  /** Nodes for the lines that are looked at: CANDIDATE_LINES where there is noise, else one. More lines get more. */
+  /** Nodes for the searched lines: CANDIDATE_LINES with noise, otherwise one. More lines get more nodes. */
   readonly nodes: number;
   /** Standard deviation of the error in a line's score, in centipawns. */
   readonly noise: number;
@@ -36,9 +36,9 @@ const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] 
 export const MIN_ELO = 1320;
 export const MAX_ELO = 3000;
 
-/** Best lines that are looked at: more than a person weighs seriously. */
+/** Lines to search: more than a person seriously considers. */
 export const CANDIDATE_LINES = 4;
-/** A candidate may be worse than the best by so many times the noise. */
+/** A candidate may be worse than the best by this many times the noise. */
 const WINDOW = 2;
 
 /** The strength for a rating from MIN_ELO to MAX_ELO: between two levels, nodes grow evenly in powers, noise in steps. */
@@ -69,8 +69,8 @@ function normal(seed: number, move: number): number {
 }
 
 /**
- * The line to play among the best ones of a search, which come best first and are not empty. `seed` is a whole number that
- * stands for the position.
+ * The line to play among the lines of a search, which are sorted by score and not empty. `seed` is a whole number
+ * derived from the position.
  */
 export function chooseLine(lines: readonly Info[], noise: number, seed: number): Info {
   const best = lines[0];
@@ -90,7 +90,7 @@ export function chooseLine(lines: readonly Info[], noise: number, seed: number):
   return chosen;
 }
 
-/** The seed of the noise in a position: its key, and what makes games differ. */
+/** The seed of the noise in a position, from its key and the game's seed. */
 export function noiseSeed(key: bigint, gameSeed: number): number {
   return mix(mix(Number(key & 0xffff_ffffn), Number(key >> 32n)), gameSeed);
 }

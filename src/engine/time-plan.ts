@@ -1,18 +1,18 @@
-// How much time a move may take: two limits from what the clock shows.
+// Time for a move: a soft and a hard limit from the clock.
 //
-// Past the soft one no new iteration begins, unless the search is in doubt (`core/search/urgency.ts` stretches or shrinks it);
-// at the hard one the search stops where it is. Both count from the `go` command, and a margin stays on the clock, for a
-// machine that is busy with other things may take the processor away for tens of milliseconds.
+// After the soft limit no new iteration begins (`core/search/urgency.ts` stretches or shrinks it when the best move is
+// uncertain); at the hard limit the search stops at once. Both count from the `go` command. A margin stays on the clock,
+// because a busy machine may take the processor away for tens of milliseconds.
 
-/** What `go` says about time; an absent field is no limit. All in milliseconds but `movesToGo`. */
+/** The time parameters of `go`; an absent field is no limit. All are in milliseconds except `movesToGo`. */
 export interface ClockState {
   readonly timeLeftMs?: number | undefined;
   readonly incrementMs?: number | undefined;
-  /** Moves to the next time control; 0 or absent where there is none. */
+  /** Moves to the next time control; 0 or absent if there is none. */
   readonly movesToGo?: number | undefined;
   /** Time for exactly this move. */
   readonly moveTimeMs?: number | undefined;
-  /** What every move loses on its way to the GUI and back. */
+  /** Time lost per move on the way to the GUI and back. */
   readonly moveOverheadMs: number;
 }
 
@@ -22,26 +22,29 @@ export interface TimePlan {
   readonly hardTimeMs?: number;
 }
 
-/** What only matches can set. */
+/** Constants that only matches can determine. */
 export interface TimeShape {
   /** Moves that a game without a next time control is expected to last. */
   readonly expectedMoves: number;
   /** The soft and the hard limit, in fair shares of the clock. */
   readonly softShares: number;
   readonly hardShares: number;
-  /** A search never takes more of what is available than this part, but for the last move before the control. */
+  /** The maximum fraction of the available time for one search, except for the last move before the time control. */
   readonly mostOfClock: number;
 }
 
 export const TIME_SHAPE: TimeShape = { expectedMoves: 26, softShares: 0.65, hardShares: 3, mostOfClock: 0.6 };
 
-/** Part of the increment that a move may count on, once the clock shows twice the reserve: before that it fills the clock. */
+/**
+ * The fraction of the increment that a move may use once the clock shows twice the reserve; before that, the increment
+ * refills the clock.
+ */
 const INCREMENT_PART = 0.75;
-/** Milliseconds that are not planned with. At 0.5 s + 5 ms on a machine with a load of 6, delays of 50 to 95 ms are seen. */
+/** Milliseconds held in reserve. At 0.5 s + 5 ms on a machine with a load of 6, delays of 50 to 95 ms occur. */
 const RESERVE_MS = 150;
-/** What is planned with when the clock shows little more than the reserve, as a part of it. */
+/** The fraction of the clock that may be used when it shows little more than the reserve. */
 const SCARCE_PART = 0.15;
-/** Least time for a move: depth 1 always gets done. */
+/** Minimum time for a move: depth 1 always completes. */
 const LEAST_MS = 1;
 
 /** The limits for one move. */

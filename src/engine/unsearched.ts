@@ -21,7 +21,7 @@ export function terminalInfo(core: Core): Info {
   return { ...emptyInfo, depth: 0, score: core.inCheck() ? -SCORE_MATE : SCORE_DRAW, pv: [] };
 }
 
-/** The line shown for a move of the book, and for a search that ended before it had one. */
+/** The line shown for a book move, and for a search that ended without a line. */
 export function staticInfo(core: Core, best: BestMove): Info {
   return { ...emptyInfo, depth: 1, score: core.evaluate(), pv: best.move === MOVE_NONE ? [] : [best.move] };
 }

@@ -1,10 +1,10 @@
-// A running analysis: what it has found so far as an asynchronous iterable, its end as a promise.
+// A running analysis: an asynchronous iterable of its infos, and a promise of its result.
 
 import type { AnalysisInfo, AnalysisResult } from './types';
 
 /**
- * `for await (const info of analysis)` gets every info, those from before the loop too; leaving the loop stops the search.
- * Only one loop may run.
+ * `for await (const info of analysis)` yields every info, including those from before the loop; leaving the loop stops
+ * the search. Only one loop may run.
  */
 export class Analysis implements AsyncIterable<AnalysisInfo> {
   /** Settles when the search has ended. Rejects with a SlideruleError, or with the reason of an AbortSignal. */
@@ -13,7 +13,7 @@ export class Analysis implements AsyncIterable<AnalysisInfo> {
   private ended = false;
   private wake: () => void = () => undefined;
 
-  /** @internal `run` does the analysis and tells its infos; `halt` ends it, however often it is called. */
+  /** @internal `run` performs the analysis and passes on its infos; `halt` ends it and may be called repeatedly. */
   constructor(
     run: (tell: (info: AnalysisInfo) => void) => Promise<AnalysisResult>,
     private readonly halt: () => void,
@@ -26,11 +26,11 @@ export class Analysis implements AsyncIterable<AnalysisInfo> {
       this.ended = true;
       this.wake();
     });
-    // Who only reads the infos hears of a failure there; it must not end the process.
+    // A caller that only reads the infos sees the failure there; an unhandled rejection must not end the process.
     this.result.catch(() => undefined);
   }
 
-  /** Ends the search early; resolves with the result as it is. */
+  /** Ends the search early; resolves with the result so far. */
   stop(): Promise<AnalysisResult> {
     this.halt();
     return this.result;

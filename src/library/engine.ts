@@ -1,5 +1,5 @@
-// The engine as an object: positions in, analyses out. It drives the same session, in the same ordered inbox, as the UCI
-// protocol does, so `send` and `analyse` may be mixed.
+// The engine as an object: positions in, analyses out. It uses the same session and the same ordered inbox as the UCI
+// protocol, so `send` and `analyse` may be mixed.
 
 import { MOVE_NONE } from '../abi/move';
 import { holdOf, type GoLimits } from '../engine/limits';
@@ -22,17 +22,17 @@ import type {
   TableAnswer,
 } from './types';
 
-/** What `on` can hear. */
+/** The events of `on`. */
 export interface EngineEvents {
-  /** A line that the engine says in UCI: an answer to `send`, or about an option that was set. */
+  /** A line of UCI output: a reply to `send`, or a message about an option. */
   line: (line: string) => void;
-  /** A crash, after which the engine has started afresh (ENGINE_CRASHED), or a command that was refused. */
+  /** A crash, after which the engine has restarted (ENGINE_CRASHED), or a refused command. */
   error: (error: SlideruleError) => void;
   /** The engine is closed. */
   exit: () => void;
 }
 
-/** A chess engine with threads and memory of its own. */
+/** A chess engine with its own threads and memory. */
 export class Engine {
   private readonly protocol: Protocol;
   private readonly listeners: { [Name in keyof EngineEvents]: Set<EngineEvents[Name]> } = {
@@ -70,13 +70,13 @@ export class Engine {
     return engine;
   }
 
-  /** Adds a listener; the function that is returned removes it. */
+  /** Adds a listener; the returned function removes it. */
   on<Name extends keyof EngineEvents>(event: Name, listener: EngineEvents[Name]): () => void {
     this.listeners[event].add(listener);
     return () => void this.listeners[event].delete(listener);
   }
 
-  /** Obeys a line of UCI, in its turn; answers come as `line` events. */
+  /** Runs a line of UCI in its turn; replies arrive as `line` events. */
   send(line: string): void {
     this.assertOpen();
     this.protocol.receive(line);
@@ -88,14 +88,14 @@ export class Engine {
     unwrap(await this.inTurn(() => this.protocol.options.set(name, text)));
   }
 
-  /** Forgets what earlier searches have found out. */
+  /** Clears everything that earlier searches stored. */
   newGame(): Promise<void> {
     return this.inTurn(() => this.protocol.session.newGame());
   }
 
   /**
-   * Analyses a position. An analysis that is still running ends first, with what it has found. What cannot be read makes
-   * `result`, and the loop over the analysis, fail with a SlideruleError.
+   * Analyses a position. A running analysis ends first, with its result so far. If the input is invalid, `result` and
+   * the loop over the analysis fail with a SlideruleError.
    */
   analyse(position: PositionInput, options: AnalysisOptions = {}): Analysis {
     this.assertOpen();
@@ -127,8 +127,8 @@ export class Engine {
   }
 
   /**
-   * The best move in UCI notation; null where there is no legal move. Rejects with LIMITS_MISSING without a limit of depth,
-   * nodes, movetime, mate or clock.
+   * The best move in UCI notation; null if there is no legal move. Rejects with LIMITS_MISSING without a limit of
+   * depth, nodes, movetime, mate or clock.
    */
   async bestMove(position: PositionInput, limits: AnalysisLimits & { signal?: AbortSignal }): Promise<string | null> {
     if (holdOf(goLimits(limits)) !== 'nothing') {
@@ -141,8 +141,8 @@ export class Engine {
   }
 
   /**
-   * What the Syzygy tables of the option `syzygy` know of a position. The halfmove clock is taken for 0. Rejects with
-   * a SlideruleError where the position cannot be read.
+   * The answer of the Syzygy tables in the option `syzygy` for a position. The halfmove clock counts as 0. Rejects with
+   * a SlideruleError if the position is invalid.
    */
   probe(position: PositionInput): Promise<TableAnswer> {
     return this.inTurn(async () => {
@@ -153,7 +153,7 @@ export class Engine {
     });
   }
 
-  /** Stops what runs and gives threads and memory back; the engine cannot be used any more. */
+  /** Stops running work and releases threads and memory; the engine cannot be used afterwards. */
   close(): Promise<void> {
     this.closing ??= this.shutDown();
     return this.closing;
@@ -214,7 +214,7 @@ export class Engine {
     return this.protocol.session.position();
   }
 
-  /** Does something in its turn and passes on what comes of it. */
+  /** Runs something in its turn and passes on its outcome. */
   private async inTurn<T>(run: () => Promise<T>): Promise<T> {
     this.assertOpen();
     return await new Promise((resolve, reject) => {

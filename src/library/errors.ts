@@ -1,8 +1,8 @@
-// What the library throws and rejects with.
+// The errors that the library throws and rejects with.
 
 import type { Result } from '../notation/result';
 
-/** Something that a caller can act on. `code` is stable; `message` is a sentence that names the value and the rule. */
+/** An error that a caller can handle. `code` is stable; `message` is a sentence that names the value and the rule. */
 export class SlideruleError extends Error {
   override readonly name = 'SlideruleError';
 

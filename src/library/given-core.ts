@@ -1,4 +1,4 @@
-// A core that the caller hands over, in the place of the package's own.
+// A core supplied by the caller, in place of the package's own.
 
 import { failure, success, type Result } from '../notation/result';
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
@@ -6,14 +6,14 @@ import type { Platform } from '../runtime/platform';
 import { SlideruleError } from './errors';
 import type { CoreSource } from './types';
 
-/** What every core has and no other module. */
+/** An export that every core has and no other module. */
 const SIGN = 'probeWdl';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** Reads a file of the platform. */
+/** Reads a file through the platform. */
 type Read = (url: URL) => Promise<Result<Bytes>>;
 
-/** The platform with another core for the usual slider method. Throws CORE_MEMORY where memory cannot be shared. */
+/** The platform with another core for the default slider method. Throws CORE_MEMORY if memory cannot be shared. */
 export function withCore(platform: Platform, core: CoreSource, read: Read): Platform {
   if (platform.memory === 'unshared') {
     throw new SlideruleError('CORE_MEMORY', 'wasm: the core is for shared memory, and this page is not isolated.');

@@ -1,4 +1,4 @@
-// Things that are lent to one user at a time; users wait in order.
+// A set of resources, each lent to one user at a time; users wait in order.
 
 export class Lending<T> {
   private readonly waiting: ((thing: T) => void)[] = [];
@@ -8,7 +8,7 @@ export class Lending<T> {
     this.free = [...things];
   }
 
-  /** Uses a thing as soon as one is free. */
+  /** Runs `work` with a resource as soon as one is free. */
   async use<Value>(work: (thing: T) => Promise<Value>): Promise<Value> {
     const thing = this.free.pop() ?? (await new Promise<T>((resolve) => this.waiting.push(resolve)));
     try {

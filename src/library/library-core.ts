@@ -6,13 +6,13 @@ import type { RulesExports } from '../runtime/core-exports';
 import { RulesCore } from '../runtime/rules-core';
 
 interface LibraryExports extends RulesExports {
-  /** 1 if 16 bits are a legal move here. */
+  /** 1 if the 16 bits are a legal move in the position. */
   isLegalMove(move: number): number;
-  /** 1 if the move was legal; it has been played then. */
+  /** Plays the move if it is legal; 1 if it was. */
   tryMove(move: number): number;
-  /** How many legal moves there are. */
+  /** The number of legal moves. */
   countMoves(): number;
-  /** Leaves of the tree of legal moves; a signed BigInt, as WebAssembly gives it. */
+  /** Leaves of the tree of legal moves; a signed BigInt, as WebAssembly returns it. */
   countLeaves(depth: number): bigint;
   /** 1 if neither side can mate by any series of moves. */
   isDead(): number;

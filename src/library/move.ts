@@ -1,4 +1,4 @@
-// A legal move as programs see it.
+// A legal move, for programs.
 
 import { NO_PIECE_TYPE } from '../abi/piece';
 import { arrivalSquare, isCapture, isCastling, moveFrom, moveTo, promotedType } from '../notation/packed-move';
@@ -6,7 +6,7 @@ import { lowerTypeLetter } from '../notation/pieces';
 import { squareName } from '../notation/squares';
 import { formatUciMove } from '../notation/uci-move';
 
-/** A legal move of the position that it was asked of. */
+/** A legal move of the position that returned it. */
 export class Move {
   /** @internal */
   constructor(
@@ -15,12 +15,12 @@ export class Move {
     private readonly chess960: boolean,
   ) {}
 
-  /** Where the moving man stands, as `e2`. */
+  /** The origin square, such as `e2`. */
   get from(): string {
     return squareName(moveFrom(this.packed));
   }
 
-  /** Where it goes; for castling, where the king arrives. */
+  /** The target square; for castling, the king's target square. */
   get to(): string {
     return squareName(arrivalSquare(this.packed));
   }
@@ -30,13 +30,13 @@ export class Move {
     return isCastling(this.packed) ? squareName(moveTo(this.packed)) : null;
   }
 
-  /** What a pawn becomes; null for any other move. */
+  /** The promotion piece; null for any other move. */
   get promotion(): 'n' | 'b' | 'r' | 'q' | null {
     const type = promotedType(this.packed);
     return type === NO_PIECE_TYPE ? null : (lowerTypeLetter(type) as 'n' | 'b' | 'r' | 'q');
   }
 
-  /** True if something is taken, en passant included. */
+  /** True for a capture, en passant included. */
   get isCapture(): boolean {
     return isCapture(this.packed);
   }
@@ -51,10 +51,10 @@ export class Move {
   }
 }
 
-/** Moves that have been made, by their packed form: they never change, so one of each is enough. */
+/** All moves created so far, by packed form: they are immutable, so one of each is enough. */
 const known: readonly [Move[], Move[]] = [[], []];
 
-/** The move of a packed form, as in src/abi/move.ts; `chess960` decides how castling is written. */
+/** The move for a packed form (src/abi/move.ts); `chess960` decides how castling is written. */
 export function moveOf(packed: number, chess960: boolean): Move {
   const moves = known[chess960 ? 1 : 0];
   return (moves[packed] ??= new Move(packed, chess960));

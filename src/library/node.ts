@@ -21,8 +21,8 @@ function platformFor({ wasm, worker }: EngineOptions): Platform {
 }
 
 /**
- * Starts an engine with threads and memory of its own; when it resolves, the first search begins at full speed. Any number
- * of engines may live in one process. Rejects with a SlideruleError.
+ * Starts an engine with its own threads and memory. When the promise resolves, the first search runs at full speed. A
+ * process may have any number of engines. Rejects with a SlideruleError.
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
   return Engine.create(platformFor(options), options);

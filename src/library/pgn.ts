@@ -1,11 +1,11 @@
-// PGN for programs: texts in, games out, and back.
+// Reads and writes PGN for programs.
 
 import type { PgnGame } from '../notation/pgn';
 import { PgnReader } from '../notation/pgn-reader';
 
 export { formatPgn, type PgnGame, type PgnMove, type PgnResult } from '../notation/pgn';
 
-/** The games of a PGN text. Nothing is refused: what is no move shows when the moves are played. */
+/** The games of a PGN text. Nothing is refused: invalid moves show up when the game is played. */
 export function parsePgn(text: string): PgnGame[] {
   const reader = new PgnReader();
   return [...reader.push(new TextEncoder().encode(text)), ...reader.end()];

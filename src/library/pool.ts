@@ -37,8 +37,8 @@ export class Pool {
   }
 
   /**
-   * Analyses a position by the first engine that is free, which forgets first what it knows: the result depends on nothing
-   * else. Without a limit it goes on until the signal aborts.
+   * Analyses a position with the first free engine. The engine clears its tables first, so the result does not depend
+   * on earlier work. Without a limit the analysis runs until the signal aborts.
    */
   analyse(position: PositionInput, options: AnalysisOptions): Promise<AnalysisResult> {
     return this.lending.use(async (engine) => {
@@ -49,8 +49,9 @@ export class Pool {
   }
 
   /**
-   * Analyses every position of a game, on all engines at once, and yields its moves in order. Of a PGN text it takes the first
-   * game. Leaving the loop stops the rest. Throws PGN_EMPTY, SAN_… for a move that is not legal, and what `analyse` throws.
+   * Analyses every position of a game, on all engines in parallel, and yields its moves in order. A PGN text stands for
+   * its first game. Leaving the loop stops the rest. Throws PGN_EMPTY, SAN_… for a move that is not legal, and what
+   * `analyse` throws.
    */
   async *analyseGame(
     pgn: string | PgnGame,
@@ -76,7 +77,7 @@ export class Pool {
     }
   }
 
-  /** Stops what runs and gives threads and memory back. */
+  /** Stops running work and releases threads and memory. */
   async close(): Promise<void> {
     await Promise.all(this.engines.map((engine) => engine.close()));
   }

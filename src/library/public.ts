@@ -1,4 +1,4 @@
-// What `sliderule` exports on every platform, beside `createEngine` and `createPool`.
+// The exports of `sliderule` on every platform, besides `createEngine` and `createPool`.
 
 export { Analysis } from './analysis';
 export type { AnnotatedMove, Judgement } from './annotation';

@@ -1,4 +1,4 @@
-// Between the engine's numbers and the library's records.
+// Converts between the engine's numbers and the library's records.
 
 import { MOVE_NONE } from '../abi/move';
 import { WHITE } from '../abi/piece';
@@ -32,7 +32,7 @@ function scoreRecord(score: number, { sideToMove, men }: RecordContext): Score {
   return { ...scoreValue(score), pov: sideToMove === WHITE ? 'white' : 'black', wdl: { win, draw, loss } };
 }
 
-/** A line in SAN; makes its moves on the core and takes them back. */
+/** A line in SAN; makes its moves on the core and unmakes them. */
 function sanLine(core: Core, line: readonly number[]): string[] {
   const texts: string[] = [];
   for (const move of line) {
@@ -70,7 +70,7 @@ export function resultRecord(
   return { bestmove: text(move), ponder: text(ponder), lines };
 }
 
-/** The parameters of `go` that the limits are; a field that is absent stays absent. */
+/** The limits as parameters of `go`; absent fields stay absent. */
 export function goLimits({ depth, nodes, movetime, mate, clock = {} }: AnalysisLimits): GoLimits {
   const limits = {
     depth,

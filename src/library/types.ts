@@ -1,11 +1,12 @@
-// The records of the library: what goes into an analysis and what comes out. Plain data, so they may be posted and stored.
+// The records of the library: what goes into an analysis and what comes out. They are plain data, so they can be posted
+// and stored.
 
 import type { ScoreValue } from '../uci/info-line';
 
 /** A position: a FEN or `startpos`, or one of these and moves from it in UCI notation. */
 export type PositionInput = string | { readonly fen?: string; readonly moves?: readonly string[] };
 
-/** Time on the clocks in milliseconds. A clock that is missing is taken to show what the other does. */
+/** Time on the clocks in milliseconds. A missing clock counts as equal to the other. */
 export interface Clock {
   readonly whiteTime?: number;
   readonly blackTime?: number;
@@ -14,7 +15,7 @@ export interface Clock {
   readonly movesToGo?: number;
 }
 
-/** When an analysis ends; whichever comes first. Without any of them it goes on until it is stopped. */
+/** Limits of an analysis; the first one reached ends it. Without limits it runs until it is stopped. */
 export interface AnalysisLimits {
   /** Plies, from 1. */
   readonly depth?: number;
@@ -22,7 +23,7 @@ export interface AnalysisLimits {
   readonly nodes?: number;
   /** Milliseconds. */
   readonly movetime?: number;
-  /** Moves to the mate that is to be proved. */
+  /** Moves to the mate to prove. */
   readonly mate?: number;
   readonly clock?: Clock;
 }
@@ -30,7 +31,7 @@ export interface AnalysisLimits {
 export interface AnalysisOptions extends AnalysisLimits {
   /** Best lines to show, 1 … 256; without it, as many as the option `MultiPV` says. */
   readonly multipv?: number;
-  /** Moves in UCI notation that the root is restricted to. */
+  /** The root moves to search, in UCI notation. */
   readonly searchmoves?: readonly string[];
   /** Ends the analysis; its result then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -45,9 +46,9 @@ export interface Chances {
 
 /** A score for the side to move of the analysed position. */
 export interface Score extends ScoreValue {
-  /** Whose view it is: the side to move's. */
+  /** The side whose view this is: the side to move. */
   readonly pov: 'white' | 'black';
-  /** What the score means in games of the engine against itself. */
+  /** Expected results in games of the engine against itself. */
   readonly wdl: Chances;
 }
 
@@ -55,7 +56,7 @@ export interface Score extends ScoreValue {
 export interface AnalysisInfo {
   /** Plies; 0 in a position without legal moves. */
   readonly depth: number;
-  /** Plies of the longest line looked at. */
+  /** Plies of the longest line searched. */
   readonly seldepth: number;
   /** Rank of the line, from 1. */
   readonly multipv: number;
@@ -76,19 +77,21 @@ export interface AnalysisInfo {
   readonly san: readonly string[];
 }
 
-/** What an analysis ends with. */
+/** The result of an analysis. */
 export interface AnalysisResult {
   /** UCI notation; null in a position without legal moves. */
   readonly bestmove: string | null;
-  /** The reply that is expected; null if none is known. */
+  /** The expected reply; null if none is known. */
   readonly ponder: string | null;
   /** The last info of each rank, best first. */
   readonly lines: readonly AnalysisInfo[];
 }
 
-/** What Syzygy tables know of a position; null each that they do not. */
+/** The answer of the Syzygy tables for a position, with null for each value that they lack. */
 export interface TableAnswer {
-  /** For the side to move: -2 loss, -1 and 1 outcomes that the fifty-move rule forestalls, 0 draw, 2 win. */
+  /**
+   * For the side to move: -2 loss, -1 and 1 losses and wins that the fifty-move rule turns into draws, 0 draw, 2 win.
+   */
   readonly wdl: number | null;
   /** Plies to the next capture or pawn move of the best line, or to mate; negative for a loss, 0 for a draw. */
   readonly dtz: number | null;
@@ -96,7 +99,7 @@ export interface TableAnswer {
   readonly bestmove: string | null;
 }
 
-/** A compiled core, or where it is. */
+/** A compiled core, or its location. */
 export type CoreSource = URL | Response | WebAssembly.Module;
 
 /** What a browser's `new Worker` makes. */
@@ -110,18 +113,18 @@ export interface EngineOptions {
   readonly threads?: number | 'auto';
   /** Megabytes of hash table. Default 16. */
   readonly hash?: number;
-  /** A network: its file's name or path, or its bytes. Default: the one that comes with the engine. */
+  /** A network: its file name or path, or its bytes. Default: the network included with the engine. */
   readonly network?: string | URL | ArrayBuffer | Uint8Array;
   /** Folders with Syzygy tables, separated by `;`. In a browser: their URLs. Default none. */
   readonly syzygy?: string;
   /** Castling is written as king takes rook. Both ways are always read. Default false. */
   readonly chess960?: boolean;
   /**
-   * The compiled core, in the place of that which comes with the package: `sliderule/core.wasm`, fetched or compiled by the
-   * caller. It is for shared memory, so a page must be isolated.
+   * The compiled core, in place of the package's own: `sliderule/core.wasm`, fetched or compiled by the caller. It is
+   * for shared memory, so a page must be isolated.
    */
   readonly wasm?: CoreSource;
-  /** Starts a worker of `sliderule/worker`, where a bundler does not find it by itself. In browsers only. */
+  /** Starts a worker that runs `sliderule/worker`, for bundlers that do not find it. In browsers only. */
   readonly worker?: () => WebWorker;
   /** Closes the engine. */
   readonly signal?: AbortSignal;

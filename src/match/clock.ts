@@ -1,4 +1,4 @@
-// One side's time in one game.
+// The clock of one side in a game.
 
 import type { Limits } from './limits';
 
@@ -21,8 +21,8 @@ export class Clock {
   }
 
   /**
-   * The running move has taken so long. False if that is more than `allowedMs` and the margin; inside the margin the side
-   * plays on as if it had used up what it had.
+   * Subtracts the time of a move. False if it exceeds `allowedMs` plus the margin; within the margin the side plays on
+   * as if it had used exactly its time.
    */
   spend(elapsedMs: number, marginMs: number): boolean {
     const { allowedMs, limits } = this;
@@ -44,7 +44,7 @@ export class Clock {
   }
 
   /**
-   * The `go` line of the side that this clock belongs to. An opponent without a clock is said to have the same time, for
+   * The `go` line of the side that this clock belongs to. An opponent without a clock gets the same time, because
    * engines expect both.
    */
   goLine(white: boolean, opponent: Clock): string {
@@ -67,7 +67,7 @@ export class Clock {
   }
 }
 
-/** A clock that runs inside the margin shows 0, which some engines take for no clock at all. */
+/** A clock within the margin shows 0, which some engines take for no clock at all. */
 function wholeMs(timeMs: number | undefined): string {
   return String(Math.max(1, Math.floor(timeMs ?? 0)));
 }

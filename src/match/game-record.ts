@@ -36,17 +36,17 @@ export interface Effort {
   readonly nodesTimeMs: number;
 }
 
-/** All that statistics and reports need of a game. */
+/** The part of a game that statistics and reports need. */
 export interface GameSummary {
   readonly white: 0 | 1;
   readonly result: Exclude<PgnResult, '*'>;
-  /** Undefined where another program wrote the game. */
+  /** Undefined if another program wrote the game. */
   readonly termination: Termination | undefined;
   /** By engine. */
   readonly efforts: readonly [Effort, Effort];
 }
 
-/** A summary with the place of the game in the match. */
+/** A summary with the game's place in the match. */
 export interface NumberedSummary extends GameSummary {
   readonly pairing: Pairing;
 }
@@ -98,13 +98,13 @@ function startTags({ setup }: Opening, chess960: boolean): [string, string][] {
   return chess960 ? [['Variant', 'Chess960'], ...start] : start;
 }
 
-/** PGN's own tag, which knows clocks alone. */
+/** PGN's own tag, which covers only clocks. */
 function timeControlTag(white: Limits, black: Limits): string {
   const [one, other] = [white, black].map(({ timeControl }) => (timeControl ? formatTimeControl(timeControl) : '-'));
   return one === other ? (one ?? '?') : '?';
 }
 
-/** Which game of a match it is. */
+/** Identifies a game of a match. */
 export interface GameHeading {
   readonly pairing: Pairing;
   readonly engines: Engines;
@@ -122,7 +122,7 @@ function seats({ pairing, engines }: GameHeading): Engines {
   return pairing.white === 0 ? engines : [engines[1], engines[0]];
 }
 
-/** Tags that a game has in this match alone: one that was interrupted may go on only with games that agree in them. */
+/** Tags that identify the match: it can be resumed only from games that agree in them. */
 export function identityTags(heading: GameHeading): [string, string][] {
   const [white, black] = seats(heading);
   return [
@@ -143,7 +143,7 @@ export function toPgn(record: GameRecord, heading: GameHeading, event: string, d
     ['Event', event],
     ['Site', '?'],
     ['Date', date.toISOString().slice(0, 10).replace(/-/g, '.')],
-    // PGN wants Round, White, Black and Result next.
+    // PGN requires Round, White, Black and Result next.
     ...[...identity].slice(0, 3),
     ['Result', record.result],
     ...identity,
@@ -182,7 +182,7 @@ export function addEfforts(one: Effort, other: Effort): Effort {
   };
 }
 
-/** The effort that a move's comment tells of; none for a book move. */
+/** The effort recorded in a move's comment; none for a book move. */
 function effortOf(comment: string): Effort {
   const match = SEARCH_COMMENT.exec(comment);
   if (match === null) return NO_EFFORT;
@@ -200,8 +200,8 @@ function effortOf(comment: string): Effort {
 }
 
 /**
- * What a PGN game of two engines of these names tells; undefined if it is not over or not theirs. Reads games of
- * fastchess and cutechess too, less what they do not say.
+ * The summary of a PGN game of two engines with these names; undefined if it is unfinished or has other players. Also
+ * reads games of fastchess and cutechess, as far as their comments go.
  */
 export function summarise(game: PgnGame, names: readonly [string, string]): GameSummary | undefined {
   const { result, tags } = game;

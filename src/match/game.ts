@@ -1,4 +1,4 @@
-// One game, judged by our own core.
+// Plays one game, with our core as arbiter.
 
 import { BLACK, WHITE } from '../abi/piece';
 import { Adjudicator, type AdjudicationRules } from '../data/adjudication';
@@ -14,13 +14,13 @@ import type { Answer, Breakdown, Player } from './player';
 import { centipawns, type SearchReport } from './search-report';
 import type { Termination } from './termination';
 
-/** A position and the packed moves that lead from it into the game. */
+/** A position and the packed opening moves from it. */
 export interface Opening {
   readonly setup: Setup;
   readonly moves: readonly number[];
 }
 
-/** A move as it was played; one of the opening has no search. */
+/** A played move; opening moves have no search. */
 export interface PlayedMove {
   readonly san: string;
   readonly search?: { readonly report: SearchReport; readonly elapsedMs: number };
@@ -29,7 +29,7 @@ export interface PlayedMove {
 export interface Ending {
   readonly result: PgnResult;
   readonly termination: Termination;
-  /** What went wrong, for faults; empty for others. */
+  /** The description of a fault; empty for other endings. */
   readonly detail: string;
 }
 
@@ -54,7 +54,7 @@ function drawnBy(termination: Termination, detail = ''): Ending {
   return { result: '1/2-1/2', termination, detail };
 }
 
-/** How the rules of chess end the game in the core's position, or undefined while it goes on. */
+/** How the rules end the game in the core's position; undefined while it continues. */
 export function endingOf(core: Core): Ending | undefined {
   const { sideToMove, halfmoveClock } = core.setup();
   if (core.legalMoves().length === 0) {
@@ -62,7 +62,7 @@ export function endingOf(core: Core): Ending | undefined {
   }
   if (!core.isDraw()) return undefined;
   if (halfmoveClock >= FIFTY_MOVES) return drawnBy('fifty moves');
-  // A position is dead from the moment of a capture.
+  // A position becomes dead by a capture.
   return drawnBy(halfmoveClock >= SOONEST_REPETITION ? 'repetition' : 'dead position');
 }
 

@@ -1,4 +1,4 @@
-// What an engine is allowed for a move: a clock, a time, nodes, a depth.
+// Limits of an engine's move: a clock, a time, nodes, a depth.
 
 import { UsageError } from '../platform/node/arguments';
 import { quote } from '../notation/result';
@@ -10,7 +10,7 @@ export interface TimeControl {
   readonly incrementMs: number;
 }
 
-/** At least one field is defined; several hold together, but a clock and a fixed time exclude each other. */
+/** At least one field is defined. Several apply together, but a clock and a fixed time exclude each other. */
 export interface Limits {
   readonly timeControl?: TimeControl;
   readonly moveTimeMs?: number;
@@ -34,7 +34,7 @@ export function parseTimeControl(text: string): TimeControl {
   throw new UsageError(`tc: ${quote(text)} is not of the form [moves/][minutes:]seconds[+increment], as 8+0.08 is.`);
 }
 
-/** As PGN's TimeControl tag writes a clock, seconds only: `40/90+1`. */
+/** A clock in the format of PGN's TimeControl tag, in seconds: `40/90+1`. */
 export function formatTimeControl({ movesPerPeriod, baseMs, incrementMs }: TimeControl): string {
   const period = movesPerPeriod === undefined ? '' : `${movesPerPeriod}/`;
   const increment = incrementMs === 0 ? '' : `+${incrementMs / 1000}`;

@@ -1,4 +1,4 @@
-// The match runner: two UCI engines, many games, and how sure one can be of what they show.
+// The match runner: two UCI engines, many games, and the significance of their result.
 //
 //   npm run match -- --help
 

@@ -1,4 +1,4 @@
-// The PGN file of a match, which is also what a match that was interrupted goes on from.
+// The PGN file of a match, from which an interrupted match can be resumed.
 
 import { appendFileSync, createReadStream, existsSync, truncateSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../platform/node/arguments';
@@ -7,8 +7,8 @@ import { PgnReader, type ReadPgnGame } from '../notation/pgn-reader';
 import { quote } from '../notation/result';
 
 /**
- * Finished games of a file, one after another; a last one that was cut off has no newline behind it, or no result at all.
- * Throws a UsageError if the file cannot be read.
+ * The finished games of a file. An incomplete last game has no final newline, or no result. Throws a UsageError if the
+ * file cannot be read.
  */
 export async function* finishedGames(file: string): AsyncGenerator<ReadPgnGame> {
   const reader = new PgnReader();
@@ -24,9 +24,9 @@ export async function* finishedGames(file: string): AsyncGenerator<ReadPgnGame> 
 export class MatchFile {
   private constructor(private readonly path: string) {}
 
-  /** A new file. Throws a UsageError if there is one already, for a match is worth hours. */
+  /** Creates a file. Throws a UsageError if it exists, because a match is worth hours. */
   static create(path: string): MatchFile {
-    if (existsSync(path)) throw new UsageError(`--pgn: ${quote(path)} exists; --resume goes on with it.`);
+    if (existsSync(path)) throw new UsageError(`--pgn: ${quote(path)} exists; --resume continues it.`);
     try {
       writeFileSync(path, '');
     } catch (error) {
@@ -42,7 +42,7 @@ export class MatchFile {
     return new MatchFile(path);
   }
 
-  /** Adds a game in one write, so that a kill can cut off no more than the last one. */
+  /** Adds a game in one write, so that a kill damages at most the last one. */
   append(game: PgnGame): void {
     appendFileSync(this.path, formatPgn(game));
   }

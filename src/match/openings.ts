@@ -17,7 +17,7 @@ import type { Setup } from '../notation/setup';
 import { fileOf } from '../notation/squares';
 import { endingOf, type Opening } from './game';
 
-/** What a book is made of: entries that are read when they are played, for books of millions take long to check. */
+/** The entries of a book. They are read when they are played, because checking a book of millions takes long. */
 interface Source {
   readonly size: number;
   /** The words "line 7" or "game 7". */
@@ -31,7 +31,7 @@ const HASH = 35;
 const CARRIAGE_RETURN = 13;
 const E_FILE = 4;
 
-/** Lines that hold something, by where they begin and end; a comment line begins with `#`. */
+/** Offsets of the lines that are neither empty nor comments, which begin with `#`. */
 class EpdSource implements Source {
   private readonly begins: number[] = [];
   private readonly ends: number[] = [];
@@ -111,7 +111,7 @@ async function openSource(file: string, plies: number): Promise<Source> {
   return new PgnSource(games);
 }
 
-/** True if kings and rooks castle from where they do in chess. */
+/** True if kings and rooks castle from their standard squares. */
 function isStandardCastling({ board, castlingRooks }: Setup): boolean {
   return castlingRooks.every((rook, right) => {
     if (rook === NO_SQUARE) return true;
@@ -122,11 +122,11 @@ function isStandardCastling({ board, castlingRooks }: Setup): boolean {
 }
 
 export interface OpeningSettings {
-  /** EPD, or PGN if it is called so; undefined for the start position alone. */
+  /** EPD, or PGN by its extension; undefined for the start position alone. */
   readonly file: string | undefined;
   readonly order: 'random' | 'sequential';
   readonly seed: number;
-  /** Most plies that are played of a PGN game. */
+  /** Maximum plies played from a PGN game. */
   readonly plies: number;
   readonly chess960: boolean;
 }
@@ -140,7 +140,7 @@ export class Openings {
     private readonly notify: (message: string) => void,
   ) {}
 
-  /** `core` is where openings are tried out; `notify` hears of those that cannot be played. Throws a UsageError. */
+  /** Openings are checked on `core`; `notify` receives those that cannot be played. Throws a UsageError. */
   static async load(settings: OpeningSettings, core: Core, notify: (message: string) => void): Promise<Openings> {
     const { file, order, seed, plies, chess960 } = settings;
     let source: Source;
@@ -149,7 +149,7 @@ export class Openings {
     } catch (error) {
       throw new UsageError(`--openings: ${quote(file ?? '')} cannot be read (${String(error)}).`);
     }
-    if (source.size === 0) throw new UsageError(`--openings: ${quote(file ?? '')} holds no opening.`);
+    if (source.size === 0) throw new UsageError(`--openings: ${quote(file ?? '')} contains no opening.`);
     const indices = Uint32Array.from({ length: source.size }, (_, index) => index);
     if (order === 'random') shuffle(indices, new Random(seed));
     return new Openings(source, indices, chess960, core, notify);
@@ -160,15 +160,15 @@ export class Openings {
   }
 
   /**
-   * The opening of a pair of games, from 0; a book that is too small begins again. One that cannot be played is reported
-   * and the next one taken, so the answer is the same whenever it is asked for. Throws a UsageError if none can be played.
+   * The opening of a pair of games, from 0; a short book starts again. An unplayable opening is reported and the next
+   * one taken, always with the same result. Throws a UsageError if none can be played.
    */
   opening(pair: number): Opening {
     for (let tries = 0; tries < this.size; tries++) {
       const index = this.order[(pair + tries) % this.size] ?? 0;
       const opening = this.read(index);
       if (opening.ok) return opening.value;
-      this.notify(`Opening left out (${this.source.name(index)} of the book): ${opening.error.message}`);
+      this.notify(`Opening skipped (${this.source.name(index)} of the book): ${opening.error.message}`);
     }
     throw new UsageError('--openings: none of them can be played.');
   }

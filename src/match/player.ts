@@ -1,40 +1,42 @@
-// An engine that plays: the UCI conversation over a process, which is started again when it has died.
+// An engine in a match: the UCI conversation with a process, which is restarted if it dies.
 
 import type { Limits } from './limits';
 import { SearchReporter, type SearchReport } from './search-report';
 import { UciClient, type Command, type Waited } from './uci-client';
 
-/** An engine as the user describes it. */
+/** The user's description of an engine. */
 export interface EngineSpec {
   readonly name: string;
   readonly command: Command;
   /** UCI options by name; an empty value presses a button. */
   readonly options: ReadonlyMap<string, string>;
   readonly limits: Limits;
-  /** Milliseconds that a move may take beyond what the limits allow. */
+  /** Milliseconds that a move may exceed its limits. */
   readonly timeMarginMs: number;
   /** True if each game gets a fresh process. */
   readonly restart: boolean;
 }
 
-/** The engine is of no use for the running game; the next one starts it again. */
+/** The engine is unusable for the running game; the next game restarts it. */
 export interface Breakdown {
   readonly kind: 'crash' | 'stall';
   readonly detail: string;
 }
 
-/** An answer to `go`, in time or not. */
+/** A reply to `go`, in time or not. */
 export interface Answer {
   readonly kind: 'move';
-  /** What stands behind `bestmove`. */
+  /** The text after `bestmove`. */
   readonly text: string;
   readonly elapsedMs: number;
   readonly report: SearchReport;
 }
 
-/** How much later than its time is up an engine is told to stop: arrival times decide, and they are read late on a busy machine. */
+/**
+ * Delay before an engine whose time is up is told to stop. Arrival times decide, and a busy machine reads them late.
+ */
 const GRACE_MS = 50;
-/** What an engine that is told to stop may take for its move. */
+/** Time for a stopped engine to send its move. */
 const STOP_MS = 1000;
 const CHESS960 = 'UCI_Chess960';
 
@@ -46,7 +48,9 @@ export class Player {
   private engine: UciClient | undefined;
   private isDismissed = false;
 
-  /** `timeoutMs` is the longest wait for an answer that no clock limits; `notify` hears of options that the engine has not. */
+  /**
+   * `timeoutMs` limits the wait for replies without a clock; `notify` receives options that the engine does not have.
+   */
   constructor(
     readonly spec: EngineSpec,
     private readonly chess960: boolean,
@@ -54,7 +58,7 @@ export class Player {
     private readonly notify: (message: string) => void,
   ) {}
 
-  /** Has an engine running that knows that a new game begins. */
+  /** Ensures that the engine runs and has been told of the new game. */
   async prepare(): Promise<Breakdown | undefined> {
     if (this.spec.restart) await this.close();
     if (this.isDismissed) return { kind: 'crash', detail: 'dismissed' };
@@ -89,18 +93,18 @@ export class Player {
     return { kind: 'move', text, elapsedMs: waited.at - startedAt, report: reporter.report() };
   }
 
-  /** Ends the engine at once; the next game starts it again. */
+  /** Kills the engine; the next game restarts it. */
   kill(): void {
     this.engine?.kill();
   }
 
-  /** Ends the engine at once and for good. */
+  /** Kills the engine permanently. */
   dismiss(): void {
     this.isDismissed = true;
     this.kill();
   }
 
-  /** Lets the engine leave. */
+  /** Lets the engine quit. */
   async close(): Promise<void> {
     await this.engine?.quit();
     this.engine = undefined;
@@ -130,7 +134,7 @@ export class Player {
     return undefined;
   }
 
-  /** Sends a line that has no answer, and waits until the engine has dealt with it. */
+  /** Sends a line without a reply, and waits until the engine has processed it. */
   private async ask(engine: UciClient, line: string): Promise<Breakdown | undefined> {
     engine.send(line, 'isready');
     const waited = await engine.waitFor((answer) => /^readyok\b/.test(answer), this.timeoutMs);

@@ -1,4 +1,4 @@
-// A match in words: the line that shows how it stands, and the summary at its end.
+// Reports of a match: the progress line and the final summary.
 
 import type { Effort } from './game-record';
 import { logLikelihoodRatio, sprtBounds, sprtDecision, type SprtSettings } from './sprt';
@@ -42,7 +42,7 @@ export function formatSprt({ pairs }: Pick<Tally, 'pairs'>, sprt: SprtSettings):
   return `LLR ${ratio.toFixed(2)} (${lower.toFixed(2)}, ${upper.toFixed(2)}) [${sprt.elo0}, ${sprt.elo1}]`;
 }
 
-/** How the match stands, on one line; all for the first engine. */
+/** The current result on one line, for the first engine. */
 export function progressLine(tally: Tally, games: number, sprt: SprtSettings | undefined): string {
   return [
     `${gamesOf(tally.all)}/${games}`,
@@ -106,7 +106,7 @@ function sprtLines(tally: Tally, sprt: SprtSettings): string[] {
   return [`SPRT: ${formatSprt(tally, sprt)}, ${sprt.model} Elo, alpha ${sprt.alpha}, beta ${sprt.beta}: ${verdict}`];
 }
 
-/** The whole result of a match, for people; `names` in the order of the engines. */
+/** The full result of a match; `names` in the order of the engines. */
 export function summaryLines(tally: Tally, names: readonly [string, string], sprt: SprtSettings | undefined): string[] {
   const { all, byColour } = tally;
   const [white, black] = byColour;

@@ -1,4 +1,4 @@
-// A whole match: openings, games, file, reports.
+// Runs a match: openings, games, file, reports.
 
 import { existsSync } from 'node:fs';
 import { UsageError } from '../platform/node/arguments';
@@ -16,7 +16,7 @@ import { gamesOf, Scorer, type Tally } from './tally';
 import { isFault } from './termination';
 import { openRules, Tournament } from './tournament';
 
-/** Where lines for the user go. */
+/** Writes lines for the user. */
 export type Output = (line: string) => void;
 
 function isDecided(tally: Tally, sprt: SprtSettings | undefined): boolean {
@@ -24,8 +24,8 @@ function isDecided(tally: Tally, sprt: SprtSettings | undefined): boolean {
 }
 
 /**
- * The number and summary of a game of an interrupted match. Throws a UsageError if it is not of this match: other engines,
- * limits or openings.
+ * The number and summary of a game of an interrupted match. Throws a UsageError if the game is from another match:
+ * other engines, limits or openings.
  */
 function resumedGame(game: PgnGame, settings: MatchSettings, openings: Openings): NumberedSummary {
   const { engines } = settings;
@@ -34,12 +34,12 @@ function resumedGame(game: PgnGame, settings: MatchSettings, openings: Openings)
   const pairing = pairingOf(2 * (Number(pair) - 1) + Number(ofPair));
   const summary = summarise(game, [engines[0].name, engines[1].name]);
   const name = `--resume: round ${quote(round)} of the file`;
-  if (pair === undefined || summary === undefined) throw new UsageError(`${name} is no game of these engines.`);
+  if (pair === undefined || summary === undefined) throw new UsageError(`${name} is not a game of these engines.`);
   const heading = { pairing, engines, opening: openings.opening(pairing.pair), openings: settings.openings };
   const [tag, value] = identityTags(heading).find(([key, expected]) => game.tags.get(key) !== expected) ?? [];
   if (tag === undefined || value === undefined) return { ...summary, pairing };
   const found = quote(game.tags.get(tag) ?? '');
-  throw new UsageError(`${name} is of another match: ${tag} is ${found} instead of ${quote(value)}.`);
+  throw new UsageError(`${name} belongs to another match: ${tag} is ${found} instead of ${quote(value)}.`);
 }
 
 /** The summary of any PGN file of two engines; the first one to have White is the first. Throws a UsageError. */
@@ -53,18 +53,18 @@ export async function reportFile(file: string, sprt: SprtSettings | undefined, o
     names ??= [game.tags.get('White') ?? '', game.tags.get('Black') ?? ''];
     const summary = summarise(game, names);
     if (summary === undefined) throw new UsageError(`${quote(file)}: game ${count} is not between the same two.`);
-    // fastchess gives both games of a pair one round; we put the number of the game behind it.
+    // fastchess gives both games of a pair the same round; we append the number of the game.
     const round = (game.tags.get('Round') ?? '').split('.')[0] ?? '';
     if (!rounds.has(round)) rounds.set(round, rounds.size);
     scorer.add({ ...summary, pairing: { ...pairingOf(count), pair: rounds.get(round) ?? 0 } });
   }
-  if (names === undefined) throw new UsageError(`${quote(file)} holds no finished game.`);
+  if (names === undefined) throw new UsageError(`${quote(file)} contains no finished game.`);
   summaryLines(scorer.tally(), names, sprt).forEach(output);
 }
 
 /**
- * Plays a match, or what is left of it, and reports. Resolves with true when it was played to its end, false when `signal`
- * ended it. Throws a UsageError for settings that do not work, and an Error when an engine does not.
+ * Plays a match, or the rest of it, and reports. Resolves with true if it was finished, false if `signal` ended it.
+ * Throws a UsageError for invalid settings, and an Error if an engine does not work.
  */
 export async function runMatch(settings: MatchSettings, output: Output, signal: AbortSignal): Promise<boolean> {
   const { engines, sprt, games, interval } = settings;

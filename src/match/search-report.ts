@@ -1,4 +1,4 @@
-// What an engine said of its search: the last `info` lines before its move.
+// An engine's report of its search: the last `info` lines before its move.
 
 /** Absent fields were not reported. */
 export interface SearchReport {
@@ -21,13 +21,13 @@ function field(line: string, name: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** Gathers a report from lines as they come; only what is asked for at the end is parsed. */
+/** Collects a report from incoming lines; only the final state is parsed. */
 export class SearchReporter {
   private scoreLine: string | undefined;
   private boundLine: string | undefined;
   private nodesLine: string | undefined;
 
-  /** Takes any line; others than `info` lines, and lines of second-best moves, are passed over. */
+  /** Takes any line; ignores all but `info` lines of the best move. */
   take(line: string): void {
     if (!line.startsWith('info ') || line.startsWith('info string')) return;
     if (/\bmultipv (?!1\b)/.test(line)) return;
@@ -37,7 +37,7 @@ export class SearchReporter {
     else this.scoreLine = line;
   }
 
-  /** A bound counts as the score only where no exact one was given. */
+  /** A bound counts as the score only if there is no exact one. */
   report(): SearchReport {
     const line = this.scoreLine ?? this.boundLine;
     const score = /\bscore (cp|mate) (-?\d+)/.exec(line ?? '');

@@ -91,7 +91,7 @@ const OPTIONS = {
 
 /** Options that take several words. */
 const GROUPS: ReadonlySet<string> = new Set(['engine', 'each', 'resign', 'draw']);
-/** What ends clear games early unless something else is asked for. */
+/** Default rules that end clear games early. */
 export const DEFAULT_RESIGN: ResignRule = { moveCount: 3, score: 600, twoSided: false };
 export const DEFAULT_DRAW: DrawRule = { moveNumber: 40, moveCount: 8, score: 10 };
 const MOVE_TIME_MARGIN_MS = 50;
@@ -104,7 +104,7 @@ export function parseMatchArguments(args: readonly string[]): MatchCommand {
   if (values.help) return { kind: 'help' };
   const sprt = sprtSettings(values.sprt, values['sprt-model']);
   if (values.report !== undefined) return { kind: 'report', file: values.report, sprt };
-  if (values.resume && values.pgn === undefined) throw new UsageError('--resume wants the --pgn of the match.');
+  if (values.resume && values.pgn === undefined) throw new UsageError('--resume needs the --pgn of the match.');
   const margin = values['time-margin'];
   const marginMs = margin === undefined ? undefined : wholeNumber('--time-margin', margin, 0);
   return {
@@ -134,7 +134,7 @@ export function parseMatchArguments(args: readonly string[]): MatchCommand {
   };
 }
 
-/** The options, and for each option of GROUPS the words of every time that it was given. */
+/** The options, and for each option of GROUPS the words of each occurrence. */
 function readArguments(args: readonly string[]) {
   const parsed = parse(args);
   const found = new Map<string, string[][]>();

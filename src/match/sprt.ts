@@ -14,11 +14,11 @@ export interface SprtSettings {
   readonly alpha: number;
   /** Risk of accepting elo0 where elo1 is true. */
   readonly beta: number;
-  /** What kind of Elo the bounds are. */
+  /** The kind of Elo of the bounds. */
   readonly model: 'normalised' | 'logistic';
 }
 
-/** Takes the place of a count of 0, whose logarithm would be infinite. */
+/** Replaces a count of 0, whose logarithm would be infinite. */
 const SMALLEST_COUNT = 1e-3;
 const BISECTIONS = 100;
 const MOST_ROUNDS = 100;

@@ -50,14 +50,14 @@ export class Words {
   /** Throws a UsageError if a word was not taken. */
   finish(): void {
     const [key] = this.values.keys();
-    if (key !== undefined) throw new UsageError(`--${this.option}: ${quote(key)} is no key that it knows.`);
+    if (key !== undefined) throw new UsageError(`--${this.option}: ${quote(key)} is not a known key.`);
   }
 }
 
 /** The command line that an option gives. Throws a UsageError if it is empty. */
 export function commandOf(option: string, text: string): Command {
   const [program, ...args] = splitCommand(text);
-  if (program === undefined) throw new UsageError(`${option}: there is no command.`);
+  if (program === undefined) throw new UsageError(`${option}: there is not a command.`);
   return { program, args };
 }
 

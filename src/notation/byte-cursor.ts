@@ -1,10 +1,10 @@
-// Reading a file's numbers one after the other, little-endian, without having all of the file.
+// Reads a file's numbers in sequence, little-endian, without loading the whole file.
 
-/** A file of which any part can be had. */
+/** A file with random access. */
 export interface ByteSource {
   /** Bytes. */
   readonly size: number;
-  /** The bytes from `offset` on, `length` of them or as many as there are. */
+  /** Up to `length` bytes from `offset` on. */
   read(offset: number, length: number): Uint8Array;
 }
 
@@ -47,7 +47,7 @@ export class ByteCursor {
     this.offset += bytes;
   }
 
-  /** Goes on to the next multiple of `size`. */
+  /** Moves to the next multiple of `size`. */
   align(size: number): void {
     this.offset = Math.ceil(this.offset / size) * size;
   }

@@ -32,7 +32,7 @@ function colourOfRight(right: number): number {
   return right === WHITE_KING_SIDE || right === WHITE_QUEEN_SIDE ? WHITE : BLACK;
 }
 
-/** The right of a colour on the side of the king where the file lies. */
+/** The right of a colour on the king's side where the file is. */
 function rightTowards(colour: number, king: number, file: number): number {
   if (file > fileOf(king)) return colour === WHITE ? WHITE_KING_SIDE : BLACK_KING_SIDE;
   return colour === WHITE ? WHITE_QUEEN_SIDE : BLACK_QUEEN_SIDE;
@@ -62,7 +62,7 @@ function outermostRook(board: Uint8Array, right: number): number {
   return NO_SQUARE;
 }
 
-/** Right and rook that one letter of the field grants, undefined if there is nothing to castle with. */
+/** The right and the rook for one letter of the field, undefined if there is no such rook. */
 function readLetter(board: Uint8Array, letter: string): { right: number; rook: number } | undefined {
   const right = RIGHT_LETTERS.indexOf(letter);
   if (right >= 0) {
@@ -77,7 +77,7 @@ function readLetter(board: Uint8Array, letter: string): { right: number; rook: n
   return { right: rightTowards(colour, king, file), rook };
 }
 
-/** The rook squares of the four rights that a castling field grants on a board. Error FEN_CASTLING. */
+/** The rook squares of the four rights in a castling field on a board. Error FEN_CASTLING. */
 export function parseCastlingField(field: string, board: Uint8Array): Result<readonly number[]> {
   const rooks = new Array<number>(CASTLING_RIGHTS).fill(NO_SQUARE);
   if (field === '-') return success(rooks);

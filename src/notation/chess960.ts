@@ -9,7 +9,7 @@ export const ARRANGEMENTS = 960;
 /** The arrangement of chess. */
 export const CHESS_ARRANGEMENT = 518;
 
-/** Where Scharnagl's numbering puts the knights on the five squares that the rest leaves free. */
+/** The knights' places among the five free squares in Scharnagl's numbering. */
 const KNIGHT_PLACES = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
 
 /** The back rank of an arrangement, 0 … 959, a-file first. */
@@ -23,7 +23,7 @@ export function backRank(number: number): string {
   files[(Math.floor(number / 4) % 4) * 2] = 'B';
   place('Q', Math.floor(number / 16) % 6);
   const [first = '0', second = '1'] = KNIGHT_PLACES[Math.floor(number / 96)] ?? '';
-  // The second knight first: the first one's square would shift its count.
+  // The second knight first, because placing the first one would shift the count.
   place('N', Number(second));
   place('N', Number(first));
   for (const piece of 'RKR') place(piece, 0);

@@ -1,4 +1,4 @@
-// The SAN of a described move (src/abi/described-move.ts), which holds all that the text needs.
+// The SAN of a described move (src/abi/described-move.ts), which has everything that the text needs.
 
 import {
   DESCRIBED_CHECK,
@@ -38,8 +38,8 @@ function writeCastling(bytes: Uint8Array, at: number, rooksPath: number): number
 }
 
 /**
- * Writes the move at `at` in the export form of the PGN standard (shortest disambiguation, `x`, `=Q`, `O-O`, `+` or `#`) and
- * returns where it ends. Bytes, because a stream of millions of moves would leave as many strings behind.
+ * Writes the move at `at` in the export form of the PGN standard (shortest disambiguation, `x`, `=Q`, `O-O`, `+` or
+ * `#`) and returns where it ends. It writes bytes, because strings for millions of moves would be garbage.
  */
 export function writeSan(bytes: Uint8Array, at: number, described: number): number {
   const move = described & DESCRIBED_MOVE_MASK;

@@ -7,7 +7,7 @@ import { formatPlacement, parseFen, parseFullmoveNumber, parseHalfmoveClock } fr
 import { failure, quote, success, type Result } from './result';
 import type { Setup } from './setup';
 
-/** Operands by opcode, in the order of the record; a string operand without its quotes. */
+/** Operands by opcode, in the order of the record; string operands without their quotes. */
 export type Operations = ReadonlyMap<string, readonly string[]>;
 
 /** One EPD record. `hmvc` and `fmvn` are not among the operations: they are in the setup. */
@@ -32,7 +32,7 @@ const FULLMOVE_OPCODE = 'fmvn';
 const STRING_OPCODE = /^(?:c\d|v\d|eco|id|nic|tcri|tcsi)$/;
 const PLAIN_OPERAND = /^[^\s;"\\]+$/;
 
-/** Splits the text behind the position at its semicolons; each list is an opcode and its operands. */
+/** Splits the text after the position at its semicolons; each list is an opcode and its operands. */
 function splitOperations(text: string): Result<readonly (readonly string[])[]> {
   const operations: string[][] = [];
   let current: string[] = [];
@@ -72,8 +72,8 @@ function withCounters(setup: Setup, operations: Operations): Result<Setup> {
 }
 
 /**
- * Reads one EPD record. Of an opcode that occurs twice, the later one counts.
- * Errors: EPD_FIELDS, EPD_OPCODE, EPD_STRING, and all of `parseFen`.
+ * Reads one EPD record. If an opcode occurs twice, the later one counts. Errors: EPD_FIELDS, EPD_OPCODE, EPD_STRING,
+ * and all of `parseFen`.
  */
 export function parseEpd(line: string): Result<EpdRecord> {
   const position = POSITION.exec(line);
@@ -124,8 +124,8 @@ export function formatEpd({ setup, operations }: EpdRecord): string {
 }
 
 /**
- * Reads a line of a perft suite, `FEN ;D1 20 ;D2 400`; operations other than D1, D2, … are passed over.
- * Errors: EPD_PERFT if no depth is stated or a count is no whole number, and all of `parseEpd`.
+ * Reads a line of a perft suite, `FEN ;D1 20 ;D2 400`; operations other than D1, D2, … are ignored. Errors: EPD_PERFT
+ * if no depth is stated or a count is no whole number, and all of `parseEpd`.
  */
 export function parsePerftLine(line: string): Result<PerftLine> {
   const record = parseEpd(line);

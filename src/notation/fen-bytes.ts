@@ -1,4 +1,5 @@
-// FENs of a setup record as bytes, for whoever writes millions: no setup, no string, nothing left behind.
+// Writes the FEN of a setup record as bytes, for millions of positions: without a setup object, a string or other
+// garbage.
 
 import { CASTLING_RIGHTS, NO_PIECE, NO_SQUARE, WHITE } from '../abi/piece';
 import {
@@ -53,7 +54,7 @@ function writeBoard(bytes: Uint8Array, at: number, record: Uint8Array): number {
   return at;
 }
 
-/** The field by the general rule, letter by letter. */
+/** The castling field by the general rule, letter by letter. */
 function writeAnyCastling(bytes: Uint8Array, at: number, record: Uint8Array, style: CastlingStyle): number {
   const rooks = Array.from(record.subarray(SETUP_CASTLING_ROOKS, SETUP_CASTLING_ROOKS + CASTLING_RIGHTS));
   const text = formatCastlingField(rooks, record.subarray(SETUP_BOARD, SETUP_BOARD + 64), style);
@@ -61,7 +62,7 @@ function writeAnyCastling(bytes: Uint8Array, at: number, record: Uint8Array, sty
   return at;
 }
 
-/** Rooks in the corners, which no other can stand outside of, need no look at the board. */
+/** Rooks in the corners are always outermost, so the board need not be searched. */
 function writeCastling(bytes: Uint8Array, at: number, record: Uint8Array, style: CastlingStyle): number {
   const begin = at;
   for (let right = 0; right < CASTLING_RIGHTS; right++) {
@@ -90,8 +91,9 @@ function writeNumber(bytes: Uint8Array, at: number, value: number): number {
 }
 
 /**
- * Writes all six fields of a setup record (SETUP_… of src/abi/position.ts) at `at`, which has room for LONGEST_FEN bytes, and
- * returns where they end. The text is that of `formatFen`. Keeping the texts of ranks that a move leaves alone saves nothing.
+ * Writes all six fields of a setup record (SETUP_… of src/abi/position.ts) at `at`, which has room for LONGEST_FEN
+ * bytes, and returns where they end. The text is that of `formatFen`. Caching the texts of unchanged ranks saves
+ * nothing.
  */
 export function writeFen(bytes: Uint8Array, at: number, record: Uint8Array, style: CastlingStyle): number {
   at = writeBoard(bytes, at, record);

@@ -19,7 +19,7 @@ export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0
 /** Peter McKenzie's test position, in which every kind of move occurs. */
 export const KIWIPETE_FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
-/** Both counters end here: twice as many plies still fit an i32, and no game comes near. */
+/** The limit of both counters: twice as many plies still fit an i32, and no game comes near. */
 export const MAX_CLOCK = 1_000_000_000;
 
 const FIELDS = 6;
@@ -31,8 +31,8 @@ const TILDE = 0x7e;
 const DIGIT_0 = 0x30;
 
 /**
- * Places the men of the board field on an empty board; false if the field cannot be read. Most readers of FENs read
- * millions, so this looks at each character once and leaves finding the words for an error to `explainBoard`.
+ * Places the men of the board field on an empty board; false if the field cannot be read. Callers often read millions
+ * of FENs, so this looks at each character once and leaves error messages to `explainBoard`.
  */
 function fillBoard(board: Uint8Array, field: string): boolean {
   let rank = 7;
@@ -60,7 +60,7 @@ function fillBoard(board: Uint8Array, field: string): boolean {
   return rank === 0 && file === 8;
 }
 
-/** What is wrong with a field that `fillBoard` refuses. */
+/** Describes the error in a field that `fillBoard` refuses. */
 function explainBoard(field: string): string {
   const ranks = field.split('/');
   if (ranks.length !== 8) return `Board: the number of ranks in ${quote(field)} is ${ranks.length} instead of 8.`;
@@ -125,7 +125,9 @@ export function parseFullmoveNumber(field: string): Result<number> {
   return number.ok ? success(Math.max(1, number.value)) : number;
 }
 
-/** The words of a text; those of most FENs are one blank apart, and a pattern costs more than all the rest of reading. */
+/**
+ * The words of a text. Most FENs have single blanks, and a regular expression would cost more than all other parsing.
+ */
 function fieldsOf(text: string): string[] {
   return UNUSUAL_BLANKS.test(text) ? text.split(/\s+/) : text.split(' ');
 }
@@ -197,8 +199,8 @@ export function formatPlacement(setup: Setup, style: CastlingStyle): string {
 }
 
 /**
- * All six fields. `xfen` is plain FEN wherever that says enough; `shredder` names the castling rooks by file. A counter that has
- * gone beyond MAX_CLOCK is written as that, so that what is written can be read.
+ * All six fields. `xfen` is plain FEN where that is unambiguous; `shredder` names the castling rooks by file. A counter
+ * above MAX_CLOCK is written as MAX_CLOCK, so that the text can be read again.
  */
 export function formatFen(setup: Setup, style: CastlingStyle): string {
   const counters = [setup.halfmoveClock, setup.fullmoveNumber].map((count) => Math.min(count, MAX_CLOCK));

@@ -1,4 +1,4 @@
-// Whether a position may be given to the core, which takes the legality of a setup for granted.
+// Checks whether a position may be given to the core, which relies on legal setups.
 
 import { BISHOP, BLACK, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../abi/piece';
 import { colourName, colourOf, opponentOf, pieceAt, pieceOf, typeOf } from './pieces';
@@ -22,7 +22,7 @@ const STRAIGHTS: Steps = [
   [-1, 0],
 ];
 
-/** Where a pawn stands that attacks a square, seen from there. */
+/** The steps from a square to the pawns that attack it. */
 const WHITE_PAWN_ORIGINS: Steps = [
   [-1, -1],
   [1, -1],
@@ -34,7 +34,7 @@ const BLACK_PAWN_ORIGINS: Steps = [
 
 const KING_STEPS: Steps = [...DIAGONALS, ...STRAIGHTS];
 
-/** Files and ranks that a knight's jumps go. */
+/** A knight's moves in files and ranks. */
 export const KNIGHT_STEPS: Steps = [
   [1, 2],
   [2, 1],
@@ -53,7 +53,7 @@ export const KNIGHT_STEPS: Steps = [
 const MOST_MEN = 16;
 const MOST_PAWNS = 8;
 
-/** Whether a piece stands one of the steps away. */
+/** Whether a piece is one of the steps away. */
 function stands(board: Uint8Array, square: number, steps: Steps, piece: number): boolean {
   for (const step of steps) {
     if (pieceAt(board, squareBeside(square, step[0], step[1])) === piece) return true;
@@ -72,7 +72,7 @@ function slides(board: Uint8Array, square: number, directions: Steps, slider: nu
   return false;
 }
 
-/** True if a man of the given colour attacks the square; whose turn it is does not matter. */
+/** True if a man of the given colour attacks the square, whoever is to move. */
 export function isAttacked(board: Uint8Array, square: number, attacker: number): boolean {
   const queen = pieceOf(QUEEN, attacker);
   return (
@@ -85,8 +85,8 @@ export function isAttacked(board: Uint8Array, square: number, attacker: number):
 }
 
 /**
- * True if an en passant square can be the one that the last move passed over: on the right rank, it and the pawn's origin
- * empty, the enemy pawn in front of it. Whether any pawn can capture there is not asked.
+ * True if an en passant square can be the one that the last move passed over: on the right rank, it and the pawn's
+ * origin empty, the enemy pawn in front of it. It does not matter whether a pawn can capture there.
  */
 export function isEnPassantPossible(board: Uint8Array, sideToMove: number, square: number): boolean {
   const forward = sideToMove === WHITE ? 1 : -1;
@@ -98,7 +98,7 @@ export function isEnPassantPossible(board: Uint8Array, sideToMove: number, squar
   );
 }
 
-/** What is wrong with the men of one colour, if anything is. */
+/** The error in the men of one colour, if there is one. */
 function checkMen(board: Uint8Array, colour: number): Result<Uint8Array> {
   const name = colourName(colour);
   const own = board.filter((piece) => piece !== NO_PIECE && colourOf(piece) === colour);
@@ -116,7 +116,7 @@ function checkMen(board: Uint8Array, colour: number): Result<Uint8Array> {
   return success(board);
 }
 
-/** What is wrong with a board that `hasTwoArmies` refuses. */
+/** The error in a board that `hasTwoArmies` refuses. */
 function explainMen(board: Uint8Array): Result<Uint8Array> {
   for (const colour of [WHITE, BLACK]) {
     const men = checkMen(board, colour);
@@ -158,9 +158,9 @@ function hasTwoArmies(board: Uint8Array): boolean {
 }
 
 /**
- * Refuses what cannot be played from: other than one king a side, more than 8 pawns or 16 men a side, a pawn on the first
- * or last rank, the side that is not to move in check. Codes FEN_KINGS, FEN_PAWNS, FEN_MEN, FEN_OPPONENT_IN_CHECK.
- * Castling rights and the en passant square are the FEN reader's business.
+ * Refuses what cannot be played from: other than one king a side, more than 8 pawns or 16 men a side, a pawn on the
+ * first or last rank, the side that is not to move in check. Codes FEN_KINGS, FEN_PAWNS, FEN_MEN,
+ * FEN_OPPONENT_IN_CHECK. The FEN reader checks castling rights and the en passant square.
  */
 export function checkLegality(setup: Setup): Result<Setup> {
   const { board, sideToMove } = setup;

@@ -1,4 +1,4 @@
-// What a packed move (`src/abi/move.ts`) says of itself, without a position.
+// Decodes a packed move (`src/abi/move.ts`) without a position.
 
 import {
   FLAG_CAPTURE,
@@ -12,16 +12,16 @@ import {
 import { KNIGHT, NO_PIECE_TYPE } from '../abi/piece';
 import { fileOf, rankOf, squareAt } from './squares';
 
-// Where castling puts the king, whatever the start position.
+// The king's target file after castling, for any start position.
 const KING_SIDE_FILE = 6;
 const QUEEN_SIDE_FILE = 2;
 
-/** The square that the move starts from. */
+/** The origin square. */
 export function moveFrom(move: number): number {
   return move & MOVE_SQUARE_MASK;
 }
 
-/** The square that it goes to; of castling, the own rook's square. */
+/** The target square; for castling, the own rook's square. */
 export function moveTo(move: number): number {
   return (move >> MOVE_TO_SHIFT) & MOVE_SQUARE_MASK;
 }
@@ -34,7 +34,7 @@ export function isCastling(move: number): boolean {
   return flagOf(move) === FLAG_CASTLE;
 }
 
-/** True if something is taken, en passant included. */
+/** True for a capture, en passant included. */
 export function isCapture(move: number): boolean {
   return (flagOf(move) & FLAG_CAPTURE) !== 0;
 }
@@ -50,7 +50,7 @@ export function isKingSideCastling(move: number): boolean {
   return isCastling(move) && fileOf(moveTo(move)) > fileOf(moveFrom(move));
 }
 
-/** The square that the moving man ends on: `moveTo`, but the king's own goal when it castles. */
+/** The square where the moving man arrives: `moveTo`, or the king's target square when castling. */
 export function arrivalSquare(move: number): number {
   if (!isCastling(move)) return moveTo(move);
   return squareAt(isKingSideCastling(move) ? KING_SIDE_FILE : QUEEN_SIDE_FILE, rankOf(moveFrom(move)));

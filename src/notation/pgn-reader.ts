@@ -6,13 +6,13 @@
 
 import type { PgnGame, PgnMove, PgnResult } from './pgn';
 
-/** A game, and where it ends. */
+/** A game and its end in the input. */
 export interface ReadPgnGame extends PgnGame {
-  /** Bytes of the input up to the end of the line that its result stands on; of no meaning for a game without one. */
+  /** Bytes of the input up to the end of the line with its result; meaningless for a game without a result. */
   readonly endOffset: number;
 }
 
-// What is beyond these is dropped, and the game's result with it: memory stays bounded whatever the file holds.
+// Limits that keep memory bounded for any file. Anything beyond them is dropped, and the game's result with it.
 const LONGEST_LINE = 1 << 20;
 const LONGEST_COMMENT = 1 << 16;
 const MOST_TAGS = 256;
@@ -48,7 +48,7 @@ interface MoveDraft {
   comment: string;
 }
 
-/** The text that `pattern`, which is sticky, finds at a place, or undefined. */
+/** The match of a sticky pattern at a place, or undefined. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text) ?? undefined;
@@ -76,7 +76,7 @@ export class PgnReader {
   private inComment = false;
   private overflowed = false;
 
-  /** Takes the next bytes; returns the games that they complete. */
+  /** Takes the next bytes; returns the games completed by them. */
   push(chunk: Uint8Array): ReadPgnGame[] {
     let begin = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, begin)) {
@@ -142,7 +142,7 @@ export class PgnReader {
 
   private tagLine(text: string): void {
     if (this.moves.length > 0 || this.variationDepth > 0) this.finish(null);
-    // Said behind the last game's result.
+    // A comment after the last game's result.
     if (this.tags.size === 0) this.comment = '';
     const pairs = [...text.matchAll(TAG)];
     const [, name, value] = pairs.length === 0 ? (STRAY_QUOTES_TAG.exec(text) ?? []) : [];
@@ -157,7 +157,7 @@ export class PgnReader {
     else this.overflowed = true;
   }
 
-  /** Reads on in a comment; returns where it stopped. */
+  /** Continues reading a comment; returns where it stopped. */
   private readComment(text: string, at: number): number {
     const end = text.indexOf('}', at);
     this.say(end < 0 ? text.slice(at) : text.slice(at, end));
@@ -230,7 +230,7 @@ export class PgnReader {
     else last.comment = said + text;
   }
 
-  /** Ends the game, if one has begun; comments alone are none. */
+  /** Ends the game, if one has begun; comments alone do not make a game. */
   private finish(result: PgnResult | null): void {
     if (this.tags.size > 0 || this.moves.length > 0 || this.overflowed) {
       this.games.push({
@@ -254,7 +254,7 @@ function tidy(comment: string): string {
   return comment.replace(/\s+/g, ' ').trim();
 }
 
-/** The games of a file that comes in pieces, such as a read stream gives them. */
+/** The games of a file that arrives in chunks, for example from a read stream. */
 export async function* readPgn(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<ReadPgnGame> {
   const reader = new PgnReader();
   for await (const chunk of chunks) yield* reader.push(chunk);

@@ -10,23 +10,23 @@ export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 /** One move of the main line. */
 export interface PgnMove {
   readonly san: string;
-  /** Numeric annotation glyphs behind it: 1 for `!`, 2 for `?`, … */
+  /** Numeric annotation glyphs after it: 1 for `!`, 2 for `?`, … */
   readonly nags: readonly number[];
-  /** Comments behind it, joined by blanks; empty if there is none. */
+  /** Comments after it, joined by blanks; empty if there is none. */
   readonly comment: string;
 }
 
 export interface PgnGame {
   /** In the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
-  /** What is said before the first move; empty if nothing is. */
+  /** The comment before the first move; empty if there is none. */
   readonly comment: string;
   readonly moves: readonly PgnMove[];
-  /** The word that ends the movetext; null where the text ends or the next game begins without one. */
+  /** The result at the end of the movetext; null if it is missing. */
   readonly result: PgnResult | null;
 }
 
-/** The export format of the PGN standard wraps lines so. */
+/** Line length of the PGN standard's export format. */
 const LONGEST_LINE = 79;
 
 /** The FEN that the game starts from: its FEN tag, or the start position of chess. */
@@ -45,7 +45,10 @@ function formatTag(name: string, value: string): string {
   return `[${name} "${escaped}"]`;
 }
 
-/** The words of a comment, its braces glued to the outer ones; a brace inside cannot be written and becomes a bracket. */
+/**
+ * The words of a comment, with its braces attached to the first and last. An inner brace is not allowed and becomes a
+ * bracket.
+ */
 function commentWords(comment: string): string[] {
   const text = comment.replace(/\{/g, '(').replace(/\}/g, ')').trim();
   return text === '' ? [] : `{${text}}`.split(/\s+/);
@@ -53,7 +56,7 @@ function commentWords(comment: string): string[] {
 
 function movetextWords(game: PgnGame): string[] {
   const words = commentWords(game.comment);
-  // Black's move is numbered where White's does not stand right before it.
+  // Black's move gets a number unless White's is directly before it.
   let interrupted = true;
   let ply = firstPly(game);
   for (const { san, nags, comment } of game.moves) {
@@ -85,8 +88,8 @@ function wrap(words: readonly string[]): string[] {
 }
 
 /**
- * A game in export format, with an empty line behind it so that games can be written one after another. The tags are
- * written as they are given; a PGN reader expects Event, Site, Date, Round, White, Black and Result first.
+ * A game in export format, followed by an empty line so that games can be concatenated. The tags keep their order; a
+ * PGN reader expects Event, Site, Date, Round, White, Black and Result first.
  */
 export function formatPgn(game: PgnGame): string {
   const tags = [...game.tags].map(([name, value]) => formatTag(name, value));

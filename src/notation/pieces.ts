@@ -4,7 +4,7 @@ import { BLACK, NO_PIECE, WHITE } from '../abi/piece';
 
 // In the order of the codes: type * 2 + colour.
 const PIECE_LETTERS = 'PpNnBbRrQqKk';
-/** Codes by character: readers ask this for every man of millions of boards. */
+/** Codes by character: readers look them up for every man of millions of boards. */
 const PIECES = new Uint8Array(128).fill(NO_PIECE);
 for (let piece = 0; piece < PIECE_LETTERS.length; piece++) PIECES[PIECE_LETTERS.charCodeAt(piece)] = piece;
 
@@ -43,7 +43,7 @@ export function pieceLetter(piece: number): string {
   return PIECE_LETTERS.charAt(piece);
 }
 
-/** The code that a letter stands for, NO_PIECE for any other text. */
+/** The code for a letter, NO_PIECE for any other text. */
 export function pieceFromLetter(letter: string): number {
   return letter.length === 1 ? pieceFromCode(letter.charCodeAt(0)) : NO_PIECE;
 }

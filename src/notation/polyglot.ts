@@ -17,9 +17,9 @@ const CHUNK = 4096;
 
 export interface BookEntry {
   readonly key: bigint;
-  /** As the book writes it, see `bookMove`. */
+  /** In the book's encoding, see `bookMove`. */
   readonly move: number;
-  /** 0 for a move that is never to be played. */
+  /** 0 for a move that must not be played. */
   readonly weight: number;
 }
 
@@ -30,12 +30,12 @@ export function bookMove(move: number): number {
   return moveTo(move) | (moveFrom(move) << 6) | (promotion << 12);
 }
 
-/** The packed moves by what books may write for them. */
+/** The packed moves by the encodings that books may use for them. */
 export function movesInBooks(legalMoves: readonly number[]): Map<number, number> {
   const moves = new Map(legalMoves.map((move) => [bookMove(move), move]));
   for (const move of legalMoves.filter(isCastling)) {
     const written = arrivalSquare(move) | (moveFrom(move) << 6);
-    // In Chess960 it may be a move of the king's own.
+    // In Chess960 it may also be an ordinary king move.
     if (!moves.has(written)) moves.set(written, move);
   }
   return moves;
@@ -58,7 +58,9 @@ export class PolyglotBook {
     this.size = source.size / BOOK_ENTRY_SIZE;
   }
 
-  /** Reads a book through once. Errors, which name the book: BOOK_SIZE, BOOK_UNSORTED, BOOK_UNREADABLE. */
+  /**
+   * Reads a book completely once, to check it. Errors, which name the book: BOOK_SIZE, BOOK_UNSORTED, BOOK_UNREADABLE.
+   */
   static open(name: string, source: ByteSource): Result<PolyglotBook> {
     if (source.size === 0 || source.size % BOOK_ENTRY_SIZE !== 0) {
       const rule = `a Polyglot book has a multiple of ${BOOK_ENTRY_SIZE}, and at least one entry`;
@@ -99,7 +101,7 @@ export class PolyglotBook {
     while (low < high) {
       const middle = (low + high) >>> 1;
       const [entry] = this.read(middle, 1);
-      // A file that can no longer be read knows nothing.
+      // A file that can no longer be read has no entries.
       if (entry === undefined) return [];
       if (entry.key < key) low = middle + 1;
       else high = middle;
@@ -109,7 +111,7 @@ export class PolyglotBook {
     return found;
   }
 
-  /** So many entries from number `first` on, or as many as there are. */
+  /** Up to `count` entries from number `first` on. */
   private read(first: number, count: number): BookEntry[] {
     const bytes = this.source.read(first * BOOK_ENTRY_SIZE, count * BOOK_ENTRY_SIZE);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

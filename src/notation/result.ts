@@ -1,6 +1,6 @@
 // Errors as values: reading text never throws.
 
-/** Why a text was refused. */
+/** The reason why a text was refused. */
 export interface NotationError {
   /** Stable; scripts and tests may rely on it, e.g. `FEN_KINGS`. */
   readonly code: string;
@@ -27,7 +27,7 @@ export function unwrap<T>(result: Result<T>): T {
 
 const LONGEST_QUOTE = 80;
 
-/** A value for a message: in quotes, on one line whatever it contains, cut when it is long. */
+/** A value for a message: in quotes, on one line, and cut if it is long. */
 export function quote(value: string): string {
   return JSON.stringify(value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value);
 }

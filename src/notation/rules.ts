@@ -1,10 +1,10 @@
-// What notation asks of a position. The host answers with the core; notation itself knows no chess rule twice.
+// The rules that notation needs from a position. The host implements them with the core, so no rule is written twice.
 
 import type { Setup } from './setup';
 
-/** A position that can be questioned, and walked a move at a time. Moves are packed as in `src/abi/move.ts`. */
+/** A position with its rules, on which moves can be made and unmade. Moves are packed as in `src/abi/move.ts`. */
 export interface Rules {
-  /** The position in plain form, as it is now. */
+  /** The current position in plain form. */
   setup(): Setup;
   /** All legal moves. */
   legalMoves(): readonly number[];
@@ -12,6 +12,6 @@ export interface Rules {
   inCheck(): boolean;
   /** Makes a legal move. */
   make(move: number): void;
-  /** Takes back the last `make`. */
+  /** Unmakes the last `make`. */
   unmake(move: number): void;
 }

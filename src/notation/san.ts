@@ -1,4 +1,4 @@
-// Standard algebraic notation: what the PGN standard exports, and the wider import form that PGN files really contain.
+// Standard algebraic notation: the export form of the PGN standard, and the wider import form found in PGN files.
 
 import {
   DESCRIBED_CHECK,
@@ -21,8 +21,8 @@ function movedType(move: number, board: Uint8Array): number {
 }
 
 /**
- * DESCRIBED_FILE and DESCRIBED_RANK: as much of the origin as tells the move from the same piece type's other legal moves to
- * the square: file, else rank, else both. A capturing pawn always names its file.
+ * DESCRIBED_FILE and DESCRIBED_RANK: the part of the origin that distinguishes the move from other legal moves of the
+ * same piece type to the square: file, else rank, else both. A capturing pawn always names its file.
  */
 function originNeeded(move: number, type: number, rules: Rules): number {
   if (type === PAWN) return isCapture(move) ? DESCRIBED_FILE : 0;
@@ -44,7 +44,7 @@ function originNeeded(move: number, type: number, rules: Rules): number {
   return rivals.some((rival) => rankOf(rival) === rankOf(from)) ? DESCRIBED_FILE | DESCRIBED_RANK : DESCRIBED_RANK;
 }
 
-/** The described form of a legal move, as the core's `describeMoves` writes it for all of them at once. */
+/** The described form of one legal move; the core's `describeMoves` writes it for all at once. */
 function describeMove(move: number, rules: Rules): number {
   const type = movedType(move, rules.setup().board);
   const described = move | (type << DESCRIBED_TYPE_SHIFT) | originNeeded(move, type, rules);
@@ -56,14 +56,14 @@ function describeMove(move: number, rules: Rules): number {
 }
 
 /**
- * A legal move in the export form of the PGN standard: shortest disambiguation among legal moves, `x`, `=Q`, `O-O`, `+` or `#`.
- * Makes the move and takes it back, to see whether it checks or mates.
+ * A legal move in the export form of the PGN standard: shortest disambiguation among legal moves, `x`, `=Q`, `O-O`, `+`
+ * or `#`. Makes and unmakes the move to see whether it checks or mates.
  */
 export function formatSan(move: number, rules: Rules): string {
   return describedSan(describeMove(move, rules));
 }
 
-/** What a text says of a move; parts that it leaves out are undefined. */
+/** The parts of a move's text; omitted parts are undefined. */
 interface Description {
   readonly type: number;
   readonly file: string | undefined;
@@ -105,7 +105,7 @@ function fits(move: number, described: Description, board: Uint8Array): boolean 
   );
 }
 
-/** The legal moves that a text can mean; undefined if it is not a move at all. */
+/** The legal moves that match a text; undefined if it is not a move at all. */
 function candidatesFor(text: string, rules: Rules): readonly number[] | undefined {
   const castling = CASTLING.exec(text);
   if (castling !== null) {
@@ -133,7 +133,7 @@ export function parseSan(text: string, rules: Rules): Result<number> {
   }
   const [move] = candidates;
   if (move === undefined) {
-    return failure('SAN_ILLEGAL', `Move: ${quote(text)} is no legal move in ${formatFen(rules.setup(), 'xfen')}.`);
+    return failure('SAN_ILLEGAL', `Move: ${quote(text)} is not a legal move in ${formatFen(rules.setup(), 'xfen')}.`);
   }
   if (candidates.length > 1) {
     const names = candidates.map((candidate) => formatSan(candidate, rules)).join(', ');

@@ -1,4 +1,4 @@
-// A position as text describes it: plain fields, nothing derived.
+// A position as described by text: plain fields, nothing derived.
 
 /** Mirrors the setup record of `src/abi/position.ts`. */
 export interface Setup {
@@ -6,9 +6,9 @@ export interface Setup {
   readonly board: Uint8Array;
   /** WHITE or BLACK */
   readonly sideToMove: number;
-  /** The rook's square for each castling right (WHITE_KING_SIDE …), NO_SQUARE where the right is gone. */
+  /** The rook's square for each castling right (WHITE_KING_SIDE …), NO_SQUARE without the right. */
   readonly castlingRooks: readonly number[];
-  /** The square behind a pawn that has just advanced two, or NO_SQUARE. */
+  /** The square behind a pawn that has just made a double push, or NO_SQUARE. */
   readonly enPassant: number;
   /** Plies since the last capture or pawn move. */
   readonly halfmoveClock: number;

@@ -34,14 +34,14 @@ export function squareName(square: number): string {
   return square === NO_SQUARE ? '-' : fileLetter(fileOf(square)) + String(rankOf(square) + 1);
 }
 
-/** The square that two characters such as `e4` name, NO_SQUARE for any other text. */
+/** The square named by two characters such as `e4`, NO_SQUARE for any other text. */
 export function squareFromName(name: string): number {
   return /^[a-h][1-8]$/.test(name) ? squareAt(fileFromLetter(name.charAt(0)), Number(name.charAt(1)) - 1) : NO_SQUARE;
 }
 
 /**
- * The square a number of files and ranks away, NO_SQUARE beyond the edge of the board.
- * This is what the notation floor has instead of attack tables: it looks at few squares, and rarely.
+ * The square a number of files and ranks away, NO_SQUARE beyond the edge of the board. Notation uses this instead of
+ * attack tables, because it rarely looks at squares.
  */
 export function squareBeside(square: number, files: number, ranks: number): number {
   const file = fileOf(square) + files;

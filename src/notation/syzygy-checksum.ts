@@ -1,14 +1,14 @@
-// The checksum at the end of a Syzygy file: CityHashCrc (Geoff Pike and Jyrki Alakuijala, 2011), of which the tables' generator
-// uses a version that counts on a processor's CRC-32C. docs/SYZYGY.md has it in words.
+// The checksum at the end of a Syzygy file: CityHashCrc (Geoff Pike and Jyrki Alakuijala, 2011), in the version with
+// CRC-32C instructions, which the tables' generator uses. docs/SYZYGY.md describes it.
 
 import type { ByteSource } from './byte-cursor';
 
 const CHECKSUM_SIZE = 16;
-/** Bytes that are hashed for themselves, in a file's order. */
+/** Bytes of each separately hashed portion of a file. */
 const PORTION = 1 << 24;
-/** More portions would need another of CityHash's functions. */
+/** More portions would need another function of CityHash. */
 const MOST_PORTIONS = 4;
-/** Bytes of the least text that is hashed; shorter ones are filled up with zeros. */
+/** Minimum bytes of a hashed text; shorter ones are padded with zeros. */
 const LEAST = 240;
 const STEP = 40;
 
@@ -17,7 +17,7 @@ const K1 = 0xb492b66fbe98f273n;
 const K3 = 0xc949d7c7509e6557n;
 const PAIR_FACTOR = 0x9ddfea08eb382d69n;
 
-/** Largest file whose checksum can be worked out. */
+/** Largest file whose checksum can be computed. */
 export const MOST_CHECKED_BYTES = MOST_PORTIONS * PORTION + CHECKSUM_SIZE;
 
 /** The remainders of eight bytes, each at its place within a word: CRC-32C, low bit first. */
@@ -170,7 +170,7 @@ export function syzygyChecksum(source: ByteSource): [bigint, bigint] {
   return short(digests);
 }
 
-/** Whether a file is as it was written, by the checksum at its end. */
+/** Whether a file matches the checksum at its end. */
 export function isSyzygyWhole(source: ByteSource): boolean {
   const stored = source.read(source.size - CHECKSUM_SIZE, CHECKSUM_SIZE);
   if (stored.length < CHECKSUM_SIZE) return false;

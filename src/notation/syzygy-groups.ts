@@ -1,4 +1,4 @@
-// How the men of a Syzygy table are grouped for indexing, and what each group is worth as a digit (docs/SYZYGY.md).
+// Groups the men of a Syzygy table for indexing, and computes each group's factor (docs/SYZYGY.md).
 
 /** Positions of two kings that do not touch, by symmetry. */
 const KING_PAIRS = 462;
@@ -18,7 +18,7 @@ export interface Grouping {
   readonly positions: number;
 }
 
-/** How many men lead. */
+/** The number of leading men. */
 export interface Leaders {
   readonly leadingPawns: number;
   readonly otherPawns: number;

@@ -1,4 +1,4 @@
-// Headers of Syzygy files (docs/SYZYGY.md): what they say, taken apart and checked. The blocks are the core's to decode.
+// Parses and checks the headers of Syzygy files (docs/SYZYGY.md). The core decodes the blocks.
 
 import {
   MAX_BLOCK_BITS,
@@ -15,7 +15,7 @@ import { groupMen, type Grouping } from './syzygy-groups';
 
 export type SyzygyKind = 'wdl' | 'dtz';
 
-/** Endings of file names. */
+/** File name extensions. */
 export const SYZYGY_SUFFIX: Readonly<Record<SyzygyKind, string>> = { wdl: '.rtbw', dtz: '.rtbz' };
 const MAGIC: Readonly<Record<SyzygyKind, number>> = { wdl: 0x5d23e871, dtz: 0xa50c66d7 };
 
@@ -41,7 +41,7 @@ export interface CodeLength {
   readonly firstSymbol: number;
 }
 
-/** How values are stored: all the same, or in compressed blocks. */
+/** Storage of values: a single value, or compressed blocks. */
 export type PairsData =
   | { readonly constant: number }
   | {
@@ -60,7 +60,7 @@ export type PairsData =
       blocksAt: number;
     };
 
-/** An index of its own: for a file of the leading pawn and a side to move. */
+/** A part with its own index: for a file of the leading pawn and a side to move. */
 export interface SyzygyPart extends Grouping {
   flags: number;
   data: PairsData;
@@ -84,7 +84,7 @@ export interface SyzygyTable {
 /** In the order of piece types. */
 const LETTERS = ['P', 'N', 'B', 'R', 'Q'] as const;
 
-/** The men that a file's name, without its ending, stands for; null if it is no such name: "KQPvKR". */
+/** The men in a file name such as "KQPvKR", without extension; null for any other name. */
 export function parseMaterial(name: string): Material | null {
   const match = /^K(Q*R*B*N*P*)vK(Q*R*B*N*P*)$/.exec(name);
   if (match === null) return null;
@@ -94,7 +94,7 @@ export function parseMaterial(name: string): Material | null {
   return men < 3 || men > MAX_TABLE_MEN ? null : { white: count(white), black: count(black), men };
 }
 
-/** What makes a header unusable. */
+/** A fault that makes a header unusable. */
 class Corruption extends Error {}
 
 function demand(condition: boolean, rule: string): asserts condition {
@@ -109,13 +109,13 @@ export function parseSyzygy(name: string, source: ByteSource): Result<SyzygyTabl
   const kind = name.endsWith(SYZYGY_SUFFIX.wdl) ? 'wdl' : 'dtz';
   const material = parseMaterial(name.slice(0, -SYZYGY_SUFFIX[kind].length));
   if (material === null || !name.endsWith(SYZYGY_SUFFIX[kind])) {
-    return failure('SYZYGY_NAME', `${name} is no name of a table of 3 to ${MAX_TABLE_MEN} men.`);
+    return failure('SYZYGY_NAME', `${name} is not the name of a table of 3 to ${MAX_TABLE_MEN} men.`);
   }
   const corrupt = (rule: string): Result<SyzygyTable> => failure('SYZYGY_CORRUPT', `${name} is corrupt: ${rule}.`);
   const cursor = new ByteCursor(source);
   try {
     if (source.size < 4 || cursor.u32() !== MAGIC[kind]) {
-      return failure('SYZYGY_MAGIC', `${name} is no Syzygy ${kind.toUpperCase()} file: it begins with other bytes.`);
+      return failure('SYZYGY_MAGIC', `${name} is not a Syzygy ${kind.toUpperCase()} file: its first bytes differ.`);
     }
     demand(source.size % ALIGNMENT === CHECKSUM_SIZE, `${source.size} bytes is no size that such a file has`);
     return success(new HeaderReader(kind, material, cursor).read());

@@ -46,7 +46,7 @@ function explainIllegal(text: string, rules: Rules, chess960: boolean): string {
  */
 export function parseUciMove(text: string, rules: Rules, chess960: boolean): Result<number> {
   if (text === NULL_MOVE) {
-    return failure('UCI_MOVE_NULL', `Move: ${quote(text)} is the null move, which nobody can play in a game.`);
+    return failure('UCI_MOVE_NULL', `Move: ${quote(text)} is the null move, which cannot be played in a game.`);
   }
   if (!/^[a-h][1-8][a-h][1-8][nbrqNBRQ]?$/.test(text)) {
     return failure(

@@ -141,7 +141,7 @@ export function decodeStart(bytes: Uint8Array): Result<GameStart> {
   if (typeof board === 'string') return failure('VIRI_BOARD', `The first position has ${board}.`);
   const sideAndEnPassant = bytes[OFFSET_SIDE_AND_EN_PASSANT] as number;
   const enPassant = sideAndEnPassant & EN_PASSANT_MASK;
-  if (enPassant > NO_SQUARE) return failure('VIRI_EN_PASSANT', `The en passant square ${enPassant} is none.`);
+  if (enPassant > NO_SQUARE) return failure('VIRI_EN_PASSANT', `The en passant square ${enPassant} is invalid.`);
   const result = bytes[OFFSET_RESULT] as number;
   if (result > WHITE_WINS) return failure('VIRI_RESULT', `The result ${result} is not 0, 1 or 2.`);
   const fullmoves = (bytes[OFFSET_FULLMOVE_NUMBER] as number) | ((bytes[OFFSET_FULLMOVE_NUMBER + 1] as number) << 8);

@@ -1,4 +1,4 @@
-// The control block: what the main thread tells all search threads, and what they count together.
+// The control block: parameters from the main thread for all search threads, and their shared counters.
 
 import {
   CONTROL_LIMITS,
@@ -31,26 +31,26 @@ import {
 export interface SearchLimits {
   /** Plies, from 1. */
   readonly depth?: number | undefined;
-  /** A mate in at most so many moves is wanted. */
+  /** Searches for a mate in at most this many moves. */
   readonly mate?: number | undefined;
   readonly nodes?: number | undefined;
   /** Nodes after which no new iteration begins. */
   readonly softNodes?: number | undefined;
   /** Milliseconds from `startedAt` after which no new iteration begins. */
   readonly softTimeMs?: number | undefined;
-  /** Milliseconds from `startedAt` after which the search stops where it is. */
+  /** Milliseconds from `startedAt` after which the search stops at once. */
   readonly hardTimeMs?: number | undefined;
-  /** The only root moves to look at; empty or absent for all. */
+  /** The root moves to search; empty or absent for all. */
   readonly rootMoves?: readonly number[] | undefined;
-  /** Most men of positions that are looked up in tablebases; absent for all that have tables. */
+  /** Maximum number of men of positions to probe in tablebases; absent for no limit. */
   readonly probeMen?: number | undefined;
-  /** Least depth for looking up positions with that many men; absent for any. */
+  /** Minimum depth for probing positions with that many men; absent for no limit. */
   readonly probeDepth?: number | undefined;
-  /** False if wins that the fifty-move rule forestalls count as wins. */
+  /** False if wins that the fifty-move rule prevents count as wins. */
   readonly fiftyMoves?: boolean | undefined;
-  /** Best lines wanted, from 1. */
+  /** Number of best lines, from 1. */
   readonly multiPv: number;
-  /** When the search was asked for, on the clock of `now`. */
+  /** Time of the request, on the clock of `now`. */
   readonly startedAt: number;
   /** The clock must not end the search until `setPonder(false)`. */
   readonly ponder: boolean;
@@ -75,7 +75,7 @@ export class ControlBlock {
     Atomics.store(this.words, CONTROL_PONDER / 4, ponder ? 1 : 0);
   }
 
-  /** Makes the table's entries one search older. */
+  /** Ages the table's entries by one search. */
   ageTable(): void {
     this.view.setUint32(CONTROL_TABLE_AGE, this.view.getUint32(CONTROL_TABLE_AGE, true) + 1, true);
   }
@@ -99,7 +99,7 @@ export class ControlBlock {
     this.setPonder(limits.ponder);
   }
 
-  /** Sets a search constant by its place in TUNABLES; only a tuning build looks. */
+  /** Sets a search constant by its index in TUNABLES; only a tuning build reads it. */
   setTunable(index: number, value: number): void {
     this.view.setInt32(TABLE_TUNABLES + index * 4, value, true);
   }

@@ -1,9 +1,9 @@
-// What a core module exports and imports: the wasm border, function by function. Numbers only.
+// The exports and imports of a core module: the WebAssembly border, function by function. Numbers only.
 
-/** What the core imports to read a block: `env.readBlock`. */
+/** The import `env.readBlock`, with which the core reads tablebase files. */
 export type ReadBlock = (file: number, offset: number, length: number, address: number) => number;
 
-/** Where there are no tablebases there is nothing to read. */
+/** For cores without tablebases. */
 export const readNothing: ReadBlock = () => 0;
 
 /** The rules. "The position" is the one in the thread region that the instance is attached to. */
@@ -28,12 +28,12 @@ export interface RulesExports {
 
   /** Writes the legal moves to the border list and returns how many. */
   legalMoves(): number;
-  /** The same, and writes each move's described form (src/abi/described-move.ts) to the list of these. */
+  /** The same, and also writes each move's described form (src/abi/described-move.ts) to a second list. */
   describeMoves(): number;
-  /** Makes a legal move that `unmakeMove` takes back. */
+  /** Makes a legal move, to be undone by `unmakeMove`. */
   makeMove(move: number): void;
   unmakeMove(move: number): void;
-  /** Makes a legal move of the game, for good; it stays in the history that repetitions are looked up in. */
+  /** Makes a legal move of the game permanently; it stays in the history for repetitions. */
   playMove(move: number): void;
 }
 
@@ -46,7 +46,7 @@ export interface CoreExports extends RulesExports {
 
   /** Writes the perft jobs of the position and clears their totals; returns how many root moves there are. */
   preparePerft(depth: number): number;
-  /** Takes jobs and adds up their totals until none is left or the stop flag is set. `hashed` 1 uses the hash table. */
+  /** Takes jobs and adds to their totals until none is left or the stop flag is set. `hashed` 1 uses the hash table. */
   runPerft: (depth: number, leaf: number, hashed: number) => void;
 
   /** Static evaluation in centipawns for the side to move, by the network if there is one. */
@@ -55,27 +55,27 @@ export interface CoreExports extends RulesExports {
   explainPosition(): number;
   /** 1 if a network evaluates positions. */
   hasNetwork(): number;
-  /** Outcome by the tablebases, -2 … 2 for the side to move; PROBE_FAILED if they do not know. */
+  /** Outcome from the tablebases, -2 … 2 for the side to move; PROBE_FAILED if they lack it. */
   probeWdl(): number;
-  /** Plies to zeroing by the tablebases, negative for a loss; PROBE_FAILED if they do not know. */
+  /** Distance to zeroing in plies from the tablebases, negative for a loss; PROBE_FAILED if they lack it. */
   probeDtz(): number;
-  /** Best move by the tablebases' distances, MOVE_NONE without a legal one; PROBE_FAILED if they do not know. */
+  /** Best move by the tablebases' distances, MOVE_NONE without a legal one; PROBE_FAILED if they lack it. */
   tablebaseMove(): number;
   /** Searches by the limits record; reports through `env.report`, leaves the result in the info record. */
   search: () => void;
-  /** Clears a part of the hash table, in clusters, so that threads can share the work. */
+  /** Clears some clusters of the hash table, so that threads can share the work. */
   clearTable(firstCluster: number, clusters: number): void;
-  /** Forgets what this thread has learnt in earlier searches (history tables). */
+  /** Clears this thread's history tables. */
   clearHistory(): void;
 }
 
-/** What a core module imports beside its memory. */
+/** The imports of a core module besides its memory. */
 export interface CoreImports {
   /** Milliseconds on a clock that all threads share. */
   now(): number;
   /** The info record is filled. */
   report(): void;
-  /** Unshared memory: it may leave the core and come back later (pauses.ts). */
+  /** With unshared memory, this may suspend the core and resume it later (pauses.ts). */
   pause(): void;
   /** Reads a tablebase's bytes into the memory; returns how many there were. */
   readBlock: ReadBlock;

@@ -12,7 +12,7 @@ export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Throws what an assertion of a debug build wanted to say; `message` and `file` are addresses of its strings. */
+/** Throws the error of a failed assertion in a debug build; `message` and `file` are addresses of its strings. */
 export function failAssertion(view: DataView, message: number, file: number, line: number, column: number): never {
   const where = `${readString(view, file)}:${line}:${column}`;
   throw new Error(`the core failed an assertion: ${readString(view, message)} (${where})`);
@@ -25,17 +25,19 @@ function readString(view: DataView, address: number): string {
   return Array.from({ length }, (_, index) => String.fromCharCode(view.getUint16(address + index * 2, true))).join('');
 }
 
-/** What tablebases know of a position; null each that they do not. */
+/** The tablebases' answer for a position, with null for each value that they lack. */
 export interface TableProbe {
-  /** For the side to move: -2 loss, -1 and 1 outcomes that the fifty-move rule forestalls, 0 draw, 2 win. */
+  /**
+   * For the side to move: -2 loss, -1 and 1 losses and wins that the fifty-move rule turns into draws, 0 draw, 2 win.
+   */
   readonly wdl: number | null;
   /** Plies to the next capture or pawn move of the best line, negative for a loss. */
   readonly dtz: number | null;
-  /** The best move by that, MOVE_NONE where none is legal. */
+  /** The best move by distance, MOVE_NONE if there is no legal move. */
   readonly move: number | null;
 }
 
-/** A core module's rules, evaluation and search. A workshop's module may have more exports. */
+/** A core module's rules, evaluation and search. A tool's module may have more exports. */
 export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<Exports> {
   /**
    * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
@@ -79,12 +81,12 @@ export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<E
     return readExplanation(this.view, this.threadBase, this.exports.explainPosition());
   }
 
-  /** True if `evaluate` asks a network and not the hand-written terms. */
+  /** True if `evaluate` uses a network instead of the hand-written evaluation. */
   hasNetwork(): boolean {
     return this.exports.hasNetwork() !== 0;
   }
 
-  /** Looks the position up in the tablebases. */
+  /** Probes the tablebases for the position. */
   probeTables(): TableProbe {
     const known = (value: number): number | null => (value === PROBE_FAILED ? null : value);
     const { exports } = this;

@@ -1,10 +1,10 @@
-// What play starts with.
+// Default settings.
 
 /** The slider method. */
 export const DEFAULT_SLIDERS = 'magic';
 
-/** The methods whose cores a first build makes; the others are built on demand, for each costs seconds. */
+/** The methods whose cores a first build makes. The others are built on demand, because each takes seconds. */
 export const FIRST_SLIDERS: readonly string[] = [DEFAULT_SLIDERS, 'fenner-levene'];
 
-/** The network, a file of nets/; with null, play starts with the hand-written evaluation. */
+/** The network, a file in nets/; null for the hand-written evaluation. */
 export const DEFAULT_NETWORK: string | null = 'gen9-256x8.srnn';

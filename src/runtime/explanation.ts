@@ -5,13 +5,13 @@ import { THREAD_EXPLANATION, THREAD_POSITION } from '../abi/memory';
 import { BLACK, WHITE } from '../abi/piece';
 import { POSITION_SIDE_TO_MOVE } from '../abi/position';
 
-/** A value in centipawns for each end of the game. */
+/** A middlegame and an endgame value in centipawns. */
 export interface Tapered {
   readonly middlegame: number;
   readonly endgame: number;
 }
 
-/** What one term gives each side. */
+/** The value of one term for each side. */
 export interface ExplainedTerm {
   readonly white: Tapered;
   readonly black: Tapered;
@@ -22,7 +22,7 @@ export interface Explanation {
   readonly terms: readonly ExplainedTerm[];
   /** How much of the middlegame is left, 0 … PHASE_MAX. */
   readonly phase: number;
-  /** How much of the endgame value counts, 0 … SCALE_MAX; at 0 the position is drawn whatever the terms say. */
+  /** The scale of the endgame value, 0 … SCALE_MAX; 0 means a draw whatever the terms. */
   readonly scale: number;
   /** The evaluation in centipawns for White. */
   readonly white: number;

@@ -1,4 +1,4 @@
-// A core at work: its memory, the main thread's own instance, and the search threads.
+// A running core: its memory, the main thread's instance, and the search threads.
 
 import { SLIDER_METHODS } from '../abi/sliders';
 import { ControlBlock, type SearchLimits } from './control';
@@ -14,7 +14,7 @@ import type { Game } from './rules-core';
 import type { Tablebases } from './tablebases';
 import { failure, success, type Result } from '../notation/result';
 
-/** What a host is built for; a change of any of it needs a new one. */
+/** The settings of a host; a change needs a new host. */
 export interface HostSettings {
   /** A name of SLIDER_METHODS. */
   readonly sliders: string;
@@ -22,9 +22,9 @@ export interface HostSettings {
   readonly threads: number;
   /** Megabytes of hash table, 1 … MAX_HASH_MB. */
   readonly hashMb: number;
-  /** What evaluates positions; without one, the hand-written terms. */
+  /** Without a network, the hand-written evaluation is used. */
   readonly network?: Network | undefined;
-  /** What knows endings. */
+  /** Endgame tablebases. */
   readonly tablebases?: Tablebases | undefined;
 }
 
@@ -105,15 +105,15 @@ export class Host {
     }
   }
 
-  /** Empties the hash table and forgets what earlier searches have learnt. */
+  /** Clears the hash table and the history tables. */
   clear(): Promise<void> {
     return this.pool.clear();
   }
 
   /**
-   * Searches the end of a game; `onInfo` gets each line, `onCurrentMove` hears of the root moves of a
-   * search that takes seconds. The position must have a legal move. `stop` ends it early.
-   * Rejects when a thread crashes; the host is then of no more use.
+   * Searches the last position of a game. `onInfo` receives each line, `onCurrentMove` the current root move of a
+   * search that takes seconds. The position must have a legal move. `stop` ends it early. Rejects if a thread crashes;
+   * the host is then unusable.
    */
   async search(
     game: Game,
@@ -132,8 +132,8 @@ export class Host {
   }
 
   /**
-   * Counts the leaves below each legal move at the end of a game; `stop` ends it early, with too low counts. With
-   * `hashed`, the table is cleared first, for a search's entries mean something else.
+   * Counts the leaves below each legal move in the last position of a game. `stop` ends it early, with counts that are
+   * too low. With `hashed`, the table is cleared first, because search entries have another meaning.
    */
   async perft(game: Game, options: PerftOptions): Promise<readonly RootCount[]> {
     if (options.hashed) await this.clear();
@@ -151,12 +151,12 @@ export class Host {
     return moves.map((move, index) => ({ move, nodes: this.control.perftTotal(index) }));
   }
 
-  /** Sets a search constant by its place in TUNABLES; only a tuning build looks. */
+  /** Sets a search constant by its index in TUNABLES; only a tuning build reads it. */
   setTunable(index: number, value: number): void {
     this.control.setTunable(index, value);
   }
 
-  /** Ends the search or perft that is running or about to run; only then may it be called. */
+  /** Ends the search or perft that is running or about to run; may only be called then. */
   stop(): void {
     this.control.setStop(true);
   }
@@ -170,7 +170,7 @@ export class Host {
   async close(): Promise<void> {
     await this.pool.close();
     this.settings.tablebases?.files.close();
-    // Nobody knows when a browser's thread that was ended in the middle of its work stops writing.
+    // A browser's thread that was terminated during its work may still write for a while.
     if (!this.isBroken) this.memory.release();
   }
 }

@@ -1,4 +1,4 @@
-// What a search reports, read from the info record of the thread that reports it.
+// Reads a search's reports from the info record of the reporting thread.
 
 import { THREAD_INFO } from '../abi/memory';
 import {
@@ -23,7 +23,7 @@ import {
 export interface Info {
   /** Plies. */
   readonly depth: number;
-  /** Plies of the longest line looked at. */
+  /** Plies of the longest line searched. */
   readonly selDepth: number;
   /** Rank of this line, from 1. */
   readonly multiPv: number;
@@ -38,13 +38,13 @@ export interface Info {
   readonly hashFull: number;
   /** Positions found in tablebases. */
   readonly tbHits: number;
-  /** Whole milliseconds since the search was asked for. */
+  /** Whole milliseconds since the search was requested. */
   readonly timeMs: number;
   /** Packed moves. */
   readonly pv: readonly number[];
 }
 
-/** Which root move a search that takes long is looking at. */
+/** The current root move of a long search. */
 export interface CurrentMove {
   readonly depth: number;
   /** Packed. */
@@ -56,7 +56,7 @@ export interface CurrentMove {
 export type Report =
   { readonly kind: 'info'; readonly info: Info } | { readonly kind: 'current'; readonly current: CurrentMove };
 
-/** What a search ends with; MOVE_NONE where there is no such move. */
+/** The result of a search; MOVE_NONE if there is no such move. */
 export interface BestMove {
   readonly move: number;
   readonly ponder: number;
@@ -67,7 +67,7 @@ export function nodesPerSecond(nodes: number, timeMs: number): number {
   return Math.round((nodes * 1000) / Math.max(timeMs, 1));
 }
 
-/** What a thread has just reported. */
+/** A thread's latest report. */
 export function readReport(view: DataView, threadBase: number): Report {
   const base = threadBase + THREAD_INFO;
   const number = view.getUint16(base + INFO_CURRENT_NUMBER, true);
@@ -114,7 +114,7 @@ export function readTableHits(view: DataView, threadBase: number): number {
   return view.getFloat64(threadBase + THREAD_INFO + INFO_TABLE_HITS, true);
 }
 
-/** Forgets an earlier search: its counts, before threads add theirs up, and its line, whose depth becomes 0. */
+/** Clears an earlier search: its counts, which threads add up, and its line, whose depth becomes 0. */
 export function clearInfo(view: DataView, threadBase: number): void {
   view.setFloat64(threadBase + THREAD_INFO + INFO_NODES, 0, true);
   view.setFloat64(threadBase + THREAD_INFO + INFO_TABLE_HITS, 0, true);

@@ -72,7 +72,7 @@ function roundUp(bytes: number, unit: number): number {
   return Math.ceil(bytes / unit) * unit;
 }
 
-/** Places all regions. Throws when regions overlap, which no settings can bring about. */
+/** Places all regions. Throws if regions overlap, which no settings can cause. */
 export function layoutOf({ kind, threads, hashMb, network, tablebases }: LayoutSettings): Layout {
   const thread = threadSize(network?.width ?? 0);
   const sizes: Readonly<Record<RegionName, number>> = {
@@ -104,12 +104,12 @@ export function layoutOf({ kind, threads, hashMb, network, tablebases }: LayoutS
   return { ...regions, threadSize: thread, size: roundUp(end, PAGE_SIZE) };
 }
 
-/** Where the region of a thread begins: 0 is the main thread's, 1 … the workers'. */
+/** Address of a thread's region: 0 is the main thread's, 1 … the workers'. */
 export function threadBase(layout: Layout, index: number): number {
   return layout.threads.base + index * layout.threadSize;
 }
 
-/** Most megabytes of hash table that fit into wasm32's 4 GiB beside MAX_THREADS threads and any network. */
+/** Maximum megabytes of hash table that fit into wasm32's 4 GiB together with MAX_THREADS threads and any network. */
 export const MAX_HASH_MB = Math.floor(
   (MAX_PAGES * PAGE_SIZE -
     THREADS_BASE -

@@ -1,5 +1,5 @@
-// A search thread that is none: it works on the thread that asks, where memory cannot be shared, and gives way to messages as
-// module and runtime allow (pauses.ts).
+// Stands in for a search thread where memory cannot be shared: it works on the calling thread and pauses for messages
+// as module and runtime allow (pauses.ts).
 
 import type { ThreadBirth } from './messages';
 import { pausesFor } from './pauses';

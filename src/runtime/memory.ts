@@ -18,7 +18,10 @@ import type { Network } from './network';
 import type { MemoryKind, Platform } from './platform';
 import type { Tablebases } from './tablebases';
 
-/** Whether so many search threads and megabytes of hash table are possible on a platform; the error names what is not. */
+/**
+ * Checks whether a platform can have this many search threads and megabytes of hash table; the error names the one that
+ * it cannot.
+ */
 export function checkMemory(threads: number, hashMb: number, platform?: Platform): Result<void> {
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
     return failure('THREADS_RANGE', `Threads ${threads} is not a whole number from 1 to ${MAX_THREADS}.`);
@@ -36,22 +39,23 @@ export function checkMemory(threads: number, hashMb: number, platform?: Platform
   return success(undefined);
 }
 
-/** What a memory is allocated for, beside threads and hash table. */
+/** The contents of a memory besides threads and hash table. */
 export interface MemoryOptions {
-  /** What evaluates positions; without one, the hand-written terms. */
+  /** Without a network, the hand-written evaluation is used. */
   readonly network?: Network | undefined;
-  /** What knows endings. */
+  /** Endgame tablebases. */
   readonly tablebases?: Tablebases | undefined;
-  /** Shared unless said otherwise. */
+  /** Default: shared. */
   readonly kind?: MemoryKind;
 }
 
 /**
- * Memories that are no longer used, for the next one of the same size. The system gets a memory back when garbage is collected,
- * and a collector that sees a small object does not hurry: a hundred engines, one after the other, held two gigabytes.
+ * Unused memories, kept for the next core of the same size. The system gets a memory back only at garbage collection,
+ * and the collector, which sees only a small object, does not hurry: a hundred engines, one after another, held two
+ * gigabytes.
  */
 const spare: { readonly kind: MemoryKind; readonly memory: WebAssembly.Memory }[] = [];
-/** So much is kept at most, the memory of three engines by default. */
+/** Limit of kept memory: enough for three engines with default settings. */
 const MOST_SPARE_BYTES = 64 * MEGABYTE;
 
 /** A memory of so many pages, all zero. Throws when the system refuses. */
@@ -59,7 +63,7 @@ function takeMemory(pages: number, kind: MemoryKind): WebAssembly.Memory {
   const bytes = pages * PAGE_SIZE;
   const index = spare.findIndex((kept) => kept.kind === kind && kept.memory.buffer.byteLength === bytes);
   const [found] = index < 0 ? [] : spare.splice(index, 1);
-  // It never grows. Phones refuse shared memory that might become as large as all that wasm32 can address.
+  // The maximum equals the size, because phones refuse shared memory that could grow to wasm32's whole address space.
   if (found === undefined) return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: kind === 'shared' });
   new Uint8Array(found.memory.buffer).fill(0);
   return found.memory;
@@ -120,13 +124,13 @@ export class CoreMemory {
     spare.push({ kind: this.kind, memory: this.memory });
   }
 
-  /** Where the region of a thread begins: 0 is the main thread's, 1 … `threads` the workers'. */
+  /** Address of a thread's region: 0 is the main thread's, 1 … `threads` the workers'. */
   threadBase(index: number): number {
     return threadBase(this.layout, index);
   }
 }
 
-/** What the control block says of a region that may be missing. */
+/** The control block's value for an optional region. */
 function addressOf({ base, size }: { readonly base: number; readonly size: number }): number {
   return size === 0 ? 0 : base;
 }

@@ -1,23 +1,23 @@
-// What the main thread and a search thread say to each other. Everything hot goes through shared memory instead.
+// Messages between the main thread and a search thread. Everything hot goes through shared memory instead.
 
 import type { BestMove, Report } from './info';
 import type { Game } from './rules-core';
 
-/** What a search thread is born with. */
+/** The first message to a search thread. */
 export interface ThreadBirth {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
   readonly threadBase: number;
-  /** Paths of the tablebases' files, in the order that the core knows them by. */
+  /** Paths of the tablebase files, in the core's order. */
   readonly tableFiles: readonly string[];
-  /** Whether its search reports are passed on; one thread speaks for all. */
+  /** Whether to pass on its search reports; only one thread does. */
   readonly reports: boolean;
 }
 
 export type ThreadTask =
   /** Search by the limits record. */
   | { readonly kind: 'search'; readonly game: Game }
-  /** Take prepared perft jobs of that position until none is left. */
+  /** Take prepared perft jobs of the position until none is left. */
   | {
       readonly kind: 'perft';
       readonly game: Game;
@@ -26,9 +26,9 @@ export type ThreadTask =
       readonly leaf: number;
       readonly hashed: boolean;
     }
-  /** Clear a part of the hash table, and what the thread has learnt in earlier searches. */
+  /** Clear a part of the hash table, and the thread's history tables. */
   | { readonly kind: 'clear'; readonly firstCluster: number; readonly clusters: number };
 
 export type ThreadReply =
-  /** The instance stands; or a perft or clearing task is done. */
+  /** The instance is ready, or a perft or clearing task is done. */
   { readonly kind: 'ready' } | Report | { readonly kind: 'bestmove'; readonly bestMove: BestMove };

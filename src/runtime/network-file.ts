@@ -1,4 +1,4 @@
-// The frame of a network's file, as docs/NETWORK.md describes it: whoever makes a network fills in the weights.
+// The frame of a network file (docs/NETWORK.md); the caller fills in the weights.
 
 import {
   ACTIVATION_SCRELU,
@@ -27,7 +27,7 @@ import {
 } from '../abi/network';
 import { bodySizeOf, hashOf, type Network } from './network';
 
-/** A file with its header, but for the hash, and room for the weights; of the name, what fits into NETWORK_NAME_SIZE bytes. */
+/** A file with its header, except the hash, and room for the weights. The name is cut to NETWORK_NAME_SIZE bytes. */
 export function openNetworkFile({ width, buckets, mirrored, name }: Omit<Network, 'bytes'>): Uint8Array {
   const bodySize = bodySizeOf(width, buckets);
   const file = new Uint8Array(NETWORK_HEADER_SIZE + bodySize);

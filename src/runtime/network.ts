@@ -1,4 +1,4 @@
-// A network's file, checked as far as can be: what passes is computed with and cannot overflow (docs/NETWORK.md).
+// Reads and checks a network file: one that passes can be evaluated without overflow (docs/NETWORK.md).
 
 import {
   ACTIVATION_SCRELU,
@@ -41,7 +41,7 @@ import type { Platform } from './platform';
 export interface Network {
   /** The file, header and all. */
   readonly bytes: Uint8Array;
-  /** Which training it comes from, as its header says. */
+  /** The training id in its header. */
   readonly name: string;
   /** Neurons of a perspective. */
   readonly width: number;
@@ -51,7 +51,7 @@ export interface Network {
   readonly mirrored: boolean;
 }
 
-/** Greatest output weight, either way: times a neuron it fits into 16 bits. */
+/** Maximum magnitude of an output weight: multiplied by a neuron it fits into 16 bits. */
 const MAX_OUTPUT_WEIGHT = 127;
 const MAX_NEURON = 32_767;
 
@@ -61,10 +61,10 @@ export function bodySizeOf(width: number, buckets: number): number {
   return Math.ceil((shorts * 2 + buckets * 4) / NETWORK_ALIGNMENT) * NETWORK_ALIGNMENT;
 }
 
-/** Bytes of the largest file there can be. */
+/** Bytes of the largest possible file. */
 export const MAX_NETWORK_SIZE = NETWORK_HEADER_SIZE + bodySizeOf(NETWORK_MAX_WIDTH, NETWORK_MAX_BUCKETS);
 
-/** The hash that the header of a file must name: FNV-1a, 32 bits, of what its version covers. */
+/** The hash that a file's header must contain: FNV-1a, 32 bits, of the bytes that its version covers. */
 export function hashOf(file: Uint8Array, version: number): number {
   // A copy: `slice` of a Buffer would not be one.
   const covered = version === 1 ? file.subarray(NETWORK_HEADER_SIZE) : new Uint8Array(file);
@@ -81,7 +81,7 @@ interface FixedField {
   readonly value: number;
 }
 
-/** What a header must hold besides the sizes. */
+/** Fields of a header with a fixed value. */
 const FIXED_FIELDS: readonly FixedField[] = [
   { name: 'features', offset: NETWORK_HEADER_FEATURES, bytes: 2, value: NETWORK_FEATURES },
   { name: 'activation', offset: NETWORK_HEADER_ACTIVATION, bytes: 2, value: ACTIVATION_SCRELU },
@@ -90,7 +90,7 @@ const FIXED_FIELDS: readonly FixedField[] = [
   { name: 'scale', offset: NETWORK_HEADER_SCALE, bytes: 4, value: NETWORK_SCALE },
 ];
 
-/** The same from version 2 on. */
+/** More of them, from version 2 on. */
 const LATER_FIELDS: readonly FixedField[] = [
   { name: 'king buckets', offset: NETWORK_HEADER_KING_BUCKETS, bytes: 1, value: 1 },
   { name: 'neurons of a second layer', offset: NETWORK_HEADER_SECOND_LAYER, bytes: 1, value: 0 },
@@ -106,7 +106,7 @@ function readUnsigned(view: DataView, offset: number, bytes: 1 | 2 | 4): number 
   return bytes === 2 ? view.getUint16(offset, true) : view.getUint32(offset, true);
 }
 
-/** The field of a header that this engine cannot compute with, in words; undefined when there is none. */
+/** A description of the header field that this engine does not support; undefined if there is none. */
 function foreignField(view: DataView, version: number): string | undefined {
   for (const { name, offset, bytes, value } of version === 1 ? FIXED_FIELDS : [...FIXED_FIELDS, ...LATER_FIELDS]) {
     const found = readUnsigned(view, offset, bytes);
@@ -124,12 +124,12 @@ function foreignField(view: DataView, version: number): string | undefined {
   return mirrored > 1 ? `mirrored ${mirrored}, which is neither 0 nor 1` : undefined;
 }
 
-/** The largest of some numbers, either way. */
+/** The largest magnitude of some numbers. */
 function greatest(numbers: Int16Array): number {
   return numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0);
 }
 
-/** Why a network's sums might not fit into the 16 bits they are kept in; undefined when they always do. */
+/** Why a network's sums might not fit into 16 bits; undefined if they always do. */
 function overflow({ bytes, width, buckets }: Network): string | undefined {
   const shorts = (NETWORK_FEATURES + 1 + 2 * buckets) * width;
   const view = new DataView(bytes.buffer, bytes.byteOffset + NETWORK_HEADER_SIZE);
@@ -144,13 +144,13 @@ function overflow({ bytes, width, buckets }: Network): string | undefined {
 }
 
 /**
- * Checks a network's file. Errors: NETWORK_FOREIGN (no such file at all, or another version), NETWORK_ARCHITECTURE (not one
- * that this engine computes), NETWORK_SIZE (truncated or too long), NETWORK_HASH (damaged), NETWORK_RANGE (could overflow).
+ * Checks a network file. Errors: NETWORK_FOREIGN (another kind of file, or another version), NETWORK_ARCHITECTURE (not
+ * supported), NETWORK_SIZE (truncated or too long), NETWORK_HASH (damaged), NETWORK_RANGE (could overflow).
  */
 export function parseNetwork(bytes: Uint8Array): Result<Network> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < NETWORK_HEADER_SIZE || view.getUint32(NETWORK_HEADER_MAGIC, true) !== NETWORK_MAGIC) {
-    return failure('NETWORK_FOREIGN', "it is no network file: it does not begin with a header marked 'SRNN'.");
+    return failure('NETWORK_FOREIGN', "it is not a network file: it does not begin with a header marked 'SRNN'.");
   }
   const version = view.getUint32(NETWORK_HEADER_VERSION, true);
   if (version < 1 || version > NETWORK_VERSION) {
@@ -177,8 +177,8 @@ export function parseNetwork(bytes: Uint8Array): Result<Network> {
 }
 
 /**
- * Loads a network: one that comes with the engine, by its name, or any other by its path.
- * Errors: those of `Platform.loadNetwork` and `parseNetwork`; all name the file.
+ * Loads a network: an included one by name, or any other by path. Errors: those of `Platform.loadNetwork` and
+ * `parseNetwork`; all name the file.
  */
 export async function readNetwork(platform: Platform, file: string): Promise<Result<Network>> {
   const bytes = await platform.loadNetwork(file, MAX_NETWORK_SIZE);

@@ -10,13 +10,16 @@
 import { CONTROL_UNWOUND_STACK, UNWOUND_STACK_SIZE } from '../abi/memory';
 import { now } from './core';
 
-/** Milliseconds of work between two pauses: a message waits that long at most, and pausing costs below a hundredth of the time. */
+/**
+ * Milliseconds of work between two pauses: a message waits at most this long, and pausing costs less than 1 % of the
+ * time.
+ */
 const WORK_MS = 5;
 
 /** Bytes at the start of an unwound stack that hold its own bounds. */
 const STACK_HEADER = 8;
 
-/** What asyncify adds to a module's exports. */
+/** The exports that asyncify adds to a module. */
 interface Asyncified {
   asyncify_start_unwind(stack: number): void;
   asyncify_stop_unwind(): void;
@@ -24,7 +27,7 @@ interface Asyncified {
   asyncify_stop_rewind(): void;
 }
 
-/** The part of WebAssembly that puts stacks aside, where the runtime has it. */
+/** WebAssembly's functions for suspending stacks (JSPI), if the runtime has them. */
 interface StackSwitching {
   Suspending?: new (imported: () => Promise<void> | undefined) => () => void;
   promising?: (exported: CoreWork) => (...numbers: number[]) => Promise<void>;
@@ -35,20 +38,20 @@ const { Suspending, promising } = WebAssembly as StackSwitching;
 /** An export that calls `env.pause`. */
 export type CoreWork = (...numbers: number[]) => void;
 
-/** How the work of one instance is interrupted. */
+/** Interrupts the work of one instance. */
 export interface Pauses {
-  /** What the instance imports as `env.pause`. */
+  /** The instance's import `env.pause`. */
   readonly pause: () => void;
   /** Calls `work`, one of an instance's `exports`; resolves at its end. Rejects when the core traps. */
   run(exports: object, work: CoreWork, ...numbers: number[]): Promise<void>;
-  /** Work that pauses does not go on; its promise rejects. */
+  /** Suspended work does not continue; its promise rejects. */
   end(): void;
 }
 
-/** True where the runtime puts stacks aside by itself; a module that asyncify has rewritten is not needed there. */
+/** True if the runtime can suspend stacks (JSPI), so that no asyncified module is needed. */
 export const switchesStacks = Suspending !== undefined && promising !== undefined;
 
-/** For threads that are told by shared memory: work is never interrupted. */
+/** For threads that get their orders through shared memory: work is never interrupted. */
 export const noPauses: Pauses = {
   pause: () => undefined,
   run: (_, work, ...numbers) =>
@@ -59,7 +62,7 @@ export const noPauses: Pauses = {
   end: () => undefined,
 };
 
-/** The best way that module and runtime have between them. */
+/** The best way that module and runtime both support. */
 export function pausesFor(module: WebAssembly.Module, memory: WebAssembly.Memory): Pauses {
   const names = WebAssembly.Module.exports(module).map(({ name }) => name);
   if (names.includes('asyncify_start_unwind')) return new UnwoundPauses(memory);
@@ -94,7 +97,7 @@ class UnwoundPauses implements Pauses {
     this.stack = this.view.getUint32(CONTROL_UNWOUND_STACK, true);
   }
 
-  /** Called in the middle of the work, and once more when the calls that led there have been rebuilt. */
+  /** Called during the work, and again after the calls that led here have been rewound. */
   readonly pause = (): void => {
     if (this.state === 'rewinding') {
       this.state = 'working';
@@ -160,7 +163,7 @@ function ended(): Error {
   return new Error('the work was ended in a pause');
 }
 
-/** Resolves behind the messages and timers that are due; a promise alone would go before them. */
+/** Resolves after pending messages and timers; a plain promise would resolve before them. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

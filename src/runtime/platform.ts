@@ -6,46 +6,49 @@
 import type { Result } from '../notation/result';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
 
-/** Shared memory lets threads search together; unshared memory needs no permission of a web server, but has one thread. */
+/**
+ * Shared memory allows several search threads; unshared memory needs no permission from a web server, but allows only
+ * one.
+ */
 export type MemoryKind = 'shared' | 'unshared';
 
-/** Which of the compiled cores. */
+/** Selects a compiled core. */
 export interface CoreBuild {
   /** A name of SLIDER_METHODS. */
   readonly sliders: string;
   readonly memory: MemoryKind;
 }
 
-/** Hears from a worker. */
+/** Receives messages from a worker. */
 export interface WorkerOwner {
   received(reply: ThreadReply): void;
-  /** The worker has crashed or ended; nothing more comes from it. */
+  /** The worker has crashed or ended and sends nothing more. */
   failed(error: Error): void;
 }
 
 /** A thread that runs `serveSearch` (search-service.ts). */
 export interface SearchWorker {
   post(task: ThreadTask): void;
-  /** Ends it, in the middle of a task too. */
+  /** Ends it, even during a task. */
   terminate(): Promise<void>;
 }
 
-/** A file that is read in blocks, at any place and synchronously, from search threads too: tablebases. */
+/** A file for synchronous reads at any offset, from search threads too: tablebases. */
 export interface BlockFile {
   /** Bytes. */
   readonly size: number;
-  /** Fills `into` with the bytes from `offset` on; returns how many there were. Throws when the system cannot read. */
+  /** Fills `into` with the bytes from `offset` on; returns their number. Throws if the system cannot read. */
   read(offset: number, into: Uint8Array): number;
   close(): void;
 }
 
-/** Where a log goes. */
+/** The target of a log. */
 export type LogTarget = { readonly file: string } | 'standard error';
 
-/** Writes one record. It never throws: a game goes on without its log. */
+/** Writes one record. It never throws: a game continues without its log. */
 export type LogWriter = (record: object) => void;
 
-/** What a search thread has of the platform. */
+/** The part of the platform that search threads have. */
 export interface ThreadPlatform {
   /** Names of the files in a folder, sorted. Error: FOLDER_UNREADABLE, which names the folder. */
   listFolder(path: string): Result<readonly string[]>;
@@ -54,33 +57,36 @@ export interface ThreadPlatform {
 }
 
 export interface Platform extends ThreadPlatform {
-  /** Before a folder is listed: loads it, where files are not at hand. What fails shows when it is listed and opened. */
+  /**
+   * Loads a folder before it is listed, if the platform has no local files. Failures show up when it is listed and its
+   * files are opened.
+   */
   loadFolder(path: string): Promise<void>;
-  /** The kind of memory that cores get. With unshared memory, searches run on the thread that asks for them. */
+  /** The kind of memory that cores get. With unshared memory, searches run on the calling thread. */
   readonly memory: MemoryKind;
-  /** The slider methods whose cores there are, or can be built: names of SLIDER_METHODS, in its order. */
+  /** The slider methods whose cores exist or can be built: names of SLIDER_METHODS, in its order. */
   readonly sliders: readonly string[];
-  /** Processors that search threads may use; 1 where nobody knows. */
+  /** Processors available to search threads; 1 if unknown. */
   readonly processors: number;
-  /** Whether cores have assertions; what they report is checked too then. */
+  /** Whether cores have assertions; their reports are then checked too. */
   readonly checked: boolean;
   /** Whether the cores' search constants are options (src/abi/tunables.ts). */
   readonly tunable: boolean;
   /** A compiled core, compiled once. Errors: CORE_MISSING, CORE_BROKEN. */
   loadCore(build: CoreBuild): Promise<Result<WebAssembly.Module>>;
   /**
-   * The bytes of a network's file: one that comes with the engine, by its name, or any other by its path.
-   * Errors: NETWORK_UNREADABLE, NETWORK_SIZE (more than `mostBytes`); both name the file.
+   * The bytes of a network file: an included one by name, or any other by path. Errors: NETWORK_UNREADABLE,
+   * NETWORK_SIZE (more than `mostBytes`); both name the file.
    */
   loadNetwork(file: string, mostBytes: number): Promise<Result<Uint8Array>>;
-  /** Starts a thread that the next `spawnWorker` takes, where threads take long to start. */
+  /** Starts a thread in advance for the next `spawnWorker`, if threads start slowly. */
   prepareWorker?(): void;
-  /** Starts a search thread. Asked for only where memory is shared. Throws when the system refuses. */
+  /** Starts a search thread. Called only with shared memory. Throws if the system refuses. */
   spawnWorker(birth: ThreadBirth, owner: WorkerOwner): SearchWorker;
-  /** Bytes of memory that the engine may use; Infinity where nobody knows. */
+  /** Bytes of memory that the engine may use; Infinity if unknown. */
   memoryLimit(): number;
-  /** A core's memory is no longer used: a good time to give it back to the system, where that can be asked for. */
+  /** Called when a core's memory is no longer used, so that the platform can return it to the system. */
   releaseMemory(): void;
-  /** Opens a log; `failed` hears it if later records cannot be written. Error: LOG_FILE. */
+  /** Opens a log; `failed` is called if later records cannot be written. Error: LOG_FILE. */
   openLog(target: LogTarget, failed: (message: string) => void): Promise<Result<LogWriter>>;
 }

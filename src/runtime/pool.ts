@@ -1,5 +1,5 @@
-// The search threads of one memory. The first one speaks for all: its lines are reported while the search goes on, and when
-// it is done the others are stopped. Then they vote on the move.
+// The search threads of one memory. Only the first one's lines are reported. When it finishes, the others are stopped,
+// and all vote on the move.
 
 import type { ControlBlock, SearchLimits } from './control';
 import {
@@ -18,7 +18,7 @@ import type { Game } from './rules-core';
 import { SearchThread, type FinalReply } from './search-thread';
 import { elect } from './vote';
 
-/** How a perft is to be counted. */
+/** Options of a perft. */
 export interface PerftOptions {
   readonly depth: number;
   /** LEAF_… */
@@ -31,12 +31,12 @@ export class ThreadPool {
   private constructor(
     private readonly memory: CoreMemory,
     private readonly control: ControlBlock,
-    /** The first is the speaker, the others are its helpers. */
+    /** The first thread reports, the others help. */
     private readonly threads: readonly SearchThread[],
     private readonly view: DataView,
   ) {}
 
-  /** Starts the memory's threads; rejects, with none left running, when one of them cannot start. */
+  /** Starts the memory's threads. Rejects, with none left running, if one of them cannot start. */
   static async start(
     platform: Platform,
     module: WebAssembly.Module,
@@ -59,7 +59,10 @@ export class ThreadPool {
     return new ThreadPool(memory, control, threads, new DataView(memory.memory.buffer));
   }
 
-  /** Clears the hash table, each thread a part of it, and what the threads have learnt. Also the table's first touch. */
+  /**
+   * Clears the hash table, each thread a part of it, and the history tables. This is also the first access to the
+   * table's pages.
+   */
   async clear(): Promise<void> {
     const share = Math.ceil(this.memory.clusters / this.threads.length);
     await this.together((thread, index) => {
@@ -69,7 +72,9 @@ export class ThreadPool {
     });
   }
 
-  /** Searches with all threads; the helpers are stopped when the speaker is done. Rejects when any thread crashes. */
+  /**
+   * Searches with all threads; the helpers are stopped when the first thread finishes. Rejects if any thread crashes.
+   */
   async search(
     game: Game,
     limits: SearchLimits,
@@ -95,7 +100,7 @@ export class ThreadPool {
     return moves[elected] as BestMove;
   }
 
-  /** The thread whose move is played; a line that nobody has seen yet is reported. */
+  /** The thread whose move is played; its line is reported if it is not the first thread. */
   private elect(moves: readonly BestMove[], onInfo: (info: Info) => void): number {
     const infos = moves.map((_, index) => readInfo(this.view, this.memory.threadBase(index + 1)));
     const elected = elect(infos.map(({ score, depth }, index) => ({ move: moves[index]?.move ?? 0, score, depth })));
@@ -108,7 +113,7 @@ export class ThreadPool {
     return elected;
   }
 
-  /** Works off the prepared perft jobs with all threads. */
+  /** Completes the prepared perft jobs with all threads. */
   async perft(game: Game, options: PerftOptions): Promise<void> {
     await this.together((thread) => thread.perform({ kind: 'perft', game, ...options }));
   }
@@ -117,7 +122,7 @@ export class ThreadPool {
     await Promise.all(this.threads.map((thread) => thread.close()));
   }
 
-  /** Lets every thread do its part and waits for all, even when one crashes; then that error is thrown. */
+  /** Runs a task on every thread and waits for all, even if one crashes; then throws that error. */
   private async together(
     part: (thread: SearchThread, index: number) => Promise<FinalReply>,
   ): Promise<readonly FinalReply[]> {
@@ -142,7 +147,7 @@ export class ThreadPool {
   }
 }
 
-/** Votes count where all threads answer the same question in full: not where the number of lines, moves or plies matters. */
+/** Threads vote only if all search the same question without a limit on lines, mate or depth. */
 function votes({ multiPv, mate, depth }: SearchLimits): boolean {
   return multiPv === 1 && mate === undefined && depth === undefined;
 }

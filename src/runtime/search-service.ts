@@ -1,5 +1,5 @@
-// What a search thread does. It stays inside the core while it works, and so hears messages only between tasks, or in pauses:
-// what must reach it earlier (stop, ponderhit) is written to the control block.
+// The work of a search thread. While it runs core code it receives messages only between tasks or in pauses; anything
+// more urgent (stop, ponderhit) goes through the control block.
 
 import { Core } from './core';
 import { readBestMove, type Report } from './info';
@@ -9,8 +9,8 @@ import type { ThreadPlatform } from './platform';
 import { TableFiles } from './tablebases';
 
 /**
- * Makes the instance of a search thread and says that it is ready. Returns what performs a task and replies; it rejects
- * when the core traps, and the thread is then of no more use.
+ * Creates the instance of a search thread and reports that it is ready. Returns a function that performs a task and
+ * replies. It rejects if the core traps; the thread is then unusable.
  */
 export async function serveSearch(
   platform: ThreadPlatform,

@@ -5,7 +5,7 @@ import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
 import { openLocalWorker } from './local-worker';
 import type { Platform, SearchWorker, WorkerOwner } from './platform';
 
-/** The answer that ends a task. */
+/** The reply that ends a task. */
 export type FinalReply = Exclude<ThreadReply, Report>;
 
 interface Pending {
@@ -19,7 +19,7 @@ export class SearchThread {
   private readonly worker: SearchWorker;
   private pending: Pending | null = null;
   private failure: Error | null = null;
-  /** Settles when the worker's instance stands. */
+  /** Settles when the worker's instance is ready. */
   readonly started: Promise<FinalReply>;
 
   constructor(platform: Platform, birth: ThreadBirth) {
@@ -30,11 +30,11 @@ export class SearchThread {
     this.worker =
       platform.memory === 'shared' ? platform.spawnWorker(birth, owner) : openLocalWorker(platform, birth, owner);
     this.started = this.expect(() => undefined);
-    // Where a later thread cannot even be made, nobody waits for this one any more.
+    // If a later thread cannot be created, nobody awaits this one.
     this.started.catch(() => undefined);
   }
 
-  /** Gives the worker a task; rejects when the worker crashes over it. */
+  /** Gives the worker a task; rejects if the worker crashes. */
   perform(task: ThreadTask, onReport: (report: Report) => void = () => undefined): Promise<FinalReply> {
     if (this.failure !== null) return Promise.reject(this.failure);
     const done = this.expect(onReport);
@@ -42,7 +42,7 @@ export class SearchThread {
     return done;
   }
 
-  /** Ends the worker, in the middle of a task too. */
+  /** Ends the worker, even during a task. */
   async close(): Promise<void> {
     this.fail(new Error('a search thread was closed'));
     await this.worker.terminate();

@@ -1,4 +1,4 @@
-// Tables as the core reads them: the headers of all files in one piece of memory (src/abi/tablebase.ts).
+// The image of tablebases that the core reads: the headers of all files in one block of memory (src/abi/tablebase.ts).
 
 import {
   CODE_BASE,
@@ -46,13 +46,13 @@ import {
 } from '../abi/tablebase';
 import type { Material, SyzygyPart, SyzygyTable } from '../notation/syzygy';
 
-/** Memory that grows; what is added begins at a multiple of 8. */
+/** Growing memory; additions are aligned to 8 bytes. */
 class Writer {
   private bytes = new Uint8Array(1 << 16);
   private view = new DataView(this.bytes.buffer);
   private used = 0;
 
-  /** Room for so many bytes, all zero; returns where it begins. */
+  /** Adds zeroed bytes; returns their offset. */
   add(bytes: number): number {
     const at = this.used;
     this.used += Math.ceil(bytes / 8) * 8;
@@ -185,10 +185,10 @@ class Directory {
   }
 }
 
-/** The image of some tables; the file of each is known by its place in the list. */
+/** The image of some tables; a table's file number is its index in the list. */
 export function tablebaseImage(tables: readonly SyzygyTable[]): Uint8Array {
   const writer = new Writer();
-  // Each table is entered twice, and half of the slots stay empty.
+  // Each table is entered twice, and half of the slots remain empty.
   const slotBits = Math.max(4, Math.ceil(Math.log2(4 * tables.length + 1)));
   writer.add(TABLEBASES_DIRECTORY + SLOT_SIZE * 2 ** slotBits);
   writer.u32(TABLEBASES_SLOT_BITS, slotBits);

@@ -21,20 +21,20 @@ import { tablebaseImage } from './tablebase-image';
 const SET_BITS = 11;
 const CACHE_SIZE = (CACHE_WAYS * (CACHE_PAGE_SIZE + PAGE_RECORD_SIZE)) << SET_BITS;
 const CACHE_LINE = 64;
-/** Files of at most so many bytes are read whole and compared with their checksums: all of up to 4 men. */
+/** Files up to this size are read completely and compared with their checksums: all of up to 4 men. */
 const CHECKED_BYTES = 1 << 19;
 
-/** The files of tables, for one thread. Each is opened when it is first wanted; one that is gone reads as empty. */
+/** The table files, for one thread. Each is opened at first use; a missing file reads as empty. */
 export class TableFiles {
   private readonly open: (BlockFile | null)[] = [];
 
   constructor(
-    /** The core knows each file by its place here. */
+    /** The core's file numbers are indexes into this list. */
     readonly paths: readonly string[],
     private readonly system: ThreadPlatform,
   ) {}
 
-  /** What reads blocks into a core's memory. */
+  /** A function that reads blocks into a core's memory. */
   reader(memory: ArrayBufferLike): ReadBlock {
     const bytes = new Uint8Array(memory);
     return (file, offset, length, address) => {
@@ -46,7 +46,7 @@ export class TableFiles {
     };
   }
 
-  /** Closes what is open. A file that is wanted later is opened again. */
+  /** Closes all open files. They are opened again when needed. */
   close(): void {
     for (const file of this.open.splice(0)) file?.close();
   }
@@ -73,7 +73,7 @@ export class Tablebases {
     this.largest = new DataView(image.buffer).getUint32(TABLEBASES_LARGEST, true);
   }
 
-  /** Writes the image to a place in a core's memory that is still all zero there, and leads the core to it. */
+  /** Writes the image to a zeroed place in a core's memory, and stores its address in the control block. */
   place(view: DataView, address: number): void {
     new Uint8Array(view.buffer).set(this.image, address);
     view.setUint32(address + TABLEBASES_CACHE, address + roundUp(this.image.length), true);
@@ -86,7 +86,9 @@ function roundUp(bytes: number): number {
   return Math.ceil(bytes / CACHE_LINE) * CACHE_LINE;
 }
 
-/** The folders of a `SyzygyPath`, which `;` or `:` separates; the colon of a URL or behind a drive's letter does not. */
+/**
+ * The folders of a `SyzygyPath`, separated by `;` or `:`. The colon of a URL or of a drive letter does not separate.
+ */
 export function splitFolders(path: string): string[] {
   const folders: string[] = [];
   for (const piece of path.split(path.includes('://') ? ';' : /[;:]/)) {
@@ -110,16 +112,16 @@ function readTable(name: string, path: string, system: ThreadPlatform, checkedBy
     const source = byteSource(file);
     const table = parseSyzygy(name, source);
     if (!table.ok || file.size > checkedBytes || isSyzygyWhole(source)) return table;
-    return failure('SYZYGY_CORRUPT', `${name} is corrupt: its checksum is of other bytes.`);
+    return failure('SYZYGY_CORRUPT', `${name} is corrupt: its checksum does not match.`);
   } finally {
     file.close();
   }
 }
 
 /**
- * Reads the headers of all tables in some folders. What cannot be used is told to `onFault`, in a sentence that names it, and
- * left out; of a table that several folders have, the first good one counts. Undefined if there is none. Checksums are
- * compared of small files only, unless `checkAll` asks for all that can be: that reads every byte.
+ * Reads the headers of all tables in some folders. Unusable files are skipped and reported to `onFault`, in a sentence
+ * that names them. If several folders have a table, the first good one counts. Undefined if there is none. Only small
+ * files are compared with their checksums, unless `checkAll` is set, which reads every byte.
  */
 export function openTablebases(
   folders: readonly string[],
@@ -139,7 +141,7 @@ export function openTablebases(
       const path = `${folder}/${name}`;
       const table = readTable(name, path, system, checkedBytes);
       if (table.ok) found.set(name, { path, table: table.value });
-      else onFault(`${table.error.message} The table is left out.`);
+      else onFault(`${table.error.message} The table is not used.`);
     }
   }
   const usable = [...found.values()];

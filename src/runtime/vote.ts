@@ -1,22 +1,23 @@
-// Which thread's move is played: the threads vote (Stockfish's rule in outline; search-roadmap figures put it at 11 Elo).
+// The vote of the threads on the move to play, similar to Stockfish's rule.
 
 import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 
-/** What a thread ended its search with. */
+/** The result of a thread's search. */
 export interface Candidate {
   /** Packed. */
   readonly move: number;
   readonly score: number;
-  /** Plies of its last completed iteration; 0 for a thread that has completed none. */
+  /** Plies of its last completed iteration; 0 if there is none. */
   readonly depth: number;
 }
 
-/** Centipawns that even the worst thread's vote weighs, before the depth. */
+/** Weight of the worst thread's vote in centipawns, before the factor for depth. */
 const LEAST_WEIGHT = 14;
 
 /**
- * The index of the thread to follow. A thread votes for its move with its depth times how much better its score is than the
- * worst; a proved mate needs no majority, the shortest wins. The first thread is followed unless another has more votes.
+ * The index of the thread to follow. A thread votes for its move with its depth times the difference of its score to
+ * the worst score. A proved mate needs no majority; the shortest wins. The first thread is followed unless another has
+ * more votes.
  */
 export function elect(candidates: readonly Candidate[]): number {
   const voters = candidates.filter(({ depth }) => depth > 0);

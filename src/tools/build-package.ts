@@ -27,7 +27,7 @@ const COMMON = {
   metafile: true,
 } as const satisfies BuildOptions;
 
-/** The log's package is no module: it lies in a script of its own, where Node's `require` is at hand. */
+/** The logging package is not an ES module, so it is bundled into a separate script with Node's `require`. */
 const LOG_SCRIPT = 'log.js';
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
@@ -47,7 +47,7 @@ const MANIFEST = {
   keywords: ['chess', 'uci', 'chess engine', 'analysis', 'wasm', 'nnue', 'san', 'pgn', 'perft'],
   type: 'module',
   engines: project.engines,
-  // Only `annotate --queue` asks for them.
+  // Only `annotate --queue` needs them.
   peerDependencies: project.peerDependencies,
   peerDependenciesMeta: project.peerDependenciesMeta,
   bin: { sliderule: 'cli.js' },
@@ -56,7 +56,7 @@ const MANIFEST = {
   exports: {
     '.': { types: './index.d.ts', browser: './browser.js', default: './index.js' },
     './chess': { types: './chess.d.ts', default: './chess.js' },
-    // For pages, whose bundlers choose by themselves: one script with all files inside.
+    // For pages: one script with all files inside.
     './inline': { types: './index.d.ts', default: './inline.js' },
     './worker': './search-thread.js',
     './core.wasm': './core/magic.wasm',
@@ -66,7 +66,7 @@ const MANIFEST = {
   sideEffects: false,
 };
 
-/** The licences of the packages that a bundle contains. */
+/** The licences of the packages in a bundle. */
 function notices(bundles: readonly Metafile[]): string {
   const packages = new Set<string>();
   for (const path of bundles.flatMap(({ inputs }) => Object.keys(inputs))) {
@@ -83,7 +83,7 @@ function notices(bundles: readonly Metafile[]): string {
   return `Packages that are part of these scripts, with their licences.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 
-/** Puts the files in the place of what src/library/browser/embedded.ts says. */
+/** Replaces src/library/browser/embedded.ts by the files. */
 function embed(bundler: PluginBuild): void {
   const kinds = ['', '.unshared', '.asyncify'].map((kind) => [`core/magic${kind}.wasm`, `dist/core/magic${kind}.wasm`]);
   const network = [`nets/${DEFAULT_NETWORK ?? ''}`, `nets/${DEFAULT_NETWORK ?? ''}`];
@@ -115,7 +115,7 @@ function copy(from: string, to: string): void {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-// Bundled together, so that what they share is there once: an error is of the same class wherever it is thrown.
+// Bundled together, so that shared code exists once: an error has the same class wherever it is thrown.
 const scripts = await build({
   ...COMMON,
   outdir: folder,
@@ -130,12 +130,12 @@ const scripts = await build({
   splitting: true,
   plugins: [logApart],
 });
-// Each a whole script: threads are started by their files.
+// Each is a complete script, because threads are started from files.
 const threads = { ...COMMON, outdir: folder, platform: 'browser' } as const;
 await build({
   ...threads,
   entryPoints: { 'search-thread': 'src/platform/browser/search-thread.ts' },
-  // It exports nothing, and is a module all the same.
+  // Makes it a module although it exports nothing.
   footer: { js: 'export {};' },
 });
 await build({ ...threads, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });

@@ -16,7 +16,7 @@ import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = join(root, 'dist', 'web');
 
-/** What a page without shared memory takes is beside what one with it takes; src/platform/browser chooses. */
+/** The cores for pages with and without shared memory; src/platform/browser chooses. */
 const CORES = FIRST_SLIDERS.flatMap((name) => [name, `${name}.unshared`, `${name}.asyncify`]);
 
 const BUNDLE: BuildOptions = {
@@ -34,13 +34,13 @@ function copy(from: string, to: string): void {
   cpSync(join(root, from), join(web, to), { recursive: true });
 }
 
-/** Names of the folder's files, of which the service worker keeps copies. */
+/** Names of the folder's files, which the service worker caches. */
 function filesToKeep(): string[] {
   const names = readdirSync(web, { recursive: true, encoding: 'utf8' }).sort();
   return names.filter((name) => /\.(html|js|css|svg|png|wasm|srnn|webmanifest)$/.test(name));
 }
 
-/** Another one for every change of a file. */
+/** It changes with every change of a file. */
 function versionOf(files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(web, file)));

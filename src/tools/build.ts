@@ -37,7 +37,7 @@ import { ABLATIONS, ModuleCompiler, WHITE_BOXES, fileOf, printOf, type ModuleBui
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The log's package opens files of its own; what only the laboratory needs stays outside too. */
+/** Not bundled: the logging package, which opens files of its own, and packages that only the laboratory needs. */
 const EXTERNAL = ['pino', 'echarts', 'webgpu', 'bullmq', 'ioredis'];
 
 const BUNDLE = {
@@ -62,7 +62,7 @@ async function buildModule(compiler: ModuleCompiler, module: ModuleBuild): Promi
   noteFingerprint(join(dist.path, file), print);
 }
 
-/** Writes a module's bytes into a script beside it, for programs that can load no file, or not at once. */
+/** Writes a module's bytes into a script beside it, for programs that cannot load files, or not synchronously. */
 function embed(file: string): void {
   const script = file.replace('.wasm', '.js');
   const bytes = readFileSync(join(dist.path, file)).toString('base64');
@@ -70,7 +70,7 @@ function embed(file: string): void {
   dist.publish(script);
 }
 
-/** Builds modules that are not up to date, as many at a time as there are processors. */
+/** Builds modules that are not up to date, one per processor at a time. */
 async function buildModules(modules: readonly ModuleBuild[]): Promise<void> {
   const waiting = modules.filter((module) => !isUpToDate(join(dist.path, fileOf(module)), printOf(module)));
   const work = async (): Promise<void> => {
@@ -86,7 +86,7 @@ async function buildModules(modules: readonly ModuleBuild[]): Promise<void> {
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work));
 }
 
-/** The networks that come with the engine lie beside its modules, so that one folder is all that play needs. */
+/** Copies the included networks beside the modules, so that one folder has everything for play. */
 function copyNetworks(): void {
   const nets = readdirSync(join(root, 'nets')).filter((name) => !name.endsWith('.md'));
   for (const path of dist.list('nets')) if (!nets.includes(basename(path))) dist.remove(path);
@@ -168,12 +168,12 @@ if (!modulesOnly) {
   await buildShell();
 }
 const wantedModules: ModuleBuild[] = [];
-/** Notes a module for building if it is wanted; removes the file of one that is not and would be out of date. */
+/** Schedules a module for building if it is wanted; otherwise removes it if it is out of date. */
 function offer(module: ModuleBuild, isWanted: boolean, isFirst = false): void {
   if (isWanted) wantedModules.push((tests || forCi) && !isFirst ? { ...module, light: true } : module);
   else if (!modulesOnly) removeIfStale(join(dist.path, fileOf(module)), printOf(module));
 }
-/** A module with two builds. The tests make do with the debug build of what play does not start with. */
+/** A module with two builds. For modules that are not used by default, the tests only need the debug build. */
 function offerBoth(module: ModuleBuild, isWanted: boolean, isFirst = false): void {
   offer(module, all || isFirst || (isWanted && !debug), isFirst);
   offer({ ...module, name: `${module.name}.debug`, debug: true }, all || (isWanted && debug) || (tests && !isFirst));
@@ -199,7 +199,7 @@ offer(
   { family: 'tune', name: 'magic', method: SLIDERS_MAGIC, standIns: TUNE_STAND_INS, light: true },
   all || tests || tune,
 );
-// Their nodes are counted, not timed.
+// Light builds, because their nodes are counted, not timed.
 for (const name of readdirSync(join(root, ABLATIONS))) {
   const standIns = `${ABLATIONS}/${name}`;
   offer({ family: 'ablation', name, method: SLIDERS_MAGIC, standIns, light: true }, ablation);
@@ -211,7 +211,8 @@ offer(
 offer({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true }, tuning);
 await buildModules(wantedModules);
 if (train || tests || all) await buildTrainingWorker();
-// engine.sh compares the sources with this file's time: the start's, for what is edited during a build is not in it.
+// engine.sh compares the sources with this file's time. It is the time of the start, because later edits are not in the
+// build.
 if (!modulesOnly) {
   writeFileSync(dist.draft('stamp'), '');
   dist.publish('stamp');

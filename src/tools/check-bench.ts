@@ -1,4 +1,4 @@
-// Checks the bench signature: the same with each slider method, and the one that the history promises.
+// Checks that the bench signature is the same with each slider method and equals the one in the history.
 //
 //   tsx src/tools/check-bench.ts [METHOD ...]     all methods by default; needs `npm run build:all`
 
@@ -11,7 +11,7 @@ import { lastSigned, signatureOf } from './commit-messages';
 import { readHistory } from './git-history';
 import { projectFolder } from '../platform/node/artifacts';
 
-/** The node count at the end of a bench; throws when it fails. */
+/** The node count at the end of a bench; throws if it fails. */
 async function benchSignature(sliders: string): Promise<number> {
   const args = [join(projectFolder, 'dist', 'main.js'), `setoption name Sliders value ${sliders}`, 'bench'];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
@@ -20,7 +20,7 @@ async function benchSignature(sliders: string): Promise<number> {
   return Number(nodes);
 }
 
-/** The signature in the history; null when it gives none, which is said on standard output. */
+/** The signature in the history; null, with a message on standard output, if there is none. */
 function promisedSignature(): number | null {
   const history = readHistory();
   if (history === null) {

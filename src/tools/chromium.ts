@@ -1,14 +1,14 @@
-// A real Chromium, where there is one, and the engine in a page of its own.
+// A real Chromium, if there is one, and the engine in a page.
 
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { webFolder } from './web-server';
 
-/** Where Chromium is, if it is here. */
+/** The path of Chromium, if it is installed. */
 export const executable = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 
-/** Why tests in a browser are left out, for their name; empty when they run. */
+/** Why browser tests are skipped, as a part of their names; empty if they run. */
 export const leftOut =
   executable === undefined
     ? ' (left out: no Chromium here)'
@@ -22,10 +22,10 @@ export function launchChromium(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath: executable ?? '', args: ['--no-sandbox', ...more] });
 }
 
-/** Which core a page without shared memory gets. Chromium would take `unshared` by itself, for it switches stacks. */
+/** The core for a page without shared memory. Chromium would use `unshared`, because it supports JSPI. */
 export type UnsharedCore = 'unshared' | 'asyncify';
 
-/** In the page: an engine, what it has said since the last question, and a wait for a line that a pattern fits. */
+/** Runs in the page: an engine, its output since the last question, and a wait for a line that matches a pattern. */
 const CLIENT = `
   globalThis.openEngine = () => {
     const worker = new Worker('sliderule.js');
@@ -53,7 +53,7 @@ const CLIENT = `
   globalThis.engine = openEngine();
 `;
 
-/** An engine in a page of an otherwise empty site. */
+/** An engine in an otherwise empty page. */
 export class PageEngine {
   /** Cores that the page has loaded, in their order. */
   readonly cores: string[] = [];
@@ -73,7 +73,7 @@ export class PageEngine {
     return engine;
   }
 
-  /** Sends lines, and resolves with what is said up to a line that a pattern fits. */
+  /** Sends lines, and resolves with the output up to a line that matches a pattern. */
   async ask(lines: readonly string[], end: string): Promise<readonly string[]> {
     const sent = lines.map((line) => `engine.send(${JSON.stringify(line)});`).join('');
     return this.evaluate(`(() => { ${sent} return engine.until(${JSON.stringify(end)}); })()`);

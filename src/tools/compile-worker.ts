@@ -1,9 +1,9 @@
-// A process that compiles modules, one after the other: AssemblyScript's compiler is three times as fast once it is warm.
-// Jobs come in as messages; null goes back for each, or what the compiler had to say.
+// A process that compiles modules in sequence, because AssemblyScript's compiler is three times as fast once it is
+// warm. Jobs arrive as messages; the reply is null or the compiler's message.
 
 import { addStandIns, type Parser } from './stand-ins';
 
-/** What is used of the compiler. Its own declarations would change the types of JavaScript's objects for the whole project. */
+/** The part of the compiler that is used here. Its own declarations would change global types for the whole project. */
 export interface Compiler {
   readonly createMemoryStream: () => { toString(): string };
   readonly main: (args: string[], options: object) => Promise<{ readonly error: Error | null }>;

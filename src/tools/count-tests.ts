@@ -1,5 +1,5 @@
-// Prints `N passed, N failed`, summed over reports of vitest's JSON reporter. A report that is missing counts as a failure:
-// its run did not come to its end.
+// Prints `N passed, N failed`, summed over reports of vitest's JSON reporter. A missing report counts as a failure,
+// because its run did not finish.
 //
 //   tsx src/tools/count-tests.ts REPORT ...
 

@@ -1,19 +1,19 @@
-// The folder of built files. A file appears there whole or not at all: it is written under a temporary name in the same file
-// system and then renamed. So a build that is killed leaves nothing that a later start takes for current.
+// The folder of built files. Files are written under a temporary name in the same file system and then renamed, so an
+// interrupted build leaves no file that looks current.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Drafts of a process lie in a folder of its own, named after it. */
+/** Each process has its own folder of drafts, named after its id. */
 const DRAFTS = '.building-';
 
 export class DistFolder {
   private readonly drafts: string;
 
-  /** Opens the folder, and removes what builds have left that were killed. */
+  /** Opens the folder, and removes the drafts of killed builds. */
   constructor(
     readonly path: string,
-    /** When the build began: what is edited during a build is not in it. */
+    /** The start of the build; later edits are not in it. */
     private readonly startedAt: Date,
   ) {
     this.drafts = join(path, `${DRAFTS}${process.pid}`);
@@ -31,7 +31,7 @@ export class DistFolder {
     return path;
   }
 
-  /** Puts a draft in its place, dated to the build's beginning. */
+  /** Moves a draft to its place, dated to the build's start. */
   publish(name: string): void {
     const target = join(this.path, name);
     mkdirSync(dirname(target), { recursive: true });
@@ -39,7 +39,7 @@ export class DistFolder {
     renameSync(this.draft(name), target);
   }
 
-  /** Names of the files in a folder, which need not be there. */
+  /** Names of the files in a folder, which need not exist. */
   list(folder: string): string[] {
     const path = join(this.path, folder);
     return existsSync(path) ? readdirSync(path).map((name) => join(folder, name)) : [];
@@ -63,7 +63,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True for a process that has ended and that nobody has waited for, where the system shows it. */
+/** True for a zombie process, on systems that show them. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -32,7 +32,7 @@ function findFactor(of: Occupancies, candidates: Candidates, suits: (candidate: 
   }
 }
 
-/** Any factors. */
+/** Factors without further conditions. */
 function plainFactors(): Factors {
   const candidates = new Candidates(SEED);
   const factors: Factors = { bishop: [], rook: [] };
@@ -51,7 +51,7 @@ function factorsWithShift(): Factors {
   return factors;
 }
 
-/** Factors whose lower 16 bits say where the square's part of the table lies, and it is free; the large parts choose first. */
+/** Factors whose lower 16 bits are the offset of the square's part of the table; large parts are placed first. */
 function factorsWithOffset(): Factors {
   const candidates = new Candidates(SEED);
   const places = new Places();
@@ -71,7 +71,7 @@ function source(slider: SliderName, factors: readonly bigint[]): string {
   return `/** 64 × u64: ${slider} factors, a1 first. */\nexport const ${name}: usize = memory.data<u64>([${words.join(', ')}]);\n`;
 }
 
-/** Writes the factors of a backend, or throws if its file holds others. */
+/** Writes the factors of a backend, or throws if its file has different ones. */
 async function finish(backend: string, factors: Readonly<Record<SliderName, bigint[]>>): Promise<void> {
   const text = await format(
     `// Made by \`tsx src/tools/find-magics.ts\`, seed ${SEED}: do not edit, run it again.\n\n` +

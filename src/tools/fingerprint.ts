@@ -1,4 +1,4 @@
-// What a compiled module was made of: as long as that is the same, the module need not be built again.
+// Fingerprints of a compiled module's inputs: while they stay the same, the module is not rebuilt.
 
 import { createHash } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders whose files any module may import; its entry file's own folder and stand-ins come on top. */
+/** Folders whose files any module may import, besides its entry file's folder and stand-ins. */
 const SHARED_SOURCES = ['src/abi', 'src/core', 'src/data/abi', 'src/data/core', 'src/lab/abi', 'src/train/abi'];
 
 const folderHashes = new Map<string, string>();
@@ -52,33 +52,33 @@ export function fingerprint(folders: readonly string[], options: readonly string
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** The fingerprint lies beside the module. */
+/** The file with the fingerprint, beside the module. */
 function noteOf(module: string): string {
   return `${module}.made-of`;
 }
 
-/** True if a module exists and was made of just that. */
+/** True if a module exists and has this fingerprint. */
 export function isUpToDate(module: string, print: string): boolean {
   const note = noteOf(module);
   return existsSync(module) && existsSync(note) && readFileSync(note, 'utf8') === print;
 }
 
-/** To be called once the module is complete. */
+/** Call this once the module is complete. */
 export function noteFingerprint(module: string, print: string): void {
   writeFileSync(noteOf(module), print);
 }
 
-/** A folder where several working copies keep what they build, by fingerprint. It is nobody's to clean but the user's. */
+/** A folder where several working copies share modules, by fingerprint. Only the user cleans it. */
 const cache = process.env.SLIDERULE_BUILD_CACHE;
 
-/** Copies a module that another working copy has built. Returns false where there is none. */
+/** Copies a module that another working copy has built. Returns false if there is none. */
 export function takeFromCache(module: string, print: string): boolean {
   if (cache === undefined || !existsSync(join(cache, print))) return false;
   copyFileSync(join(cache, print), module);
   return true;
 }
 
-/** Copies a complete module for other working copies. */
+/** Shares a complete module with other working copies. */
 export function giveToCache(module: string, print: string): void {
   if (cache === undefined) return;
   mkdirSync(cache, { recursive: true });
@@ -87,7 +87,7 @@ export function giveToCache(module: string, print: string): void {
   renameSync(draft, join(cache, print));
 }
 
-/** Removes a module that was made of something else: whoever asks for it next builds it. */
+/** Removes a module with another fingerprint; it is rebuilt when it is next needed. */
 export function removeIfStale(module: string, print: string): void {
   if (isUpToDate(module, print)) return;
   rmSync(module, { force: true });

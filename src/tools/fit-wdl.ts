@@ -13,7 +13,7 @@ import { DRAWN } from '../notation/viriformat';
 import { WDL_MODEL, partOfMen, winningChance, type WdlModel } from '../uci/wdl';
 import { unwrap } from '../notation/result';
 
-/** Scores beyond this say nothing about the middle of the curve, and are many. */
+/** Scores beyond this are numerous and say nothing about the middle of the curve. */
 const MOST_CENTIPAWNS = 1000;
 /** Centipawns: the width of the bins that equal positions are counted in. */
 const SCORE_STEP = 10;
@@ -23,7 +23,7 @@ const WON = 2;
 const FIRST_STEP = 64;
 const LAST_STEP = 0.5;
 
-/** How the games went on from the positions of a bin. */
+/** The results of games from the positions of a bin. */
 interface Bin {
   readonly score: number;
   readonly men: number;
@@ -60,7 +60,7 @@ async function readBins(files: readonly string[]): Promise<Bin[]> {
   return [...bins.values()];
 }
 
-/** Mean negative logarithm of the chance that the model gives to what happened. */
+/** Mean negative logarithm of the model's probability of the actual results. */
 function loss(bins: readonly Bin[], model: WdlModel): number {
   let sum = 0;
   let count = 0;
@@ -95,7 +95,7 @@ function fit(bins: readonly Bin[], start: Constants): Constants {
 }
 
 const files = process.argv.slice(2);
-if (files.length === 0) throw new Error('fit:wdl wants files of games in viriformat.');
+if (files.length === 0) throw new Error('fit:wdl needs files of games in viriformat.');
 const bins = await readBins(files);
 const { winAt, spread } = WDL_MODEL;
 const fitted = fit(bins, [winAt.atNone, winAt.forAll, spread.atNone, spread.forAll]);

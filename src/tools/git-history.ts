@@ -1,4 +1,4 @@
-// What git knows about the commits of the branch.
+// Reads the commits of the branch from git.
 
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
@@ -17,10 +17,10 @@ export interface History {
   readonly commits: readonly Commit[];
 }
 
-/** The commits up to the one checked out, merges left out; null where there is no git or no repository of the project's. */
+/** The commits up to the checked-out one, without merges; null without git or without the project's repository. */
 export function readHistory(): History | null {
   const top = git('rev-parse', '--show-toplevel')?.trim();
-  // Unpacked into someone else's repository, the project would be judged by the messages of that.
+  // If the project is unpacked inside another repository, that one's messages must not count.
   if (top === undefined || realpathSync(top) !== realpathSync(projectFolder)) return null;
   const log = git('log', '--no-merges', '-z', '--format=%h%n%B');
   if (log === null) return null;
@@ -38,7 +38,7 @@ export function readLog(log: string): Commit[] {
     });
 }
 
-/** Standard output of a git command; null when it fails or there is no git. */
+/** Standard output of a git command; null if it fails or there is no git. */
 function git(...args: readonly string[]): string | null {
   const { status, stdout } = spawnSync('git', args, { cwd: projectFolder, encoding: 'utf8', maxBuffer: 1 << 28 });
   return status === 0 ? stdout : null;

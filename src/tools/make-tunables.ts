@@ -1,4 +1,4 @@
-// `npm run tunables`: src/core/search/tunables.ts anew.
+// `npm run tunables`: writes src/core/search/tunables.ts.
 
 import { writeTunables } from './tunables';
 

@@ -1,4 +1,4 @@
-// The compiled modules: which there are, what each is made of, and how one is made.
+// The compiled modules: their list, their inputs, and their compilation.
 
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,12 +29,12 @@ const WASM_OPT = [
   '--enable-nontrapping-float-to-int',
 ];
 
-/** Rewrites what leads to `env.pause`, so that it can be left there and entered again. The core calls nothing indirectly. */
+/** Rewrites the calls that lead to `env.pause`, so that they can unwind and resume. The core has no indirect calls. */
 const ASYNCIFY = ['--asyncify', '--pass-arg=asyncify-imports@env.pause', '--pass-arg=asyncify-ignore-indirect'];
 
-/** Which module: its file's name, its slider method and the build's constants. */
+/** A module: its file name, its slider method and the build's constants. */
 export interface ModuleBuild {
-  /** Folder of dist; the engine's core without one. */
+  /** Folder of dist; absent for the engine's core. */
   readonly family?: keyof typeof ENTRY_FILES;
   readonly name: string;
   readonly method: number;
@@ -42,15 +42,15 @@ export interface ModuleBuild {
   /** Optimised for a short build rather than for speed. */
   readonly light?: boolean;
   readonly tuning?: boolean;
-  /** With memory of its own, for one thread. */
+  /** With unshared memory, for one thread. */
   readonly unshared?: boolean;
   /** Also written as a script that exports it as base64. */
   readonly embedded?: boolean;
-  /** Such a one whose calls can be unwound and rebuilt (src/runtime/pauses.ts). */
+  /** Unshared, with calls that can unwind and resume (src/runtime/pauses.ts). */
   readonly asyncify?: boolean;
   /** Folder of files that stand in for some of src/core (stand-ins.ts). */
   readonly standIns?: string;
-  /** Without, the network's arithmetic goes one number at a time. */
+  /** If false, the network's arithmetic is scalar. */
   readonly simd?: boolean;
 }
 
@@ -101,12 +101,12 @@ export function printOf(module: ModuleBuild): string {
   return fingerprint(folders, [entryOf(module), ...optionsOf(module), ...optimisersOf(module).flat()]);
 }
 
-/** The laboratory's changes of the core, one folder for each build. */
+/** The laboratory's changes to the core, one folder for each build. */
 export const ABLATIONS = 'src/lab/core/ablation';
 
 /**
- * The tests' cores, which show what lies inside; nobody times them. `plain` has no table and its search constants in memory,
- * for comparison with a plain search. Slider methods differ in nothing else, so one is enough.
+ * The tests' white-box cores, which are never timed. `plain` has no table and its search constants in memory, for
+ * comparison with a plain search. Slider methods differ in nothing else, so one is enough.
  */
 export const WHITE_BOXES: readonly ModuleBuild[] = [
   { family: 'test', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC, light: true },
@@ -120,7 +120,7 @@ export const WHITE_BOXES: readonly ModuleBuild[] = [
   },
 ];
 
-/** Compiles the modules of a project, whose folder is given, in a process that is warm after the first. */
+/** Compiles the modules of the project in a folder, in a process that stays warm. */
 export class ModuleCompiler {
   private readonly worker;
 
@@ -129,7 +129,7 @@ export class ModuleCompiler {
     this.worker = fork(script, { cwd: project, stdio: ['ignore', 2, 2, 'ipc'] });
   }
 
-  /** Throws with what the compiler says. */
+  /** Throws with the compiler's message. */
   async compile(module: ModuleBuild, outFile: string): Promise<void> {
     const args = [entryOf(module), '--outFile', outFile, ...optionsOf(module)];
     this.worker.send({ args, standIns: module.standIns });

@@ -31,7 +31,7 @@ const NODE_VERSION = '22.23.2';
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 interface Target {
-  /** npm's package of Node's binary. */
+  /** The npm package with Node's binary. */
   readonly node: string;
   /** Of the package. */
   readonly integrity: string;
@@ -72,7 +72,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     program: 'sliderule-macos-x64',
   },
 };
-/** Those that can be tried here; the others are made when they are named. */
+/** Targets that can be tested here; others are made on request. */
 const TRIED = [HOST, 'windows-x64'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -84,7 +84,7 @@ function run(program: string, args: readonly string[], cwd: string): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${String(error ?? stderr)}`);
 }
 
-/** The folder of a target's Node, fetched if it is not there. Throws when it is not what was pinned. */
+/** The folder of a target's Node, downloaded if necessary. Throws if it does not match the pinned hash. */
 function nodeFolder({ node, integrity }: Target): string {
   const folder = join(out, '.node', `${node}-${NODE_VERSION}`);
   if (existsSync(folder)) return folder;
@@ -101,7 +101,7 @@ function nodeFolder({ node, integrity }: Target): string {
   return folder;
 }
 
-/** The licences of all that is in a program beside the engine. */
+/** The licences of everything in a program besides the engine. */
 function notices(packages: readonly string[], node: string): string {
   const parts = packages.map((name) => {
     const folder = join(root, 'node_modules', name);
@@ -156,7 +156,7 @@ function makeProgram(target: Target, blob: string, licences: string): void {
   writeFileSync(program.replace(/(\.exe)?$/, '.zip'), zip);
 }
 
-/** As `sha256sum -c` reads them. */
+/** In the format of `sha256sum -c`. */
 function writeChecksums(): void {
   const lines = readdirSync(out)
     .filter((name) => name.startsWith('sliderule-'))
@@ -182,7 +182,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   const config = join(out, '.sea.json');
   writeFileSync(script, text);
   writeFileSync(config, JSON.stringify({ main: script, output: blob, disableExperimentalSEAWarning: true }));
-  // The blob's format belongs to the version of Node.
+  // The blob's format depends on Node's version.
   const host = TARGETS[HOST] as Target;
   const hostNode = nodeFolder(host);
   const licences = notices(packages, hostNode);

@@ -28,11 +28,11 @@ const WORKERS = {
 
 export interface Script {
   readonly text: string;
-  /** Names of the packages whose code is in it. */
+  /** Names of the packages it contains. */
   readonly packages: readonly string[];
 }
 
-/** What a file has inside, and where play begins. */
+/** The contents of the file, and its default network. */
 interface Contents {
   readonly embedded: Embedded;
   /** Name of the network. */
@@ -48,7 +48,7 @@ const WRAPPER = {
   footer: "})(typeof require === 'function' ? require : process.getBuiltinModule);",
 };
 
-/** Puts the contents in the place of what src/platform/node/embedded.ts and src/runtime/defaults.ts say. */
+/** Replaces src/platform/node/embedded.ts and src/runtime/defaults.ts by the contents. */
 function fill({ embedded, network }: Contents): Plugin {
   return {
     name: 'fill',
@@ -86,7 +86,7 @@ async function bundle(entryPoint: string, contents: Contents): Promise<Script> {
   return { text, packages: packagesOf(Object.keys(metafile.inputs)) };
 }
 
-/** Names of the packages that files were taken from. */
+/** Names of the packages that some files belong to. */
 function packagesOf(files: readonly string[]): string[] {
   const names = files.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
   return [...new Set(names)].sort();
@@ -96,7 +96,7 @@ function packed(bytes: string | Uint8Array): string {
   return brotliCompressSync(bytes).toString('base64');
 }
 
-/** The one file. `networkFile` is used in the place of the usual network. Throws when a core is missing. */
+/** The single file. `networkFile` replaces the default network. Throws if a core is missing. */
 export async function singleScript(networkFile: string | undefined, isTuning: boolean): Promise<Script> {
   const network = networkFile === undefined ? DEFAULT_NETWORK : basename(networkFile);
   const cores = isTuning ? [`core/${DEFAULT_SLIDERS}.tuning.wasm`] : FIRST_SLIDERS.map((name) => `core/${name}.wasm`);
@@ -106,7 +106,7 @@ export async function singleScript(networkFile: string | undefined, isTuning: bo
     files[`nets/${network}`] = packed(readFileSync(networkFile ?? join(root, 'nets', network)));
   }
   const embedded = { build: isTuning ? 'tuning' : 'release', files } as const;
-  // The threads that play games read cores and networks themselves; those that search are given them.
+  // Self-play threads read cores and networks themselves; search threads receive them.
   for (const [name, source] of Object.entries(WORKERS)) {
     const own = name === 'search-worker.js' ? { ...embedded, files: {} } : embedded;
     files[name] = packed((await bundle(source, { embedded: own, network })).text);

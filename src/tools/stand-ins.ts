@@ -8,7 +8,9 @@ import { join } from 'node:path';
 
 const CORE = 'src/core';
 
-/** What is needed of the compiler's parser. Paths are from the project's root and have no ending. */
+/**
+ * The part of the compiler's parser that is used here. Paths are relative to the project's root and have no extension.
+ */
 export interface Parser {
   readonly sources: readonly {
     readonly internalPath: string;
@@ -18,7 +20,10 @@ export interface Parser {
   parseFile(text: string, path: string, isEntry: boolean): void;
 }
 
-/** Adds the stand-ins of a folder to what was parsed, and makes all other files import them. Throws for one with nothing to stand in for. */
+/**
+ * Adds the stand-ins of a folder to the parsed files, and makes all other files import them. Throws if one has no
+ * original.
+ */
 export function addStandIns(parser: Parser, folder: string): void {
   const standIns = new Map<string, string>();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,4 @@
-// What vitest's JSON reporter says, in numbers.
+// Counts the tests in reports of vitest's JSON reporter.
 
 /** The part of a report that is read here. */
 export interface TestReport {
@@ -13,7 +13,7 @@ export interface TestCounts {
   readonly failed: number;
 }
 
-/** The sum of some reports. A file that failed before its first test counts as one failed test. */
+/** The sum over some reports. A file that failed before its first test counts as one failed test. */
 export function countTests(reports: readonly TestReport[]): TestCounts {
   let passed = 0;
   let failed = 0;

@@ -1,4 +1,5 @@
-// Where the threads of a training wait for each other, twice a batch: on the control record, without the main thread.
+// The barrier where a training's threads wait for each other, twice per batch. It uses the control record, without the
+// main thread.
 
 import { TRAINING_OPENED, TRAINING_WAITING } from './abi/training';
 

@@ -22,7 +22,7 @@ function partsOf({ weights, means, variances }: TrainingMemory): Float32Array[] 
   return [weights, means, variances];
 }
 
-/** Writes a checkpoint beside an old one and then in its place, so that there is a whole one at any time. */
+/** Writes a checkpoint beside the old one and then replaces it, so that a complete one always exists. */
 export function writeCheckpoint(
   file: string,
   recipe: Recipe,
@@ -36,14 +36,14 @@ export function writeCheckpoint(
     validation: data.validation.count,
     progress,
   };
-  // Files are written from memory that no thread shares.
+  // Files cannot be written from shared memory.
   const parts = partsOf(memory).map((part) => Buffer.from(part.slice().buffer));
   replaceFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(description)}\n`), ...parts]));
 }
 
 /**
- * Puts a checkpoint back into memory and returns how far it was; null when there is none. Throws when it is of another recipe
- * or other data.
+ * Restores a checkpoint to memory and returns its progress; null if there is none. Throws if it has another recipe or
+ * other data.
  */
 export function readCheckpoint(
   file: string,
@@ -56,11 +56,11 @@ export function readCheckpoint(
   const end = bytes.indexOf('\n');
   const description = JSON.parse(bytes.toString('utf8', 0, end), reviveNaN) as Description;
   if (JSON.stringify(description.recipe) !== JSON.stringify(recipe)) {
-    throw new Error(`${file} is of another recipe`);
+    throw new Error(`${file} belongs to another recipe`);
   }
   const sameSizes = JSON.stringify(description.training) === JSON.stringify(data.sizes);
   if (!sameSizes || description.validation !== data.validation.count) {
-    throw new Error(`${file} is of other data`);
+    throw new Error(`${file} belongs to other data`);
   }
   let cursor = end + 1;
   for (const part of partsOf(memory)) {
@@ -72,7 +72,7 @@ export function readCheckpoint(
   return description.progress;
 }
 
-/** JSON has no NaN, the validation loss of a training without validation, and writes null. */
+/** JSON writes NaN, the validation loss of a training without validation, as null. */
 function reviveNaN(_key: string, value: unknown): unknown {
   return value === null ? NaN : value;
 }

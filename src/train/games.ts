@@ -1,4 +1,4 @@
-// From games to positions to learn from: leaves out what teaches little.
+// Converts games to training positions, without those that teach little.
 
 import { rejection, type Rejection } from '../data/position-filter';
 import { Replay } from '../data/replay';
@@ -7,14 +7,17 @@ import { Random } from '../engine/random';
 import type { Recipe } from './recipe';
 import type { SampleSink } from './samples';
 
-/** How many positions there were, and why some were left out. */
+/** The number of positions, and of those skipped by reason. */
 export interface LoadReport extends Record<Rejection, number> {
   games: number;
   validationGames: number;
   positions: number;
 }
 
-/** Loads games: whole games are kept for validation, chosen by the recipe's seed and their order alone. */
+/**
+ * Loads games. Some are held out for validation as a whole; the choice depends only on the recipe's seed and the order
+ * of games.
+ */
 export class GameLoader {
   readonly report: LoadReport = {
     games: 0,
@@ -37,7 +40,7 @@ export class GameLoader {
     this.replay = new Replay(core);
   }
 
-  /** `game` is in viriformat (src/data/game-file.ts). Throws when it is not one by the rules. */
+  /** `game` is in viriformat (src/data/game-file.ts). Throws if it is not legal. */
   add(game: Uint8Array): void {
     const { replay, report, store } = this;
     const forValidation = this.random.next() < this.recipe.validation;

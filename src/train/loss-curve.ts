@@ -1,4 +1,4 @@
-// The losses of a training, as a table and as a picture.
+// The losses of a training, as a table and as a plot.
 
 import { lineChart, renderChart } from '../lab/chart';
 import type { EpochLoss } from './trainer';
@@ -17,7 +17,7 @@ export function lossCurve(name: string, losses: readonly EpochLoss[]): Promise<s
     { name: 'training', points: points('training') },
     { name: 'validation', points: points('validation') },
   ]);
-  // What matters is in the third digit: the axis fits the values and does not begin at zero.
+  // The differences are in the third digit, so the axis fits the values and does not begin at zero.
   const yAxis = {
     type: 'value',
     name: 'mean squared error',

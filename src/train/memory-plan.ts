@@ -1,4 +1,4 @@
-// What lies where in the trainer's memory, and how large it must be. Records are in src/train/abi/training.ts.
+// The layout of the trainer's memory, and its size. Records are in src/train/abi/training.ts.
 
 import { MAX_PAGES, PAGE_SIZE } from '../abi/memory';
 import { SAMPLE_SIZE } from '../data/abi/sample';
@@ -20,12 +20,12 @@ import {
   TRAINING_WIDTH,
 } from './abi/training';
 
-/** Most shares of a batch, and so most threads. */
+/** Maximum shares of a batch, and so of threads. */
 export const MAX_SHARES = 64;
 
 const CACHE_LINE = 64;
 
-/** What the memory is for. */
+/** The requirements for the memory. */
 export interface MemoryNeeds {
   readonly network: { readonly width: number; readonly buckets: number; readonly mirrored: boolean };
   readonly shares: number;
@@ -40,11 +40,11 @@ export function parameterCount({ width, buckets }: { width: number; buckets: num
   return Math.ceil(count / PARAMETER_ALIGNMENT) * PARAMETER_ALIGNMENT;
 }
 
-/** The memory that all threads of a training share; what is never touched costs nothing. */
+/** The memory shared by all threads of a training; untouched pages cost nothing. */
 export class TrainingMemory {
   readonly memory: WebAssembly.Memory;
   readonly parameters: number;
-  /** Where the positions begin, and how many have room. */
+  /** Address and capacity of the positions. */
   readonly samples: number;
   readonly capacity: number;
   readonly weights: Float32Array;
@@ -53,7 +53,7 @@ export class TrainingMemory {
   readonly bytes: Uint8Array;
   readonly view: DataView;
 
-  /** Throws when the needs are more than wasm32 can address or the system gives. */
+  /** Throws if this is more than wasm32 can address or the system provides. */
   constructor({ network, shares, threads, capacity }: MemoryNeeds) {
     this.parameters = parameterCount(network);
     this.capacity = capacity;

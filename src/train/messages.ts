@@ -1,8 +1,8 @@
-// What the trainer and its threads say to each other.
+// Messages between the trainer and its threads.
 
 import type { SampleSet } from './samples';
 
-/** What a thread is born with. */
+/** The first message to a thread. */
 export interface TrainingBirth {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
@@ -13,17 +13,17 @@ export interface TrainingBirth {
   readonly parameters: number;
 }
 
-/** A batch, and how the parameters move after it. */
+/** A batch, and the parameters of the update after it. */
 export interface Batch {
   /** Place in the order of the positions. */
   readonly first: number;
   readonly count: number;
-  /** The game result's part of what is learnt. */
+  /** Weight of the game result in the target. */
   readonly wdl: number;
-  /** Step of AdamW, corrected for means that began with zeros; and the factor of the squares' means. */
+  /** Step size of AdamW and factor of the squares' means, both bias-corrected. */
   readonly rate: number;
   readonly correction: number;
-  /** What the decay leaves of a weight. */
+  /** The fraction of a weight after decay. */
   readonly kept: number;
 }
 

@@ -8,7 +8,10 @@ import { featureWeight, outputBias, outputWeight } from './parameters';
 import type { NetworkShape } from './recipe';
 import { unwrap } from '../notation/result';
 
-/** Rounds the parameters of a training to a network file; `name` says which training it was, in NETWORK_NAME_SIZE bytes. */
+/**
+ * Quantises the parameters of a training to a network file; `name` is the training id, of at most NETWORK_NAME_SIZE
+ * bytes.
+ */
 export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, name: string): Uint8Array {
   const { width, buckets, mirrored } = shape;
   const file = openNetworkFile({ width, buckets, mirrored, name });
@@ -22,7 +25,8 @@ export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, nam
 }
 
 /**
- * Sets the parameters of a training to what a network file holds. Throws when it is none (see `parseNetwork`) or has another shape.
+ * Sets the parameters of a training from a network file. Throws if it is invalid (see `parseNetwork`) or has another
+ * shape.
  */
 export function decodeNetwork(bytes: Uint8Array, shape: NetworkShape, parameters: Float32Array): void {
   const network = unwrap(parseNetwork(bytes));
@@ -38,7 +42,7 @@ export function decodeNetwork(bytes: Uint8Array, shape: NetworkShape, parameters
   });
 }
 
-/** Goes through the numbers of a file: the parameter each stands for, what 1.0 is, where it lies, and whether it has 32 bits. */
+/** Visits the numbers of a file: the parameter, the unit, the offset, and whether it has 32 bits. */
 function visitNumbers(
   shape: NetworkShape,
   visit: (parameter: number, unit: number, offset: number, wide: boolean) => void,

@@ -1,4 +1,4 @@
-// The parameters of a network: where each lies in the trainer's tiles, and what they are before training.
+// The parameters of a network: their indexes in the trainer's tiles, and their initial values.
 
 import { NETWORK_FEATURES, NETWORK_MAX_PIECES } from '../abi/network';
 import { Random } from '../engine/random';
@@ -20,8 +20,9 @@ export function outputBias({ width, buckets }: NetworkShape, bucket: number): nu
 }
 
 /**
- * Sets the parameters for the start of a training: biases to zero, weights evenly between ± 1 / √inputs, where the inputs of
- * a neuron are the pieces on a full board. All buckets start alike, for each sees a part of the positions only.
+ * Sets the parameters for the start of a training: biases to zero, weights uniform in ± 1 / √inputs, where the inputs
+ * of a neuron are the pieces on a full board. All buckets start with the same weights, because each sees only some of
+ * the positions.
  */
 export function initialise(parameters: Float32Array, shape: NetworkShape, seed: number): void {
   const random = new Random(seed);

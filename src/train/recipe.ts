@@ -1,4 +1,4 @@
-// A recipe: everything that decides what a training makes of its data, as a JSON file under src/train/recipes/.
+// A recipe: all settings that determine a training's result besides its data, as a JSON file under src/train/recipes/.
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const rate = z.discriminatedUnion('shape', [
   z.strictObject({
     shape: z.literal('step'),
     start: positive.default(0.001),
-    /** What each step leaves of it. */
+    /** Its factor at each step. */
     factor: positive.default(0.3),
     /** Epochs between two steps. */
     every: z.int().positive(),
@@ -29,7 +29,7 @@ const rate = z.discriminatedUnion('shape', [
   }),
 ]);
 
-/** Most random walks from a position. */
+/** Maximum random walks from a position. */
 const MAX_WALKS = 100;
 
 const fields = z.strictObject({
@@ -42,7 +42,7 @@ const fields = z.strictObject({
     buckets: z.int().min(1).max(NETWORK_MAX_BUCKETS).default(1),
     mirrored: z.boolean().default(false),
   }),
-  /** What positions are learnt from; never those in check or with a noisy best move. */
+  /** Which positions to use; those in check or with a noisy best move never are. */
   filter: z
     .strictObject({
       /** Plies from the standard start position. */
@@ -52,19 +52,19 @@ const fields = z.strictObject({
     })
     .prefault({}),
   /**
-   * With it, what is learnt is not the games, but what the hand-written evaluation says of positions beside them: so many
-   * times, from each position of a game, up to STRAY_PLIES random moves away.
+   * If set, the network learns the hand-written evaluation of positions near the games instead of the games: `walks`
+   * times from each game position, up to STRAY_PLIES random moves away.
    */
   lesson: z.strictObject({ walks: z.int().positive().max(MAX_WALKS) }).optional(),
   epochs: z.int().positive(),
   /** Positions. */
   batch: z.int().positive().default(16_384),
   rate: rate.prefault({ shape: 'cosine' }),
-  /** The game result's part of what is learnt, from the first batch to the last; the rest is the score's. */
+  /** Weight of the game result in the target, from the first batch to the last; the score has the rest. */
   wdl: z.strictObject({ start: share, end: share }),
-  /** Part of a weight that decays in a step at a rate of 1. */
+  /** Fraction of a weight that decays in a step at a rate of 1. */
   decay: z.number().nonnegative().default(0.01),
-  /** Part of the games that is kept for validation. */
+  /** Fraction of the games held out for validation. */
   validation: share.default(0.02),
   seed: z.int().nonnegative().max(0xffff_ffff).default(1),
   /** Parts of a batch that threads may take; the result depends on it, but not on the number of threads. */
@@ -79,7 +79,7 @@ const recipe = fields.refine(
 export type Recipe = z.infer<typeof recipe>;
 export type NetworkShape = Recipe['network'];
 
-/** Reads a recipe from JSON text, with defaults for what it leaves out; throws an error that names every wrong field. */
+/** Reads a recipe from JSON text, with defaults for missing fields; throws an error that names every invalid field. */
 export function parseRecipe(text: string): Recipe {
   const parsed = recipe.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));

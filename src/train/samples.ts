@@ -1,11 +1,11 @@
-// The positions to learn from, 28 bytes each, so that twenty million take 560 MB. Those for training lie from the bottom of
-// their memory upwards, those for validation from its top downwards. More than have room go through shards (src/train/shards.ts).
+// The training positions, 28 bytes each, so that twenty million take 560 MB. Those for training grow from the bottom of
+// their memory, those for validation from its top. If they do not fit, they go through shards (src/train/shards.ts).
 
 import { NO_PIECE, WHITE } from '../abi/piece';
 import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../data/abi/sample';
 import type { TrainingMemory } from './memory-plan';
 
-/** A position and what is known about it. */
+/** A position with its score and result. */
 export interface LabelledPosition {
   /** Piece codes by square. */
   readonly board: Uint8Array;
@@ -16,19 +16,19 @@ export interface LabelledPosition {
   readonly result: number;
 }
 
-/** Positions of one kind, for the trainer's core. */
+/** A set of positions for the trainer's core. */
 export interface SampleSet {
   readonly address: number;
   readonly count: number;
 }
 
-/** Where encoded positions go. */
+/** Receives encoded positions. */
 export interface SampleSink {
-  /** Adds a position that lies at an address in another memory, as the trainer has it (src/abi/training.ts). */
+  /** Adds a position from an address in another memory, in the trainer's encoding (src/abi/training.ts). */
   addEncoded(words: Int32Array, address: number, forValidation: boolean): void;
 }
 
-/** What a trainer learns from: shards, of which one is in memory at a time, and positions for validation, which always are. */
+/** A trainer's data: shards, of which one is in memory at a time, and positions for validation, which always are. */
 export interface TrainingData {
   /** Positions for training, by shard. */
   readonly sizes: readonly number[];
@@ -65,18 +65,18 @@ export class SampleStore implements SampleSink, TrainingData {
     return { address: this.addressOf(this.memory.capacity - this.validationCount), count: this.validationCount };
   }
 
-  /** Adds a position. Throws when the memory is full. */
+  /** Adds a position. Throws if the memory is full. */
   add(position: LabelledPosition, forValidation: boolean): void {
     this.write(this.reserve(forValidation), position);
   }
 
-  /** Adds one that lies at an address in another memory, as the trainer has it. Throws when the memory is full. */
+  /** Adds a position from an address in another memory, in the trainer's encoding. Throws if the memory is full. */
   addEncoded(words: Int32Array, address: number, forValidation: boolean): void {
     const from = address / 4;
     this.words.set(words.subarray(from, from + SAMPLE_SIZE / 4), this.addressOf(this.reserve(forValidation)) / 4);
   }
 
-  /** Takes the place of all positions for training; `bytes` are of whole encoded ones. Throws when they have no room. */
+  /** Replaces all positions for training by encoded ones. Throws if they do not fit. */
   replaceTraining(chunks: Iterable<Uint8Array>): void {
     let end = this.memory.samples;
     for (const bytes of chunks) {

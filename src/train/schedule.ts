@@ -1,11 +1,11 @@
-// How the learning rate and the blend of targets change during a training.
+// The schedule of the learning rate and of the blend of targets.
 
 import { Random, seedOf } from '../engine/random';
 import { MEAN_DECAY, VARIANCE_DECAY } from './abi/training';
 import type { Batch } from './messages';
 import type { Recipe } from './recipe';
 
-/** The learning rate of a batch, from 0, of so many, after so many whole epochs. */
+/** The learning rate of a batch, from 0, given the number of batches and of finished epochs. */
 export function learningRate({ rate }: Pick<Recipe, 'rate'>, batch: number, batches: number, epoch: number): number {
   const warmth = Math.min(1, (batch + 1) / (rate.warmUp + 1));
   if (rate.shape === 'step') return warmth * rate.start * rate.factor ** Math.floor(epoch / rate.every);
@@ -13,11 +13,11 @@ export function learningRate({ rate }: Pick<Recipe, 'rate'>, batch: number, batc
   return warmth * (rate.end + half * (1 + Math.cos((Math.PI * batch) / batches)));
 }
 
-/** Where a batch lies. */
+/** The place of a batch. */
 export interface BatchPlace {
   readonly epoch: number;
   readonly shard: number;
-  /** Key of the order in which the epoch goes through the shard. It is not 0, which would be no order. */
+  /** Key of the epoch's order of the shard. It is not 0, which would keep the original order. */
   readonly key: number;
   /** Number of the batch that follows the shard's last one in this epoch. */
   readonly end: number;
@@ -25,7 +25,7 @@ export interface BatchPlace {
   readonly before: number;
 }
 
-/** The plan of a training: which batches it has, and how each moves the parameters. */
+/** The plan of a training: its batches, and the parameters of each update. */
 export class Schedule {
   readonly batchesPerEpoch: number;
   readonly batches: number;

@@ -9,13 +9,13 @@ import { Random } from '../engine/random';
 import { writeAll } from '../platform/node/whole-files';
 import type { SampleSet, SampleSink, SampleStore, TrainingData } from './samples';
 
-/** Bytes that are written at a time, for each shard. */
+/** Bytes written at a time to each shard. */
 const WRITE_SIZE = SAMPLE_SIZE << 12;
 const READ_SIZE = SAMPLE_SIZE << 16;
-/** How full a shard may make the memory on average. */
+/** The average fill of the memory by a shard. */
 const FILL = 7 / 8;
 
-/** Shards that so many positions need for each to have room among `capacity`; 1 if they all have. */
+/** Number of shards for which each fits into `capacity`; 1 if all positions do. */
 export function shardsFor(positions: number, capacity: number): number {
   return positions <= capacity ? 1 : Math.ceil(positions / (capacity * FILL));
 }
@@ -69,7 +69,7 @@ export class ShardedSamples implements SampleSink, TrainingData {
     if (shard.used === WRITE_SIZE) flush(shard);
   }
 
-  /** Throws when the shard has no room. */
+  /** Throws if the shard does not fit. */
   shard(index: number): SampleSet {
     if (index !== this.loaded) {
       const shard = this.shards[index] as Shard;

@@ -27,9 +27,9 @@ import { unwrap } from '../notation/result';
 
 const GAMES = 800;
 const NODES_PER_MOVE = 150;
-/** What may be left of the first epoch's loss. Of the validation games, a handful, only less is asked. */
+/** Maximum remaining fraction of the first epoch's loss. The few validation games only need a lower loss. */
 const MOST_LOSS_LEFT = 0.5;
-/** Centipawns that a queen is worth at least. */
+/** Minimum value of a queen in centipawns. */
 const LEAST_QUEEN = 50;
 const WITHOUT_BLACK_QUEEN = 'rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const WITHOUT_WHITE_QUEEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1';
@@ -44,7 +44,7 @@ function generateGames(folder: string): void {
   if (status !== 0) throw new Error(`datagen failed (exit ${String(status)})`);
 }
 
-/** Trains on the games in a folder; returns the network's file. */
+/** Trains on the games in a folder; returns the network file. */
 async function train(games: string, folder: string): Promise<string> {
   const recipe = readRecipe(join(root, 'src', 'train', 'recipes', 'tiny.json'));
   const file = join(games, 'games.viri');
@@ -78,7 +78,7 @@ function setupOf(fen: string): Setup {
   return unwrap(parseFen(fen));
 }
 
-/** Evaluates two positions with the network, then plays a game of it against itself; every move must be legal. */
+/** Evaluates two positions with the network, then plays a game against itself; every move must be legal. */
 async function play(network: string): Promise<readonly string[]> {
   const session = new Session(processPlatform, (message) => {
     throw new Error(message);

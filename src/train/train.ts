@@ -16,7 +16,7 @@ import { readRecipe } from './recipe';
 import { Training } from './training';
 import { TrainingDisplay } from './training-display';
 
-/** Positions that have room in memory by default, 1.7 GB; only what is used is really taken. */
+/** Default limit of positions in memory, 1.7 GB; unused memory is never allocated. */
 const DEFAULT_LIMIT = 60_000_000;
 
 const USAGE =

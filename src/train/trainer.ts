@@ -1,4 +1,4 @@
-// A training: positions, parameters, and the threads that move the ones by the others.
+// Runs a training: positions, parameters, and the threads that update the parameters.
 
 import { Worker } from 'node:worker_threads';
 import type { Batch, TrainingBirth, TrainingReply, TrainingTask } from './messages';
@@ -8,17 +8,17 @@ import type { SampleSet, TrainingData } from './samples';
 import { Schedule } from './schedule';
 import { loadTrainingModule, trainingWorkerPath } from './training-core';
 
-/** Batches that the threads do without asking. */
+/** Batches per task of the threads. */
 const BATCHES_PER_TASK = 8;
 
 /** Mean squared errors of a finished epoch. */
 export interface EpochLoss {
   readonly training: number;
-  /** NaN when no game was kept for it. */
+  /** NaN without validation games. */
   readonly validation: number;
 }
 
-/** How far a training has come. */
+/** The progress of a training. */
 export interface TrainingProgress {
   readonly batchesDone: number;
   /** Sum of squared errors of the current epoch so far. */
@@ -47,7 +47,7 @@ export class Trainer {
 
   /** Starts the threads, at most one for each share of the recipe. The memory's parameters must be set. */
   static async start(recipe: Recipe, memory: TrainingMemory, data: TrainingData, threads: number): Promise<Trainer> {
-    if (data.sizes.every((size) => size === 0)) throw new Error('there are no positions to learn from');
+    if (data.sizes.every((size) => size === 0)) throw new Error('there are no positions for training');
     const module = await loadTrainingModule();
     const count = Math.min(threads, recipe.shares);
     const workers = Array.from({ length: count }, (_, thread) => {
@@ -68,7 +68,7 @@ export class Trainer {
     return this.done;
   }
 
-  /** Positions that were learnt from so far, each as often as it was. */
+  /** Positions processed so far, with repetitions. */
   get positionsDone(): number {
     const { epoch, before } = this.schedule.place(this.done.batchesDone);
     return epoch * this.schedule.positions + before;
@@ -78,12 +78,14 @@ export class Trainer {
     return this.done.batchesDone === this.schedule.batches;
   }
 
-  /** Goes on where an earlier training stopped; its parameters must be back in memory. */
+  /** Continues an earlier training; its parameters must have been restored to memory. */
   resume(progress: TrainingProgress): void {
     this.done = progress;
   }
 
-  /** Does the next few batches, at most to the end of the shard. At the end of the epoch both losses are measured. */
+  /**
+   * Processes the next few batches, at most to the end of the shard. At the end of the epoch both losses are measured.
+   */
   async advance(): Promise<void> {
     const { schedule } = this;
     const from = this.done.batchesDone;
@@ -112,7 +114,9 @@ export class Trainer {
     this.done = { ...this.done, epochSum: 0, losses: [...this.done.losses, { training, validation }] };
   }
 
-  /** Gives all threads a task; the sums of errors by share, in an order that does not depend on the threads. */
+  /**
+   * Runs a task on all threads; returns the sums of errors by share, in an order that does not depend on the threads.
+   */
   private async perform(task: TrainingTask): Promise<number[]> {
     if (this.failure !== null) throw this.failure;
     const replies = await new Promise<TrainingReply[]>((resolve, reject) => {
@@ -136,7 +140,7 @@ export class Trainer {
     return sums;
   }
 
-  /** The others would wait at the barrier for ever. */
+  /** Otherwise the other threads would wait at the barrier for ever. */
   private fail(error: Error): void {
     this.failure = error;
     this.rejectAll(error);

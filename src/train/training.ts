@@ -133,9 +133,9 @@ function outputFile({ folder, recipe }: TrainingOptions, kind: string): string {
 function refuseToOverwrite(options: TrainingOptions): void {
   const [network, checkpoint] = [outputFile(options, 'srnn'), outputFile(options, 'checkpoint')];
   if (existsSync(checkpoint)) {
-    if (!options.resume) throw new Error(`${checkpoint} exists: --resume goes on from it, or name another --out`);
+    if (!options.resume) throw new Error(`${checkpoint} exists: --resume continues it, or name another --out`);
   } else if (existsSync(network)) {
-    throw new Error(`${network} exists, and there is no checkpoint to go on from: name another --out`);
+    throw new Error(`${network} exists, and there is no checkpoint to continue from: name another --out`);
   }
 }
 

@@ -1,4 +1,4 @@
-// The position as people and test scripts read it.
+// The position as text for people and test scripts.
 
 import { NO_PIECE } from '../abi/piece';
 import type { Core } from '../runtime/core';

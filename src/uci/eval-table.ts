@@ -1,4 +1,4 @@
-// What `eval` prints: the evaluation's terms by colour and phase, in pawns.
+// The output of `eval`: the evaluation's terms by colour and phase, in pawns.
 
 import {
   EXPLAINED_BISHOPS,
@@ -34,7 +34,7 @@ const ROWS: readonly (readonly [string, number])[] = [
 const NAME_WIDTH = 15;
 const VALUE_WIDTH = 7;
 
-/** Lines of the table, each term for White, for Black and for White less Black; the total comes last. */
+/** Lines of the table, each term for White, for Black and their difference; the total comes last. */
 export function evalTable({ terms, phase, scale, white }: Explanation): string[] {
   const nothing: Tapered = { middlegame: 0, endgame: 0 };
   let total: ExplainedTerm = { white: nothing, black: nothing };
@@ -58,7 +58,7 @@ export function evalTable({ terms, phase, scale, white }: Explanation): string[]
   ];
 }
 
-/** What the network, in use instead of the table, makes of a position; `score` is for the side to move. */
+/** The network's value, which is used instead of the table's; `score` is for the side to move. */
 export function networkLine(score: number, sideToMove: number): string {
   return `Network: ${pawns(sideToMove === WHITE ? score : 0 - score)} (White's side), which counts instead`;
 }

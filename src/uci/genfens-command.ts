@@ -6,7 +6,7 @@ import { parseNumberWithin } from './number';
 
 const MOST_OPENINGS = 10_000_000;
 const MOST_PLIES = 100;
-/** Random plies from a position of a book, which is past the opening's first moves. */
+/** Random plies from a book position, which already has some opening moves. */
 const BOOK_PLIES = 2;
 
 /**

@@ -6,7 +6,7 @@ import { holdOf, type GoLimits } from '../engine/limits';
 import { quote } from '../notation/result';
 import { parseWholeNumber } from './number';
 
-/** The parameters that take a number, and the limits they are. */
+/** The parameters that take a number, and their limits. */
 const NUMBERS = {
   depth: 'depth',
   mate: 'mate',
@@ -26,18 +26,18 @@ export interface GoCommand {
   readonly limits: GoLimits;
   /** In UCI notation, unchecked. */
   readonly searchMoves: readonly string[];
-  /** Whether a perft is asked for instead of a search. */
+  /** True for a perft instead of a search. */
   readonly perft: boolean;
-  /** The perft's depth; null where none was given that can be counted, and a complaint says why. */
+  /** The perft's depth; null if it is missing or invalid, and a complaint says why. */
   readonly perftDepth: number | null;
-  /** What was passed over, and why. */
+  /** What was ignored, and why. */
   readonly complaints: readonly string[];
 }
 
-/** Complaints beyond these are swallowed: a line of garbage must not be answered with a thousand lines. */
+/** Further complaints are dropped: a line of garbage must not produce a thousand lines of output. */
 export const MOST_COMPLAINTS = 5;
 
-/** Reads what can be read and complains about the rest: a `go` must be answered whatever stands in it. */
+/** Reads the valid parameters and complains about the rest: every `go` must be answered. */
 export function parseGo(parameters: readonly string[]): GoCommand {
   const limits: GoLimits = {};
   const searchMoves: string[] = [];
@@ -50,7 +50,7 @@ export function parseGo(parameters: readonly string[]): GoCommand {
     if (complaints.length < MOST_COMPLAINTS) complaints.push(message);
   };
   const number = (field: string): number | null => {
-    // A parameter's name in the number's place is the next parameter, not a bad number.
+    // A parameter name in place of a number is the next parameter, not a bad number.
     const result = parseWholeNumber(`go ${field}`, more() ? parameters[next++] : undefined);
     if (result.ok) return result.value;
     complain(result.error.message);
@@ -70,27 +70,27 @@ export function parseGo(parameters: readonly string[]): GoCommand {
     } else if (word === 'searchmoves') {
       while (more()) {
         const move = parameters[next++] ?? '';
-        // No position has more: what comes beyond is garbage.
+        // No position has more moves; anything beyond is garbage.
         if (searchMoves.length < MAX_MOVES) searchMoves.push(move);
       }
     } else if (Object.hasOwn(NUMBERS, word)) {
       const value = number(word);
       if (value !== null) limits[NUMBERS[word as NumberWord]] = value;
-    } else complain(`go: ${quote(word)} is no parameter of go.`);
+    } else complain(`go: ${quote(word)} is not a parameter of go.`);
   }
   return { limits: withEnd(withMate(limits), complaints.length > 0), searchMoves, perft, perftDepth, complaints };
 }
 
 /**
- * A `go` whose parameters were refused gets a search of one ply rather than one without end: it must be answered, and
- * nobody asked for an infinite search. Limits that were understood stay.
+ * A `go` with refused parameters and no valid limit searches one ply instead of endlessly: it must be answered, and
+ * nobody requested an infinite search. Valid limits stay.
  */
 export function withEnd(limits: GoLimits, isRefused: boolean): GoLimits {
   const isAsked = limits.infinite === true || limits.ponder === true;
   return isRefused && !isAsked && holdOf(limits) === 'stop' ? { ...limits, depth: 1 } : limits;
 }
 
-/** No search can find a mate in no moves; it looks one ply deep instead of for ever. */
+/** No search can find a mate in 0 moves, so it searches one ply instead of for ever. */
 function withMate(limits: GoLimits): GoLimits {
   if (limits.mate === undefined || limits.mate > 0) return limits;
   const others = { depth: 1, ...limits };

@@ -3,9 +3,9 @@
 export const HELP: readonly string[] = [
   'Sliderule speaks UCI, the protocol between chess engines and their GUIs. Commands:',
   '  uci                            name, options, uciok',
-  '  isready                        readyok, in mid-search too',
+  '  isready                        readyok, even during a search',
   '  setoption name N [value V]     set an option',
-  '  ucinewgame                     forget earlier searches',
+  '  ucinewgame                     clear what earlier searches stored',
   '  position startpos|fen F [moves M...]',
   '  go [wtime T] [btime T] [winc T] [binc T] [movestogo N] [movetime T] [depth N] [nodes N] [mate N]',
   '     [infinite] [ponder] [searchmoves M...]',
@@ -15,5 +15,5 @@ export const HELP: readonly string[] = [
   '  d                              the position: board, FEN, keys, checkers',
   '  eval                           its static evaluation',
   '  bench [depth]                  search a fixed list of positions: the signature',
-  '  genfens N seed S book None|FILE [plies P]    N positions to begin games with: random moves, then even',
+  '  genfens N seed S book None|FILE [plies P]    N balanced positions to start games from, after random moves',
 ];

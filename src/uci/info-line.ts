@@ -13,15 +13,18 @@ import type { BestMove, CurrentMove, Info } from '../runtime/info';
 import { formatUciMove } from '../notation/uci-move';
 import { winDrawLoss } from './wdl';
 
-/** What a tablebase's win at the root is shown as, as Stockfish does; at a deeper ply it is less by that. */
+/**
+ * The score shown for a tablebase win at the root, as in Stockfish; wins at deeper plies show less by the number of
+ * plies.
+ */
 const TABLE_WIN_SHOWN = 20000;
 
-/** A score, and what kind it is of. */
+/** A score and its kind. */
 export interface ScoreValue {
   readonly type: 'cp' | 'mate' | 'tb';
   /**
-   * `cp`: centipawns. `mate`: moves, negative for the side that is mated; 0 is mated already. `tb`: plies to a position that
-   * tablebases know as won, negative for the side that loses.
+   * `cp`: centipawns. `mate`: moves, negative for the side that is mated; 0 is checkmate on the board. `tb`: plies to a
+   * tablebase win, negative for the losing side.
    */
   readonly value: number;
 }
@@ -34,14 +37,17 @@ export function scoreValue(score: number): ScoreValue {
   return { type: 'mate', value: signed(Math.ceil((SCORE_MATE - size) / 2)) };
 }
 
-/** `cp` in centipawns, a tablebase's win near 20000, or `mate` in moves, negative for the side that is mated; 0 is mated already. */
+/**
+ * `cp` in centipawns, a tablebase's win near 20000, or `mate` in moves, negative for the side that is mated; 0 is
+ * checkmate on the board.
+ */
 export function formatScore(score: number): string {
   const { type, value } = scoreValue(score);
   if (type !== 'tb') return `${type} ${value}`;
   return `cp ${Math.sign(score) * (TABLE_WIN_SHOWN - Math.abs(value))}`;
 }
 
-/** With `men`, which is `menLeft` of the board, the chances are shown too; null leaves them out. */
+/** With `men`, which is `menLeft` of the board, the line shows win, draw and loss too; null omits them. */
 export function formatInfo(info: Info, chess960: boolean, men: number | null): string {
   const parts = [
     `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.multiPv} score ${formatScore(info.score)}`,

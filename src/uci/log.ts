@@ -1,5 +1,5 @@
-// The log of what was said, for people who look for a fault between engine and GUI. It goes to a file or to standard error,
-// never to standard output.
+// The log of the conversation, for debugging engine and GUI. It goes to a file or to standard error, never to standard
+// output.
 
 import { failure, quote, success, type Result } from '../notation/result';
 import type { LogWriter, Platform } from '../runtime/platform';
@@ -8,16 +8,13 @@ export class Log {
   private file: LogWriter | null = null;
   private standardError: LogWriter | null = null;
 
-  /** `complain` hears that a log has ended because it could not be written. */
+  /** `complain` is called when a log ends because it cannot be written. */
   constructor(
     private readonly platform: Platform,
     private readonly complain: (message: string) => void,
   ) {}
 
-  /**
-   * Logs to a file from now on, appending; an empty name ends that.
-   * Error: LOG_FILE, with the old file kept.
-   */
+  /** Appends the log to a file from now on; an empty name ends that. Error: LOG_FILE; the old file stays in use. */
   async toFile(name: string): Promise<Result<void>> {
     if (name === '') {
       this.file = null;
@@ -32,7 +29,7 @@ export class Log {
     return success(undefined);
   }
 
-  /** Begins or ends logging to standard error. Error: LOG_FILE, where there is none. */
+  /** Starts or stops logging to standard error. Error: LOG_FILE, if there is none. */
   async toStandardError(on: boolean): Promise<Result<void>> {
     const end = (): void => {
       this.standardError = null;

@@ -3,8 +3,8 @@
 import { failure, quote, success, type Result } from '../notation/result';
 
 /**
- * Reads a whole number; one too large for exact arithmetic becomes the largest that is not.
- * Error: NUMBER_SYNTAX, naming the field.
+ * Reads a whole number; one too large for exact arithmetic becomes the largest exact one. Error: NUMBER_SYNTAX, naming
+ * the field.
  */
 export function parseWholeNumber(field: string, text: string | undefined): Result<number> {
   if (text === undefined) return failure('NUMBER_SYNTAX', `${field}: a whole number is missing.`);

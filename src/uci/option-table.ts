@@ -1,5 +1,5 @@
-// The options of the engine: the one place that declares them. docs/UCI.md describes them, and test/uci/options.test.ts holds its table
-// against this one.
+// The only declaration of the engine's options. docs/UCI.md describes them, and test/uci/options.test.ts compares its
+// table with this one.
 
 import { MAX_THREADS } from '../abi/memory';
 import { MAX_TABLE_MEN } from '../abi/tablebase';
@@ -18,20 +18,20 @@ const MAX_SEED = 2 ** 31 - 1;
 /** Plies. */
 const MAX_PROBE_DEPTH = 100;
 
-/** What the options change. */
+/** The objects that options change. */
 export interface OptionTargets {
   readonly session: Pick<
     Session,
     'configure' | 'chooseBook' | 'chooseNetwork' | 'chooseTablebases' | 'newGame' | 'settings' | 'tune'
   >;
   readonly log: Pick<Log, 'toFile'>;
-  /** What is printed with a search's result. */
+  /** What is printed with search results. */
   readonly shown: { wdl: boolean };
   /** The slider methods to choose from. */
   readonly sliders: readonly string[];
   /** Whether the search's constants are options. */
   readonly tunable: boolean;
-  /** Tells the user something that is no error. */
+  /** Sends the user a message that is not an error. */
   readonly say: (message: string) => void;
 }
 
@@ -60,7 +60,7 @@ export function optionTable({ session, log, shown, sliders, tunable, say }: Opti
     },
     spin('Threads', standard.threads, 1, MAX_THREADS, (threads) => session.configure({ threads })),
     spin('MultiPV', standard.multiPv, 1, MAX_MULTI_PV, (multiPv) => session.configure({ multiPv })),
-    // A GUI lets an engine ponder only if it has this option. Its value changes nothing: `go ponder` is what begins to ponder.
+    // A GUI lets an engine ponder only if it has this option. Its value changes nothing: `go ponder` starts pondering.
     { type: 'check', name: 'Ponder', default: false, apply: () => success(undefined) },
     spin('Move Overhead', standard.moveOverheadMs, 0, MAX_MOVE_OVERHEAD, (moveOverheadMs) =>
       session.configure({ moveOverheadMs }),
@@ -88,7 +88,7 @@ export function optionTable({ session, log, shown, sliders, tunable, say }: Opti
       name: 'OwnBook',
       default: standard.ownBook,
       apply: (ownBook) => {
-        if (ownBook && session.settings.bookFile === '') say('OwnBook waits for a book, which BookFile names.');
+        if (ownBook && session.settings.bookFile === '') say('OwnBook has no effect until BookFile names a book.');
         return session.configure({ ownBook });
       },
     },
@@ -148,7 +148,7 @@ export function optionTable({ session, log, shown, sliders, tunable, say }: Opti
       name: 'Use NNUE',
       default: standard.useNnue,
       apply: (useNnue) => {
-        if (useNnue && session.settings.evalFile === '') say('Use NNUE waits for a network, which EvalFile names.');
+        if (useNnue && session.settings.evalFile === '') say('Use NNUE has no effect until EvalFile names a network.');
         return session.configure({ useNnue });
       },
     },

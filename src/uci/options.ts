@@ -3,10 +3,10 @@
 import { failure, quote, success, type Result } from '../notation/result';
 import { parseWholeNumber } from './number';
 
-/** Takes an option's new value, or refuses it. */
+/** Applies an option's new value, or refuses it. */
 export type Apply<T> = (value: T) => Result<void> | Promise<Result<void>>;
 
-/** An option of the engine: everything that is known of it. */
+/** An option of the engine. */
 export type Option =
   | { type: 'spin'; name: string; default: number; min: number; max: number; apply: Apply<number> }
   | { type: 'check'; name: string; default: boolean; apply: Apply<boolean> }
@@ -17,10 +17,10 @@ export type Option =
 /** An empty string, as UCI writes it. */
 const EMPTY = '<empty>';
 
-/** What some GUIs set though it is not offered. It would change nothing here. */
+/** Options that some GUIs set although the engine does not offer them. They would have no effect. */
 const PASSED_OVER = ['uci_opponent', 'uci_analysemode', 'uci_engineabout'];
 
-/** Case and blanks do not matter, so that "MoveOverhead" is "Move Overhead" too. */
+/** Case and blanks do not matter: "MoveOverhead" means "Move Overhead". */
 function comparable(name: string): string {
   return name.toLowerCase().replaceAll(' ', '');
 }
@@ -41,7 +41,7 @@ function optionLine(option: Option): string {
   }
 }
 
-/** Reads a text as the kind of value that the option takes, and applies it. */
+/** Parses a text as the option's type of value, and applies it. */
 function applyText(option: Option, text: string | undefined): Result<void> | Promise<Result<void>> {
   const refuse = (rule: string): Result<void> =>
     failure('OPTION_VALUE', `${option.name}: ${text === undefined ? 'no value' : quote(text)} is not ${rule}.`);
@@ -70,12 +70,12 @@ function applyText(option: Option, text: string | undefined): Result<void> | Pro
 export class Options {
   constructor(private readonly table: readonly Option[]) {}
 
-  /** The lines that `uci` is answered with. */
+  /** The option lines of the reply to `uci`. */
   lines(): string[] {
     return this.table.map(optionLine);
   }
 
-  /** Sets an option. Errors: OPTION_UNKNOWN, OPTION_VALUE, and those of what the value is for. */
+  /** Sets an option. Errors: OPTION_UNKNOWN, OPTION_VALUE, and those of the option's `apply`. */
   async set(name: string, value: string | undefined): Promise<Result<void>> {
     const option = this.table.find((candidate) => comparable(candidate.name) === comparable(name));
     if (option === undefined && PASSED_OVER.includes(comparable(name))) return success(undefined);

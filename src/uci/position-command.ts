@@ -21,7 +21,7 @@ export function parsePosition(parameters: readonly string[]): Result<PositionCom
   else if (kind === 'fen') fen = fields.join(' ');
   else {
     const found = kind === undefined ? 'nothing' : quote(kind);
-    return failure('POSITION_SYNTAX', `position: ${found} stands where 'startpos' or 'fen' is wanted.`);
+    return failure('POSITION_SYNTAX', `position: ${found} is in the place of 'startpos' or 'fen'.`);
   }
   const setup = parseFen(fen);
   return setup.ok ? success({ setup: setup.value, moves }) : setup;

@@ -1,4 +1,4 @@
-// The UCI protocol: a line in, lines out. It knows no streams; what drives it hands it lines and a place to write to.
+// The UCI protocol: a line in, lines out. It has no streams; its owner passes it lines and a function to write with.
 
 import { version } from '../../package.json';
 import { BENCH_DEPTH, runBench } from '../engine/bench';
@@ -30,14 +30,14 @@ import { words } from './words';
 
 type Command = (parameters: readonly string[]) => void;
 
-/** What the protocol needs from around it. */
+/** What the protocol needs from its owner. */
 export interface ProtocolOwner {
   write(line: string): void;
   /** The user wants to leave. */
   quit(): void;
-  /** Something failed that cannot be mended; it has been reported. */
+  /** A fatal error has occurred and been reported. */
   fail(): void;
-  /** Hears of each error that is reported, beside the line that says it. */
+  /** Called for each reported error, in addition to its line. */
   complained?(code: string, message: string): void;
 }
 
@@ -60,7 +60,7 @@ export class Protocol {
     ['setoption', (parameters) => this.inbox.add(() => this.setOption(parameters))],
     ['debug', (parameters) => this.inbox.add(() => this.debug(parameters))],
     ['register', () => undefined],
-    // Some GUIs try the older protocol's first word before UCI's.
+    // Some GUIs try the older XBoard protocol before UCI.
     ['xboard', () => undefined],
     ['quit', () => this.owner.quit()],
   ]);
@@ -92,12 +92,12 @@ export class Protocol {
     );
   }
 
-  /** Errors reported so far: what a script's exit code depends on. */
+  /** Errors reported so far; a script's exit code depends on this. */
   get complaints(): number {
     return this.complaintCount;
   }
 
-  /** True while a search runs that only another command ends. */
+  /** True while a search runs that only another command can end. */
   get isHeld(): boolean {
     return this.inbox.isHeld;
   }
@@ -108,8 +108,8 @@ export class Protocol {
   }
 
   /**
-   * Obeys a line, in its turn. Words before the first command are passed over, as the protocol demands; our own commands,
-   * some of them short, must begin their line.
+   * Runs a line in its turn. Words before the first command are ignored, as the protocol demands. Our own commands must
+   * begin their line, because some are very short.
    */
   receive(line: string): void {
     this.log.received(line);
@@ -130,12 +130,12 @@ export class Protocol {
     this.owner.complained?.(code, message);
   }
 
-  /** No more lines will come: stops what would not end by itself. The rest is finished and answered. */
+  /** The input has ended: stops work that would not end by itself. Other work is finished and answered. */
   endOfInput(): void {
     this.inbox.finish();
   }
 
-  /** The session ends: stops what nobody waits for. True if some work must be finished first. */
+  /** The session ends: stops work whose result nobody expects. True if some work must be finished first. */
   quit(): boolean {
     return this.inbox.quit();
   }
@@ -168,7 +168,7 @@ export class Protocol {
     this.write('id author the Sliderule authors');
     for (const line of this.options.lines()) this.write(line);
     this.write('uciok');
-    // Nothing before the first `readyok` takes longer, and it would slow the answer down.
+    // This is the longest task before the first `readyok`; starting it earlier would delay `uciok`.
     this.session.preload();
   }
 

@@ -1,19 +1,19 @@
-// The engine as a process that speaks UCI, mostly on its standard streams.
+// The engine as a process that speaks UCI, usually on its standard streams.
 
 import type { Platform } from '../runtime/platform';
 import { Protocol } from './protocol';
 
-/** Milliseconds after `quit` in which a stopped search says its best move, the start of the engine included. */
+/** Milliseconds after `quit` for a stopped search to report its best move, including the engine's start. */
 const QUIT_GRACE_MS = 3000;
 
-/** Hears of what comes in. */
+/** Receives the input. */
 export interface LineListener {
   line(text: string): void;
   /** A line of more than `mostBytes` was dropped. */
   dropped(mostBytes: number): void;
   /** No more lines will come. */
   ended(): void;
-  /** Whoever reads the answers has gone. */
+  /** The reader of the output is gone. */
   abandoned(): void;
 }
 
@@ -24,9 +24,9 @@ export interface LineStreams {
 }
 
 /**
- * Obeys what it reads until `quit` or the end of input. `quit` stops a search. At the end of input a search with a limit is
- * finished first, and one without is stopped; each says its best move. Resolves with the exit code when it is time to
- * leave; 1 if something failed that cannot be mended, or if nobody reads the answers any more.
+ * Runs commands until `quit` or the end of input. `quit` stops a search. At the end of input a search with a limit is
+ * finished first, and one without a limit is stopped; each reports its best move. Resolves with the exit code when the
+ * process should exit: 1 after a fatal error, or if nobody reads the output any more.
  */
 export function runUci(platform: Platform, streams: LineStreams): Promise<number> {
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
-// Scores as chances: a side wins as often as a logistic curve says, loses as often as its mirror image does, and the rest
-// are draws. Where the curve lies and how steep it is depends on the men left, for the same score wins more surely when
-// there is less left to go wrong.
+// Win, draw and loss from a score: a logistic curve gives the wins, its mirror image the losses, and the rest are
+// draws. The curve's position and slope depend on the men left, because the same score is more certain to win with
+// fewer men.
 
 import { NO_PIECE } from '../abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 
 /** The curve: each of the two numbers is `atNone` on an empty board and `atNone + forAll` with all men on it. */
 export interface WdlModel {
-  /** Centipawns at which every other game is won. */
+  /** Centipawns at which half the games are won. */
   readonly winAt: { readonly atNone: number; readonly forAll: number };
   /** Centipawns in which the odds of winning grow e-fold. */
   readonly spread: { readonly atNone: number; readonly forAll: number };
@@ -20,20 +20,20 @@ export const WDL_MODEL: WdlModel = {
 };
 
 const ALL_MEN = 32;
-/** A spread below this would make a certainty of a pawn. */
+/** With a smaller spread, a single pawn would be a certain win. */
 const LEAST_SPREAD = 10;
 
-/** So many men as a part of those that a game begins with, 0 … 1. */
+/** A number of men as a fraction of those at the start of a game, 0 … 1. */
 export function partOfMen(men: number): number {
   return Math.min(1, men / ALL_MEN);
 }
 
-/** The men on a board, likewise. */
+/** The men on a board, as the same fraction. */
 export function menLeft(board: Uint8Array): number {
   return partOfMen(board.reduce((count, piece) => count + Number(piece !== NO_PIECE), 0));
 }
 
-/** The chance of winning, 0 … 1, with a score and so many men. */
+/** The probability of winning, 0 … 1, with a score and a number of men. */
 export function winningChance(model: WdlModel, score: number, men: number): number {
   const winAt = model.winAt.atNone + model.winAt.forAll * men;
   const spread = Math.max(LEAST_SPREAD, model.spread.atNone + model.spread.forAll * men);

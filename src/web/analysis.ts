@@ -1,20 +1,20 @@
-// The running analysis: it follows the place in the game that is looked at, and keeps what it finds there.
+// The running analysis: it follows the current node of the game and stores its results there.
 
 import type { Engine } from './engine';
 import { turned, type EngineLine } from './engine-line';
 import type { Evaluation, Game, Node } from './game';
 
-/** Milliseconds for each position when a whole game is gone through. */
+/** Milliseconds per position in the analysis of a whole game. */
 const GAME_MOVE_MS = 250;
 
 export class Analysis {
-  /** Lines of the place that is looked at, the best first. */
+  /** Lines of the current node, the best first. */
   lines: EngineLine[] = [];
   private wanted = true;
   private place: { game: Game; node: Node } | null = null;
   private running: 'no' | 'place' | 'game' = 'no';
 
-  /** `changed` hears that there is something new to show. */
+  /** `changed` is called when there is something new to show. */
   constructor(
     private readonly engine: Engine,
     private readonly changed: () => void,
@@ -24,12 +24,12 @@ export class Analysis {
     return this.wanted;
   }
 
-  /** True while a whole game is gone through. */
+  /** True during the analysis of a whole game. */
   get isInGame(): boolean {
     return this.running === 'game';
   }
 
-  /** Looks at the game's current place; nothing happens if that is what it does. */
+  /** Analyses the game's current node, unless it already does. */
   follow(game: Game): void {
     if (this.running === 'game' && this.place?.game === game) return;
     const isSame = this.place?.game === game && this.place.node === game.current;
@@ -40,13 +40,13 @@ export class Analysis {
     else this.changed();
   }
 
-  /** Begins again, after options have changed. */
+  /** Restarts after options have changed. */
   restart(): void {
     this.running = 'no';
     if (this.place !== null) this.follow(this.place.game);
   }
 
-  /** Another has the engine now. */
+  /** Stops, because the engine is used otherwise. */
   pause(): void {
     this.running = 'no';
     this.place = null;
@@ -65,7 +65,7 @@ export class Analysis {
     this.changed();
   }
 
-  /** Goes through the main line, so that every position has an evaluation, and then follows the game again. */
+  /** Analyses every position of the main line, and then follows the game again. */
   async goThrough(game: Game): Promise<void> {
     this.running = 'game';
     this.place = { game, node: game.current };

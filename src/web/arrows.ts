@@ -6,7 +6,7 @@ import { middleOf } from './squares';
 export interface Arrow {
   readonly from: string;
   readonly to: string;
-  /** 1 for the best line; the others are fainter and thinner. */
+  /** 1 for the best line; arrows of others are fainter and thinner. */
   readonly rank: number;
 }
 

@@ -1,4 +1,4 @@
-// The pieces on the board. A piece that moves keeps its element, so that it can be seen to move.
+// The pieces on the board. A moving piece keeps its element, so that its move can be animated.
 
 import { svg } from './dom';
 import { pieceId } from './pieces';
@@ -23,7 +23,7 @@ export class BoardPieces {
   private pieces = new Map<string, Piece>();
   private flipped = false;
 
-  /** Shows a position: pieces that stay are left alone, those that went elsewhere glide there. */
+  /** Shows a position; moved pieces glide to their squares. */
   show(fen: string, flipped: boolean): void {
     this.flipped = flipped;
     const before = this.pieces;
@@ -45,7 +45,7 @@ export class BoardPieces {
     this.rest();
   }
 
-  /** Every piece on its square. */
+  /** Puts every piece on its square. */
   rest(): void {
     for (const [square, { element }] of this.pieces) {
       const { column, row } = placeOf(square, this.flipped);
@@ -63,7 +63,7 @@ export class BoardPieces {
     if (element !== this.group.lastElementChild) this.group.append(element);
   }
 
-  /** What stands on a square, in words. */
+  /** The name of the piece on a square. */
   nameAt(square: string): string {
     const letter = this.pieces.get(square)?.letter;
     if (letter === undefined) return 'empty';

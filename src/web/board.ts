@@ -1,4 +1,4 @@
-// The board: what it shows, and moves made on it by dragging, by two clicks, or by keyboard.
+// The board, with moves by dragging, by two clicks, or by keyboard.
 
 import type { Move } from '../library/chess';
 import { drawArrows, type Arrow } from './arrows';
@@ -10,7 +10,7 @@ import { middleOf, placeOf, SQUARE, squareAt } from './squares';
 
 export interface BoardView {
   readonly fen: string;
-  /** Moves that may be made here; none while the board only shows. */
+  /** Moves that the user may make; none if the board is read-only. */
   readonly moves: readonly Move[];
   /** Squares of the last move. */
   readonly last: readonly string[];
@@ -34,7 +34,7 @@ export class Board {
   private view: BoardView | null = null;
   private selected: string | null = null;
   private cursor = 'e2';
-  /** Where a press began, and whether the square had been selected before. */
+  /** The start of a press, and whether the square was already selected. */
   private press: { square: string; x: number; y: number; again: boolean } | null = null;
 
   private readonly squares = svg('g', { class: 'squares' });
@@ -44,7 +44,7 @@ export class Board {
   private readonly pieces = new BoardPieces();
   private readonly drawing: SVGSVGElement;
 
-  /** `moved` hears of a legal move, `told` of what a blind user should hear. */
+  /** `moved` receives legal moves, `told` announcements for screen readers. */
   constructor(
     private readonly host: HTMLElement,
     private readonly moved: (move: Move) => void,
@@ -138,7 +138,10 @@ export class Board {
     );
   }
 
-  /** Where the selected piece may go: castling also by its rook's square, where no other move means that. */
+  /**
+   * The targets of the selected piece. Castling is also possible onto the rook's square, unless another move goes
+   * there.
+   */
   private targets(): { square: string; move: Move }[] {
     const moves = (this.view?.moves ?? []).filter(({ from }) => from === this.selected);
     const direct = moves.filter((move) => move.castlingRook === null).map((move) => ({ square: move.to, move }));

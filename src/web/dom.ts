@@ -1,4 +1,4 @@
-// Building the page's elements, with types and in one line each.
+// Builds page elements, typed and in one line each.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -49,7 +49,7 @@ export function field(label: string, control: HTMLElement, note = ''): HTMLEleme
   return html('label', { class: 'field' }, html('span', {}, label), control, ...hint);
 }
 
-/** A list of choices; `chosen` hears of the new value. */
+/** A list of choices; `chosen` receives the new value. */
 export function choice(
   values: readonly (readonly [value: string, label: string])[],
   current: string,
@@ -60,7 +60,7 @@ export function choice(
   return select;
 }
 
-/** A move with its number before it, which no line end parts. */
+/** A move after its number, without a line break between them. */
 export function numbered(number: string, move: HTMLElement): HTMLElement {
   return html('span', { class: 'numbered' }, html('span', { class: 'number' }, number), move);
 }

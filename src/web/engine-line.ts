@@ -1,4 +1,4 @@
-// What the engine says of a line, and how people write scores.
+// Parses the engine's lines, and formats scores.
 
 /** Centipawns or moves to mate. */
 export interface Score {
@@ -13,7 +13,7 @@ export interface EngineLine {
   readonly rank: number;
   /** From the view of the side to move. */
   readonly score: Score;
-  /** Points the side to move may expect, 0 … 1. */
+  /** Expected points of the side to move, 0 … 1. */
   readonly expected: number;
   readonly nodes: number;
   readonly nps: number;
@@ -24,7 +24,7 @@ export interface EngineLine {
   readonly pv: readonly string[];
 }
 
-/** Null for any other line, and for bounds, which are replaced soon. */
+/** Null for any other line, and for bounds, which are soon replaced. */
 export function parseInfo(line: string): EngineLine | null {
   const score = /^info .*\bscore (cp|mate) (-?\d+)(?! (?:lower|upper)bound)/.exec(line);
   if (score === null) return null;
@@ -49,14 +49,14 @@ export function turned({ kind, value }: Score): Score {
   return { kind, value: -value };
 }
 
-/** As `+0.34`, `−1.20`, `#5`, `−#3`. */
+/** For example `+0.34`, `−1.20`, `#5`, `−#3`. */
 export function formatScore({ kind, value }: Score): string {
   const sign = value < 0 || Object.is(value, -0) ? '−' : '+';
   if (kind === 'mate') return `${sign === '+' ? '' : sign}#${Math.abs(value)}`;
   return value === 0 ? '0.00' : `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
 }
 
-/** As `1.2 M`. */
+/** For example `1.2 M`. */
 export function formatCount(count: number): string {
   if (count < 10_000) return String(count);
   const units = ['', ' k', ' M', ' G', ' T'];

@@ -1,4 +1,5 @@
-// The engine of the page: sliderule.js, spoken to in UCI. One question at a time is answered; a new one stops the one before.
+// The page's engine: sliderule.js, which speaks UCI. It answers one question at a time; a new question stops the
+// previous one.
 
 import { parseInfo, type EngineLine } from './engine-line';
 
@@ -8,37 +9,37 @@ export interface GameText {
   readonly moves: readonly string[];
 }
 
-/** What a question hears. */
+/** A question to the engine. */
 interface Question {
-  /** Gets each line of the answer; true for its last. */
+  /** Receives each line of the answer; returns true for the last. */
   answer(line: string): boolean;
-  /** Later lines are nobody's concern, for another question has been asked. */
+  /** Later lines are ignored, because another question has replaced this one. */
   isStale: boolean;
 }
 
 export interface SearchListener {
   line(line: EngineLine): void;
-  /** The move in UCI notation; `(none)` where there is none. */
+  /** The move in UCI notation; `(none)` if there is none. */
   done(move: string): void;
 }
 
 export interface PerftListener {
   /** Leaves below a root move. */
   count(move: string, nodes: number): void;
-  /** All leaves; null when it was stopped. */
+  /** All leaves; null if it was stopped. */
   done(nodes: number | null): void;
 }
 
-/** What the engine says unasked, in words. */
+/** Receives unsolicited messages of the engine. */
 export interface EngineOwner {
   /** An error. */
   complained(message: string): void;
-  /** How many tables it has. */
+  /** The number of loaded tables. */
   told(message: string): void;
 }
 
 export class Engine {
-  /** Questions whose answers have not ended, in the order of asking. */
+  /** Questions with unfinished answers, in order. */
   private readonly questions: Question[] = [];
 
   constructor(
@@ -83,12 +84,12 @@ export class Engine {
     });
   }
 
-  /** Ends the running answer; a search says its best move first. */
+  /** Ends the running answer; a search first reports its best move. */
   stop(): void {
     if (this.questions.length > 0) this.say('stop');
   }
 
-  /** Ends the running answer, and nobody hears of it. */
+  /** Ends the running answer silently. */
   abandon(): void {
     for (const question of this.questions) question.isStale = true;
     this.stop();
@@ -111,7 +112,7 @@ export class Engine {
     else if (said.startsWith('SyzygyPath: ')) this.owner.told(said);
     const [question] = this.questions;
     if (question === undefined) return;
-    // A stale question's end must still be seen, but by nobody.
+    // The end of a stale question's answer must be detected, but not passed on.
     const isLast = question.isStale ? isEnd(line) : question.answer(line);
     if (isLast) this.questions.shift();
   }

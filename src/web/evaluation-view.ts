@@ -1,4 +1,4 @@
-// The evaluation as a bar beside the board, and over the whole game as a graph.
+// The evaluation, as a bar beside the board and as a graph of the whole game.
 
 import { html, svg } from './dom';
 import { formatScore } from './engine-line';
@@ -8,7 +8,7 @@ import type { Game, Node } from './game';
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** The bar shows what White may expect, as a share of its height. */
+/** The bar shows White's expected points as a fraction of its height. */
 export class EvaluationBar {
   private readonly white = html('div', { class: 'white-share' });
   private readonly text = html('span', {});

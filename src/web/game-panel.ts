@@ -1,11 +1,11 @@
-// The tab for games in and out: FEN, PGN, Chess960.
+// The tab for reading and writing games: FEN, PGN, Chess960.
 
 import { button, field, html } from './dom';
 import { Game } from './game';
 
 export interface GameOwner {
   load(game: Game): void;
-  /** Says that something was refused. */
+  /** Reports a refused input. */
   refuse(error: unknown): void;
 }
 
@@ -73,7 +73,7 @@ export class GamePanel {
     this.chess960.checked = game.chess960;
   }
 
-  /** To be called when the tab is opened. */
+  /** Call this when the tab is opened. */
   refresh(): void {
     if (this.game !== null) this.pgn.value = this.game.pgn();
   }

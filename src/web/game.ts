@@ -1,4 +1,4 @@
-// The game that is looked at: a tree of moves with one place in it, its main line, and PGN.
+// The game on the page: a tree of moves with a current node, its main line, and PGN.
 
 import { Position, SlideruleError } from '../library/chess';
 import { formatPgn, pgnStartFen, type PgnGame, type PgnResult } from '../notation/pgn';
@@ -6,26 +6,26 @@ import { PgnReader } from '../notation/pgn-reader';
 import type { GameText } from './engine';
 import type { Score } from './engine-line';
 
-/** What a search found out about a position, from White's view. */
+/** The result of a search, from White's view. */
 export interface Evaluation {
   readonly score: Score;
-  /** Points White may expect, 0 … 1. */
+  /** White's expected points, 0 … 1. */
   readonly expected: number;
   readonly depth: number;
 }
 
-/** A place in the game: a position, by the move that led to it. */
+/** A node of the game: a position, and the move that led to it. */
 export interface Node {
   readonly parent: Node | null;
   /** In UCI notation; empty at the root. */
   readonly uci: string;
   readonly san: string;
-  /** Squares of the move, for showing it. */
+  /** Squares of the move, for display. */
   readonly squares: readonly string[];
   /** Half-moves since the root. */
   readonly ply: number;
   readonly fen: string;
-  /** The first is the main line's. */
+  /** The first one continues the main line. */
   readonly children: Node[];
   comment: string;
   evaluation: Evaluation | null;
@@ -69,7 +69,7 @@ export class Game {
     return new Game(Position.fromFen(fen.trim(), { chess960 }), chess960, new Map(), '*');
   }
 
-  /** The first game of a text. Throws with FEN_…, and with PGN_MOVE when a move is not legal. */
+  /** The first game of a text. Throws with FEN_…, and with PGN_MOVE for an illegal move. */
   static fromPgn(text: string, chess960: boolean): Game {
     const reader = new PgnReader();
     const [read] = [...reader.push(new TextEncoder().encode(`${text.trim()}\n`)), ...reader.end()];
@@ -90,7 +90,7 @@ export class Game {
     return new Game(this.first, this.chess960, new Map(), '*');
   }
 
-  /** The position at a place, with its history. */
+  /** The position at a node, with its history. */
   position(node: Node = this.current): Position {
     const position = this.first.clone();
     for (const { uci } of this.pathTo(node)) position.play(uci);
@@ -116,7 +116,7 @@ export class Game {
     return restOf(this.root);
   }
 
-  /** Moves of the line that the current place is on, to its end. */
+  /** The complete line through the current node. */
   currentLine(): readonly Node[] {
     return [...this.pathTo(this.current), ...restOf(this.current)];
   }
@@ -129,7 +129,7 @@ export class Game {
     }
   }
 
-  /** Forgets the current move and what follows. */
+  /** Removes the current move and its continuations. */
   cut(): void {
     const { parent } = this.current;
     if (parent === null) return;
@@ -185,7 +185,7 @@ function restOf(node: Node): Node[] {
   return line;
 }
 
-/** The number before a move, as `3.` or `3…`; empty where Black's move follows White's. */
+/** The number before a move, such as `3.` or `3…`; empty if Black's move follows White's. */
 export function moveNumber(node: Node, isFirst: boolean): string {
   const [, side, , , , number] = (node.parent?.fen ?? '').split(' ');
   if (side === 'w') return `${number}.`;

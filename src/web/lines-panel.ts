@@ -4,7 +4,7 @@ import { button, choice, html, numbered } from './dom';
 import { formatCount, formatScore, turned, type EngineLine } from './engine-line';
 import type { Game } from './game';
 
-/** Moves of a line that are shown. */
+/** Moves shown per line. */
 const SHOWN_MOVES = 14;
 const MOST_LINES = 5;
 

@@ -1,4 +1,4 @@
-// The analysis page: what its parts tell each other.
+// The analysis page: connects its parts.
 
 import type { Move } from '../library/chess';
 import { SlideruleError } from '../library/chess';
@@ -20,7 +20,7 @@ import { settingsPanel } from './settings-panel';
 import { piecesOf } from './squares';
 import { showTabs } from './tabs';
 
-/** Lines whose first moves are drawn on the board. */
+/** Maximum number of arrows on the board. */
 const MOST_ARROWS = 3;
 
 class Page {
@@ -73,7 +73,7 @@ class Page {
 
   start(): void {
     applyTheme(this.settings.theme);
-    // First of all: the engine thinks while the rest of the page is made.
+    // First, so that the engine works while the rest of the page is built.
     this.engine.setOption('UCI_ShowWDL', true);
     for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
     if (this.settings.tables !== '') this.engine.setOption('SyzygyPath', this.settings.tables);
@@ -207,7 +207,7 @@ class Page {
     this.announce(game.current.san);
   }
 
-  /** Changes the game or the place in it, and follows. A running match is not disturbed. */
+  /** Changes the game or its current node, and updates the analysis. A running match is not disturbed. */
   private edit(change: () => void): void {
     if (this.match !== null && this.match.verdict === null) return;
     change();
@@ -248,7 +248,7 @@ class Page {
     this.draw();
   }
 
-  /** Draws everything anew, once for all changes of a frame. */
+  /** Redraws everything, once per frame. */
   private draw(): void {
     if (this.isDrawing) return;
     this.isDrawing = true;

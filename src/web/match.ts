@@ -6,7 +6,7 @@ import type { Game } from './game';
 
 export interface MatchSettings {
   readonly elo: number;
-  /** Which side the user has. */
+  /** The user's side. */
   readonly user: Colour;
   /** Minutes for the game; 0 for no clock. */
   readonly minutes: number;
@@ -23,10 +23,10 @@ export class Match {
   private readonly left: Record<Colour, number>;
   private turnBegan = performance.now();
   private readonly timer: ReturnType<typeof setInterval>;
-  /** How it ended, in words; null while it goes on. */
+  /** A description of the result; null while the game continues. */
   verdict: string | null = null;
 
-  /** `changed` hears of every move and every tick of the clock. */
+  /** `changed` is called for every move and every tick of the clock. */
   constructor(
     private readonly engine: Engine,
     private readonly game: Game,
@@ -50,7 +50,7 @@ export class Match {
     return this.verdict === null && this.game.position().turn === this.settings.user;
   }
 
-  /** Milliseconds that a side has at this moment. */
+  /** Milliseconds left for a side now. */
   timeOf(side: Colour): number {
     const isRunning = this.verdict === null && this.game.position().turn === side;
     return Math.max(0, this.left[side] - (isRunning ? performance.now() - this.turnBegan : 0));
@@ -69,7 +69,7 @@ export class Match {
     );
   }
 
-  /** Takes the last move of each side back. */
+  /** Takes back the last move of each side. */
   takeBack(): void {
     if (!this.isUsersTurn || this.game.current.ply < 2) return;
     this.game.cut();
@@ -78,7 +78,7 @@ export class Match {
     this.changed();
   }
 
-  /** Ends it without a result, when the page turns to something else. */
+  /** Ends the game without a result. */
   close(): void {
     clearInterval(this.timer);
     this.engine.abandon();
@@ -144,7 +144,7 @@ export class Match {
   }
 }
 
-/** As `4:07`, and with tenths in the last seconds. */
+/** For example `4:07`, with tenths in the last seconds. */
 export function formatClock(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 10) return `0:0${seconds.toFixed(1)}`;

@@ -1,4 +1,4 @@
-// The game's moves, with the line that is looked at where it leaves the main line.
+// The game's moves, with the current variation where it leaves the main line.
 
 import { button, html, numbered } from './dom';
 import { formatScore } from './engine-line';

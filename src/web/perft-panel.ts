@@ -1,4 +1,4 @@
-// The tab that counts: perft of the position on the board, divided by root moves.
+// The perft tab: perft of the position on the board, divided by root moves.
 
 import { button, choice, field, html } from './dom';
 import type { Engine } from './engine';
@@ -8,7 +8,7 @@ import type { Game } from './game';
 const MOST_DEPTH = 8;
 
 export interface PerftOwner {
-  /** Another wants the engine. */
+  /** Takes the engine from other uses. */
   takeEngine(): void;
   giveEngineBack(): void;
 }

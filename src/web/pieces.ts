@@ -55,7 +55,7 @@ const SHAPES: Readonly<Record<string, readonly [outlines: readonly string[], lin
   ],
 };
 
-/** Eyes and the like, of the piece's outline colour. */
+/** Details such as eyes, in the piece's outline colour. */
 const DOTS: Readonly<Record<string, readonly [number, number, number]>> = { N: [39, 34, 3] };
 
 /** Definitions `#w-P`, `#b-P`, …, to be drawn with `use`. */
@@ -79,7 +79,7 @@ function drawing(colour: string, letter: string): SVGSymbolElement {
   );
 }
 
-/** The name of a drawing for a letter as FENs have it. */
+/** The id of the drawing for a FEN letter. */
 export function pieceId(letter: string): string {
   const upper = letter.toUpperCase();
   return `${letter === upper ? 'w' : 'b'}-${upper}`;

@@ -1,4 +1,4 @@
-// The tab where a game against the engine is arranged.
+// The tab for a game against the engine.
 
 import { MAX_ELO, MIN_ELO } from '../engine/strength';
 import { button, choice, field, html } from './dom';

@@ -1,4 +1,4 @@
-// What a pawn shall become: four buttons over the square where it arrives.
+// The promotion dialog: four buttons over the target square.
 
 import { button, html, svg } from './dom';
 import { pieceId } from './pieces';
@@ -11,7 +11,7 @@ const CHOICES = [
   ['b', 'Bishop'],
 ] as const;
 
-/** Asks over a board; `chosen` hears the letter, or null when nothing was chosen. */
+/** Shows the dialog over a board; `chosen` receives the letter, or null if nothing was chosen. */
 export function askPromotion(
   board: HTMLElement,
   { column, row }: Place,

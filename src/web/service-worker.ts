@@ -1,11 +1,11 @@
-// Keeps copies of the page's files, so that it works offline. It also adds the headers of isolation to them, so that the page
-// has threads from the second visit on, whatever its server sends.
+// Caches the page's files, so that it works offline. It also adds the cross-origin isolation headers, so that the page
+// has threads from the second visit on, whatever headers its server sends.
 
 /** The files of this build, and a name that changes with them; set by the build. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
-/** What a service worker's events have beyond those of a page. */
+/** The additional members of a service worker's events. */
 interface ServiceEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -43,7 +43,7 @@ async function answer(request: Request): Promise<Response> {
   return isolated(kept ?? (await fetch(request)));
 }
 
-/** The same answer with the headers that shared memory needs. */
+/** The same response with the headers that shared memory needs. */
 function isolated(response: Response): Response {
   if (response.status === 0) return response;
   const headers = new Headers(response.headers);

@@ -1,4 +1,4 @@
-// What the user has chosen, kept from visit to visit.
+// The user's settings, stored between visits.
 
 export interface Settings {
   readonly multiPv: number;
@@ -12,7 +12,7 @@ export interface Settings {
 
 const KEY = 'sliderule';
 
-/** Threads are possible where memory is shared. */
+/** Threads need shared memory. */
 export const mostThreads = crossOriginIsolated ? Math.max(1, navigator.hardwareConcurrency) : 1;
 
 const STANDARD: Settings = {
@@ -24,7 +24,7 @@ const STANDARD: Settings = {
   tables: '',
 };
 
-/** Where nothing may be kept, or something else was, play begins with the standard. */
+/** Without storage, or with invalid contents, the defaults apply. */
 export function loadSettings(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Settings, unknown>>;
@@ -49,11 +49,11 @@ export function keepSettings(settings: Settings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A private window may keep nothing.
+    // A private window may have no storage.
   }
 }
 
-/** True if a theme is dark here and now. */
+/** True if a theme is currently dark. */
 export function isDark(theme: Settings['theme']): boolean {
   return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }

@@ -1,4 +1,4 @@
-// Squares as places of a drawing of 800 by 800.
+// Coordinates of squares in a drawing of 800 by 800.
 
 /** Side of a square. */
 export const SQUARE = 100;
@@ -10,7 +10,7 @@ export interface Place {
   readonly row: number;
 }
 
-/** Where a square lies; `flipped` has Black below. */
+/** The place of a square; `flipped` has Black at the bottom. */
 export function placeOf(square: string, flipped: boolean): Place {
   const file = square.charCodeAt(0) - 97;
   const rank = square.charCodeAt(1) - 49;

@@ -1,4 +1,4 @@
-// The tabs beside the board, as the ARIA pattern has them: arrow keys move between tabs.
+// The tabs beside the board, following the ARIA pattern: arrow keys move between tabs.
 
 import { byId, html } from './dom';
 
@@ -8,7 +8,7 @@ export interface Tab {
   readonly panel: HTMLElement;
 }
 
-/** Shows tabs; `shown` hears which one is open. Returns what opens one by its id. */
+/** Shows tabs; `shown` receives the id of the open one. Returns a function that opens a tab by its id. */
 export function showTabs(tabs: readonly Tab[], shown: (id: string) => void): (id: string) => void {
   const buttons = tabs.map(({ id, label }) =>
     html(

@@ -36,7 +36,7 @@ function annotate(out: string, ...more: string[]): ReturnType<typeof runEngine> 
 it('annotates games in their order, whatever the threads, and goes on where a run was interrupted', async () => {
   const first = await annotate('one.pgn', '--threads', '1');
   expect(first.code).toBe(1);
-  expect(first.errors).toMatch(/^error: game 3: .*"Nf6" is no legal move/m);
+  expect(first.errors).toMatch(/^error: game 3: .*"Nf6" is not a legal move/m);
   expect(first.lines.filter((line) => /^game 1: 2\. g4 #-1, \S+ was best$/.test(line))).toHaveLength(1);
   const text = readFileSync(join(folder, 'one.pgn'), 'utf8');
   expect(existsSync(join(folder, 'one.pgn.progress'))).toBe(false);
@@ -72,6 +72,6 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
   }
   rmSync(`${out}.progress`);
   const again = await annotate('two.pgn');
-  expect(again.errors).toMatch(/^error: .*two\.pgn is there already\./);
+  expect(again.errors).toMatch(/^error: .*two\.pgn already exists\./);
   expect(readFileSync(out, 'utf8')).toBe(text);
 });

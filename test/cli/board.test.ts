@@ -59,9 +59,9 @@ describe('board', () => {
 
   it.each([
     [['i9'], 'is not a square'],
-    [[], 'board wants a set'],
+    [[], 'board needs a set'],
     [['attacks', 'dragon', 'e4'], 'is not one of pawn'],
-    [['magic', 'rook', 'a1'], 'wants --factor'],
+    [['magic', 'rook', 'a1'], 'needs --factor'],
     [['pins', 'x'], 'Board:'],
   ])('%j is a usage error', async (args, message) => {
     const { code, errors } = await runEngine('board', ...args);

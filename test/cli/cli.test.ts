@@ -54,8 +54,8 @@ describe('perft', () => {
 
   it.each([
     [['x'], /perft depth: "x" is not a whole number from 0 to/],
-    [[], /perft wants one depth/],
-    [['1', '2'], /perft wants one depth/],
+    [[], /perft needs one depth/],
+    [['1', '2'], /perft needs one depth/],
     [['1', '--leaf', 'all'], /--leaf: "all" is not one of count, list, make/],
     [['1', '--sliders', 'cuckoo'], /--sliders: "cuckoo" is not one of/],
     [['1', '--threads', '0'], /--threads: "0" is not a whole number from 1 to 64/],
@@ -192,9 +192,9 @@ describe('UCI lines as arguments', () => {
   });
 
   it.each([
-    ['an unknown command', ['fly'], /"fly" is no command\.\n/],
-    ['an unknown option', ['--fly'], /"--fly" is no command\.\n/],
-    ['a slip', ['prft', '5'], /"prft" is no command. Did you mean 'perft'\?/],
+    ['an unknown command', ['fly'], /"fly" is not a command\.\n/],
+    ['an unknown option', ['--fly'], /"--fly" is not a command\.\n/],
+    ['a slip', ['prft', '5'], /"prft" is not a command. Did you mean 'perft'\?/],
     ['a slip in UCI', ['posision startpos'], /Did you mean 'position'\?/],
     ['a command of npm', ['train'], /Did you mean 'npm run train'\?/],
   ])('fail on %s', async (_, args, message) => {

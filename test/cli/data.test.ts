@@ -44,11 +44,11 @@ it('shuffles, merges, counts and shows', async () => {
 });
 
 it.each([
-  [[], /data wants check, stats, merge, shuffle, rescore or dump/],
+  [[], /data needs check, stats, merge, shuffle, rescore or dump/],
   [['sort', games], /"sort" is not one of check, stats, merge, shuffle, rescore, dump/],
-  [['merge', games], /data wants the new file and the files it is made of/],
+  [['merge', games], /data needs the new file and the files it is made of/],
   [['merge', games, games], /exists already/],
-  [['rescore', games, games], /data rescore wants --syzygy/],
+  [['rescore', games, games], /data rescore needs --syzygy/],
   [['rescore', `${games}.new`, games, '--syzygy', '/no/tables'], /\/no\/tables/],
   [['stats', broken], /game 2: Move 1 is not legal/],
   [['check', join(folder, 'none')], /ENOENT/],

@@ -26,6 +26,6 @@ describeData('tablebase --check', 'syzygy', () => {
     }
     const { code, lines, errors } = await runEngine('tablebase', '--check', '--path', scratch);
     expect([code, lines]).toEqual([1, ['1 files are good, 1 faults']]);
-    expect(errors).toContain('KPvK.rtbw is corrupt: its checksum is of other bytes. The table is left out.');
+    expect(errors).toContain('KPvK.rtbw is corrupt: its checksum does not match. The table is not used.');
   });
 });

@@ -236,6 +236,6 @@ describe('several engines', () => {
 
   test('refuse a game that is none', () => {
     expect(() => gamePositions('')).toThrow(/no game/);
-    expect(() => gamePositions('1. e4 e5 2. Ke3 *')).toThrow(/"Ke3" is no legal move/);
+    expect(() => gamePositions('1. e4 e5 2. Ke3 *')).toThrow(/"Ke3" is not a legal move/);
   });
 });

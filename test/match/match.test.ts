@@ -236,7 +236,7 @@ describe('an interrupted match', () => {
     const openings = { file: book, order: 'random', seed: 6, plies: 100, chess960: false } as const;
     const others: readonly (readonly [Partial<MatchSettings>, RegExp])[] = [
       [{ resume: false }, /exists; --resume/],
-      [{ engines: [fakeSpec('a'), fakeSpec('c')] }, /no game of these engines/],
+      [{ engines: [fakeSpec('a'), fakeSpec('c')] }, /not a game of these engines/],
       [{ engines: [fakeSpec('b'), fakeSpec('a')] }, /White is "a" instead of "b"/],
       [{ engines: [fakeSpec('a'), fakeSpec('b', [], { limits: { nodes: 7 } })] }, /BlackTimeControl is "nodes 100"/],
       [{ openings }, /another match: (FEN|Openings) is/],

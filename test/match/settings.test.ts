@@ -98,7 +98,7 @@ describe('arguments of the match runner', () => {
     [['--engine', 'cmd=a', '--engine', 'cmd=b', 'nodes=1'], /none of tc, movetime/],
     [['--engine', 'nodes=1', '--engine', 'cmd=b', 'nodes=1'], /cmd=COMMAND is missing/],
     [[...TWO.slice(0, -1), 'tc=1', 'movetime=5'], /exclude each other/],
-    [[...TWO, 'speed=9'], /"speed" is no key/],
+    [[...TWO, 'speed=9'], /"speed" is not a known key/],
     [[...TWO, 'fast'], /"fast" is not of the form KEY=VALUE/],
     [[...TWO, '--games', '4', 'x=1'], /"x=1" belongs to no option/],
     [[...TWO, '--games', 'many'], /--games: "many" is not a whole number/],
@@ -106,8 +106,8 @@ describe('arguments of the match runner', () => {
     [[...TWO, '--sprt', '0,5,0.6,0.5'], /--sprt/],
     [[...TWO, '--sprt', '0,x'], /--sprt/],
     [[...TWO, '--variant', 'atomic'], /--variant: "atomic" is not one of standard, fischerandom/],
-    [[...TWO, '--resign', 'moves=3'], /--resign: "moves" is no key/],
-    [[...TWO, '--resume'], /--resume wants the --pgn/],
+    [[...TWO, '--resign', 'moves=3'], /--resign: "moves" is not a known key/],
+    [[...TWO, '--resume'], /--resume needs the --pgn/],
     [[...TWO, '--nonsense'], /--nonsense/],
   ])('%j are refused', (args, message) => {
     expect(() => parseMatchArguments(args)).toThrow(UsageError);

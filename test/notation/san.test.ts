@@ -123,7 +123,7 @@ describe('parseSan', () => {
     [START_FEN, 'O-O'],
     [CAPTURES, 'd5'],
   ])('in %s, %s is illegal', (fen, text) => {
-    expect(refusal(fen, text)).toBe(`SAN_ILLEGAL Move: "${text}" is no legal move in ${fen}.`);
+    expect(refusal(fen, text)).toBe(`SAN_ILLEGAL Move: "${text}" is not a legal move in ${fen}.`);
   });
 
   it('names the candidates of an ambiguous text', () => {

@@ -79,7 +79,7 @@ it('asks the book only where it is wanted', async () => {
 it.each([
   ['is not sorted', book('unsorted.bin', entry(E4, 'a7a5', 1), entry(START, 'a2a3', 1)), 'not sorted: entry 2'],
   ['is missing', join(folder, 'missing.bin'), 'missing.bin'],
-  ['is a folder', folder, 'is no file'],
+  ['is a folder', folder, 'is not a file'],
 ])('says why a book that %s is refused, and keeps the one before', async (_, path, why) => {
   const engine = startEngine();
   engine.send('setoption name OwnBook value true', `setoption name BookFile value ${good}`);

@@ -58,8 +58,8 @@ describe('go', () => {
     ['depth infinite', 'go depth: a whole number is missing.', { infinite: true }],
     ['depth x nodes 5', 'go depth: "x" is not a whole number.', { nodes: 5 }],
     ['movetime 1.5', 'go movetime: "1.5" is not a whole number.', { depth: 1 }],
-    ['fast depth 2', 'go: "fast" is no parameter of go.', { depth: 2 }],
-    ['constructor 2', 'go: "constructor" is no parameter of go.', { depth: 1 }],
+    ['fast depth 2', 'go: "fast" is not a parameter of go.', { depth: 2 }],
+    ['constructor 2', 'go: "constructor" is not a parameter of go.', { depth: 1 }],
   ])('complains about %j and reads the rest', (text, complaint, limits) => {
     const command = go(text);
     expect(command.complaints[0]).toBe(complaint);

@@ -6,7 +6,7 @@ import { endingOf, type Opening } from '../game';
 import { DEFAULT_DRAW, DEFAULT_RESIGN } from '../settings';
 import type { Budget, CorePlayer, PlayerSettings } from './core-player';
 
-/** A player and how it is set for this game. */
+/** A player and its settings for this game. */
 export interface Seat extends PlayerSettings {
   readonly player: CorePlayer;
 }

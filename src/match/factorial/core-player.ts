@@ -1,4 +1,4 @@
-// A side of a game inside this process: a core of its own, asked directly, without a process, pipes or text.
+// A player inside this process: it has its own core, which is called directly, without a process, pipes or text.
 
 import { THREAD_INFO } from '../../abi/memory';
 import { INFO_BEST_MOVE, INFO_NODES, INFO_SCORE } from '../../abi/search';
@@ -16,22 +16,22 @@ import type { Opening } from '../game';
 import type { TimeControl } from '../limits';
 import { unwrap } from '../../notation/result';
 
-/** How a player is set for a game. */
+/** A player's settings for a game. */
 export interface PlayerSettings {
   /** A value for each of TUNABLES. */
   readonly tunables: readonly number[];
-  /** What it makes of a clock. */
+  /** Its time management. */
   readonly timeShape: TimeShape;
 }
 
-/** What a player may use up. A clock runs by the nodes that are searched, so a game is the same on every machine. */
+/** A player's budget. A clock counts searched nodes, so a game is the same on every machine. */
 export interface Budget {
   /** Nodes of each move or, with a clock, nodes a second. */
   readonly nodes: number;
   readonly timeControl?: TimeControl | undefined;
 }
 
-/** A move and what the search expects of it, in centipawns for the side to move. */
+/** A move and its score in centipawns for the side to move. */
 export interface Choice {
   readonly move: number;
   readonly score: number;
@@ -50,8 +50,8 @@ export class CorePlayer {
   }
 
   /**
-   * A player with a network, a file or one that comes with the engine, and a hash table of its own. Throws when the network or the memory is not to
-   * be had.
+   * A player with a network, a file or an included one, and its own hash table. Throws if the network or the memory is
+   * not available.
    */
   static async open(networkFile: string, hashMb: number): Promise<CorePlayer> {
     const network = unwrap(await readNetwork(processPlatform, networkFile));
@@ -61,7 +61,7 @@ export class CorePlayer {
     return player;
   }
 
-  /** Its position is that of the game. */
+  /** The core with the game's position. */
   get core(): Core {
     return this.bare.core;
   }
@@ -104,7 +104,7 @@ export class CorePlayer {
     this.control.writeLimits({ ...limits, multiPv: 1, startedAt: 0, ponder: false });
   }
 
-  /** Milliseconds that the nodes of the running search stand for. */
+  /** The nodes of the running search, as milliseconds. */
   private usedMs(): number {
     const { core } = this.bare;
     return (1000 * core.view.getFloat64(core.threadBase + THREAD_INFO + INFO_NODES, true)) / this.budget.nodes;

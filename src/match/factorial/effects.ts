@@ -1,7 +1,8 @@
 // What a factorial run says: the main effect of each switch, by least squares.
 //
-// The score of a pair, less one half, is a sum over the switches of ± effect, plus for the side that has the switch on. Sides
-// differ in every switch, so all pairs tell of all of them: the error is that of a match of as many games, for each switch.
+// The score of a pair, less one half, is a sum over the switches of ± effect, plus for the side that has the switch on.
+// Sides differ in every switch, so each pair gives information about all of them: each switch's error is that of a
+// match with all the games.
 
 import { ELO_SCALE, eloFromScore, Z95 } from '../statistics';
 
@@ -16,7 +17,7 @@ export interface PairResult {
 }
 
 export interface Effect {
-  /** Elo by which having the switch on is better. */
+  /** Elo gained by the switch. */
   readonly elo: number;
   /** Half the width of the 95 % interval. */
   readonly error: number;
@@ -41,7 +42,7 @@ function inverse(matrix: readonly (readonly number[])[]): number[][] | undefined
   return rows.map((row) => row.slice(size));
 }
 
-/** The effects by switch; undefined as long as the pairs cannot tell them apart. */
+/** The effects by switch; undefined while the pairs do not determine them. */
 export function estimateEffects(pairs: readonly PairResult[]): readonly Effect[] | undefined {
   const count = pairs[0]?.on.length ?? 0;
   const freedom = pairs.length - count;

@@ -48,7 +48,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The first digits of a file's SHA-256. */
+/** The beginning of a file's SHA-256. */
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
@@ -83,7 +83,7 @@ async function play(file: string, openings: string, sprt: SprtSettings | undefin
   const plan = await planOf(openings);
   const wanted = wholeNumber('--pairs', values.pairs, 1, MOST_PAIRS);
   const processes = wholeNumber('--processes', values.processes, 1, 256);
-  if (sprt !== undefined && plan.switches.length > 1) throw new UsageError('--sprt wants a single --switch.');
+  if (sprt !== undefined && plan.switches.length > 1) throw new UsageError('--sprt needs a single --switch.');
   const pairs = [...openRun(file, plan)];
   const played = new Set(pairs.map(({ pair }) => pair));
   const waiting = Array.from({ length: wanted }, (_, pair) => pair).filter((pair) => !played.has(pair));

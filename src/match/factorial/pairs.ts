@@ -1,4 +1,5 @@
-// Pairs of games in several processes. They need no bundle, unlike threads, and say a few words for each pair only.
+// Plays pairs of games in several processes. Unlike threads they need no bundle, and they exchange little data per
+// pair.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +9,8 @@ import type { FactorialPlan } from './run-file';
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /**
- * Plays pairs by number, each process one at a time. `onPair` gets each result as it comes, in any order; returning true ends
- * the run. Rejects when a process fails.
+ * Plays pairs by number, each process one at a time. `onPair` receives each result, in any order; returning true ends
+ * the run. Rejects if a process fails.
  */
 export async function playPairs(
   plan: FactorialPlan,

@@ -1,4 +1,4 @@
-// A factorial run in words.
+// The report of a factorial run.
 
 import { formatSprt } from '../report';
 import type { SprtSettings } from '../sprt';
@@ -6,7 +6,7 @@ import type { Pentanomial } from '../statistics';
 import { estimateEffects, type PairResult } from './effects';
 import type { FactorialPlan } from './run-file';
 
-/** Pairs by what the side with the first switch on scored. */
+/** Pairs by the score of the side with the first switch on. */
 export function pentanomial(pairs: readonly PairResult[]): Pentanomial {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (const { on, points } of pairs) {
@@ -17,7 +17,7 @@ export function pentanomial(pairs: readonly PairResult[]): Pentanomial {
   return counts;
 }
 
-/** How many pairs there are and, as far as they can tell, the Elo of each switch with its 95 % interval. */
+/** The number of pairs and, if they determine it, the Elo of each switch with its 95 % interval. */
 export function formatReport({ switches }: FactorialPlan, pairs: readonly PairResult[], sprt?: SprtSettings): string {
   const effects = estimateEffects(pairs) ?? [];
   const width = Math.max(...switches.map(({ name }) => name.length));

@@ -1,5 +1,5 @@
-// The file of a factorial run: a line of JSON that says how it was set up, then one for each pair of games. A kill cuts off no
-// more than the last line, and the same command goes on behind it.
+// The file of a factorial run: a line of JSON with its settings, then one for each pair of games. A kill damages at
+// most the last line, and the same command continues the run.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -10,27 +10,27 @@ import type { PairResult } from './effects';
 const settings = z.record(z.string(), z.string());
 const plan = z.strictObject({
   seed: z.int(),
-  /** Nodes that each move is searched or, with a clock, nodes a second. */
+  /** Nodes per move or, with a clock, nodes per second. */
   nodes: z.int().positive(),
-  /** A time control; absent where each move has its nodes. */
+  /** A time control; absent for a fixed number of nodes per move. */
   tc: z.string().optional(),
   /** Megabytes of each side's hash table. */
   hashMb: z.int().positive(),
   openings: z.string(),
-  /** What played: the core and the networks by file, each with its SHA-256. */
+  /** The core and the networks by file, each with its SHA-256. */
   hashes: z.record(z.string(), z.string()),
-  /** What both sides have set. */
+  /** Settings of both sides. */
   base: settings,
   switches: z.array(z.strictObject({ name: z.string(), settings })).min(1),
 });
-/** A result as it is written: the switches of the first side as 0 and 1. */
+/** A result in the file, with the switches of the first side as 0 and 1. */
 const row = z.strictObject({
   pair: z.int().nonnegative(),
   on: z.string().regex(/^[01]+$/),
   points: z.tuple([z.number(), z.number()]),
 });
 
-/** What the results follow from. */
+/** The settings that determine the results. */
 export type FactorialPlan = z.infer<typeof plan>;
 
 export interface FactorialRun {
@@ -38,7 +38,7 @@ export interface FactorialRun {
   readonly pairs: readonly PairResult[];
 }
 
-/** Reads a run; a last line without its end is left out. Throws a UsageError. */
+/** Reads a run, without an incomplete last line. Throws a UsageError. */
 export function readRun(file: string): FactorialRun {
   try {
     const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
@@ -53,7 +53,7 @@ export function readRun(file: string): FactorialRun {
   }
 }
 
-/** Opens the file of a run, a new one or the same plan's; returns its pairs so far. Throws a UsageError. */
+/** Opens the file of a run, a new one or one with the same plan; returns its pairs so far. Throws a UsageError. */
 export function openRun(file: string, wanted: FactorialPlan): readonly PairResult[] {
   if (!existsSync(file)) {
     writeFileSync(file, `${JSON.stringify(wanted)}\n`);
@@ -62,7 +62,7 @@ export function openRun(file: string, wanted: FactorialPlan): readonly PairResul
   const { plan: found, pairs } = readRun(file);
   for (const key of Object.keys({ ...found, ...wanted }) as (keyof FactorialPlan)[]) {
     const [now, then] = [JSON.stringify(wanted[key]), JSON.stringify(found[key])];
-    if (now !== then) throw new UsageError(`${quote(file)} is of another run: its ${key} is ${then}, not ${now}.`);
+    if (now !== then) throw new UsageError(`${quote(file)} belongs to another run: its ${key} is ${then}, not ${now}.`);
   }
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.slice(0, text.lastIndexOf('\n') + 1));

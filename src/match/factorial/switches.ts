@@ -1,4 +1,5 @@
-// Switches: what a factorial run tries. Each is on or off; on, it sets constants of the search, the use of time or another network.
+// The switches of a factorial run. Each is on or off; when on, it sets constants of the search or of time management,
+// or a network.
 
 import { TUNABLES } from '../../abi/tunables';
 import { UsageError } from '../../platform/node/arguments';
@@ -12,11 +13,11 @@ export type Settings = Readonly<Record<string, string>>;
 
 export interface Switch {
   readonly name: string;
-  /** Empty for a switch that changes nothing, whose effect must come out as zero. */
+  /** Empty for a switch that changes nothing, whose effect should be zero. */
   readonly settings: Settings;
 }
 
-/** How a side of a pair of games is set. */
+/** The settings of a side in a pair of games. */
 export interface Side extends PlayerSettings {
   readonly network: string;
 }
@@ -52,20 +53,20 @@ function parseSetting(option: string, text: string): readonly [string, string] {
 }
 
 /**
- * Which switches the first side has on in a pair of games; the second side has the others. So each pair tells of every switch, and whatever two
- * switches do only together cancels out of both sides' difference (a foldover, Box and Wilson, 1951).
+ * The switches that the first side has on in a pair of games; the second side has the others. So each pair gives
+ * information about every switch, and interactions of two switches cancel (a foldover design, Box and Wilson, 1951).
  */
 export function drawSwitches(count: number, seed: number, pair: number): readonly boolean[] {
   const random = new Random(seedOf(seed, pair));
   return Array.from({ length: count }, () => random.next() < 0.5);
 }
 
-/** Part by which a side's nodes vary from game to game. */
+/** Relative variation of a side's nodes from game to game. */
 const NODE_SPREAD = 0.1;
 
 /**
- * The nodes of White's and Black's budgets in a game of a pair, by lot around `nodes`: at exactly the same number, sides that
- * are set alike would play the same game with both colours, and a match of equals would have no spread at all.
+ * Random node budgets of White and Black around `nodes`, for a game of a pair. With exactly equal budgets, identical
+ * sides would play the same game with both colours, and their match would have no variance.
  */
 export function drawNodes(nodes: number, seed: number, game: number): readonly [number, number] {
   const random = new Random(seedOf(~seed, game));
@@ -73,7 +74,7 @@ export function drawNodes(nodes: number, seed: number, game: number): readonly [
   return [draw(), draw()];
 }
 
-/** A side by the switches that are on: those later in the list win where two set the same. */
+/** The side with some switches on; if two set the same constant, the later one wins. */
 export function sideOf(base: Settings, switches: readonly Switch[], on: readonly boolean[]): Side {
   const chosen = switches.filter((_, index) => on[index]).map(({ settings }) => settings);
   const settings: Settings = Object.assign({}, base, ...chosen) as Settings;

@@ -1,4 +1,4 @@
-// Entry point of a process that plays pairs of games, asked for one after the other by number. It ends with the one that asks.
+// Entry point of a process that plays pairs of games by number. It exits with its parent.
 
 import { parseTimeControl } from '../limits';
 import { Openings } from '../openings';
@@ -45,7 +45,7 @@ async function playPair(pair: number): Promise<PairResult> {
 process.on('disconnect', () => process.exit());
 process.on('message', (pair: number) => {
   void playPair(pair).then((result) => {
-    // Nobody listens any more when the one that asked was killed meanwhile.
+    // The parent may have been killed meanwhile.
     process.send?.(result, (error: Error | null) => error !== null && process.exit());
   });
 });

@@ -1,7 +1,8 @@
 // A web page or its worker as a platform: files by `fetch`, threads as web workers.
 //
-// Shared memory, and with it threads, needs a page that is isolated from other origins (the headers COOP and COEP). Elsewhere the
-// engine works on the thread that asks, which is therefore best a worker, and pauses to hear messages (src/runtime/pauses.ts).
+// Shared memory, and with it threads, needs a page that is isolated from other origins (the headers COOP and COEP).
+// Elsewhere the engine runs on the calling thread, which should therefore be a worker, and pauses for messages
+// (src/runtime/pauses.ts).
 
 import { SLIDER_METHODS } from '../../abi/sliders';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../../runtime/defaults';
@@ -16,11 +17,11 @@ export interface BrowserOptions {
   readonly locate: Locate;
   /** Starts a worker that runs `serveThread` (workers.ts). */
   readonly startWorker: () => Worker;
-  /** Whether memory is shared; by default wherever the page may. */
+  /** Whether memory is shared; by default if the page is allowed to. */
   readonly shared?: boolean;
 }
 
-/** A platform with compiled modules of its own. It touches nothing global. */
+/** A platform with its own compiled modules. It changes nothing global. */
 export function createBrowserPlatform({ locate, startWorker, shared = crossOriginIsolated }: BrowserOptions): Platform {
   const cores = new Map<string, Promise<Result<WebAssembly.Module>>>();
   const folders: WebFolders = new Map();
@@ -28,7 +29,7 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
   const readOwn = (file: string, mostBytes: number): Promise<Result<Uint8Array>> => {
     const network = networks.get(file) ?? loadNetwork(locate, file, mostBytes);
     networks.set(file, network);
-    // The next one may have better luck.
+    // A failed load is not kept, so the next one tries again.
     void network.then(({ ok }) => ok || networks.delete(file));
     return network;
   };
@@ -49,7 +50,7 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
     loadFolder: (path) => loadFolder(folders, path, shared),
     ...foldersPlatform(folders),
     spawnWorker: (birth, owner) => spawnWorker(startWorker(), { ...birth, folders }, owner),
-    // Nobody says how much a page may have; what is too much is refused when it is asked for.
+    // A page's limit is unknown; an excessive allocation fails.
     memoryLimit: () => Infinity,
     processors: navigator.hardwareConcurrency,
     releaseMemory: () => undefined,
@@ -72,7 +73,7 @@ async function compile(name: string, place: ReturnType<Locate>): Promise<Result<
   }
 }
 
-/** A plain name is a network that comes with the engine; anything else is a URL. */
+/** A plain name is an included network; anything else is a URL. */
 async function loadNetwork(locate: Locate, file: string, mostBytes: number): Promise<Result<Uint8Array>> {
   const bytes = await readFile(/^[\w.-]+$/.test(file) ? locate(`nets/${file}`) : file, mostBytes);
   if (bytes.ok) return bytes;

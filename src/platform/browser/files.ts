@@ -1,8 +1,8 @@
-// Files that come with the engine, or lie anywhere on the web: read by `fetch`, never more of them than is allowed.
+// Reads files of the engine, or from anywhere on the web, with `fetch` and a size limit.
 
 import { failure, quote, success, type Result } from '../../notation/result';
 
-/** Where a file of the built folder lies, by its name there ('core/magic.wasm'), or the file itself. */
+/** Maps a file name below the built folder ('core/magic.wasm') to its location or its bytes. */
 export type Locate = (name: string) => URL | string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
 
 /** Errors: FILE_UNREADABLE, FILE_SIZE; both name the file. */
@@ -24,7 +24,7 @@ export async function readFile(
   }
 }
 
-/** Null when there is more than `mostBytes` of it; the rest is not loaded then. */
+/** Null if it has more than `mostBytes`; the rest is not loaded. */
 async function readBody(response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

@@ -32,7 +32,7 @@ if (self.name === THREAD) {
     locate: (file) => new URL(file, location.href),
     startWorker: () => new Worker(location.href, { name: THREAD }),
   });
-  // Beside the core, not after it.
+  // Loads in parallel with the core.
   if (DEFAULT_NETWORK !== null) void platform.loadNetwork(DEFAULT_NETWORK, MAX_NETWORK_SIZE);
   void runUci(platform, streams).then(() => close());
 }

@@ -1,26 +1,27 @@
-// Folders on the web: tables are loaded whole, since a search reads them synchronously, and on threads that share them.
+// Folders on the web. Tables are loaded completely, because searches read them synchronously, on threads that share
+// them.
 
 import { failure, quote, success, type Result } from '../../notation/result';
 import { parseMaterial } from '../../notation/syzygy';
 import type { BlockFile, ThreadPlatform } from '../../runtime/platform';
 import { readFile } from './files';
 
-/** Larger endings are left where they are: 5 men take a gigabyte. */
+/** Larger endings are not loaded: 5 men take a gigabyte. */
 const MOST_MEN = 4;
 const MOST_LISTING_BYTES = 1 << 20;
 const MOST_TABLE_BYTES = 1 << 20;
 
-/** A folder's files by name, or why there are none. It can be sent to other threads. */
+/** A folder's files by name, or an error. It can be sent to other threads. */
 type Files = Result<ReadonlyMap<string, Result<Uint8Array>>>;
 export type WebFolders = Map<string, Files>;
 
-/** The names of tables that a text contains: a list of them, or the page that a server shows for a folder. */
+/** The table names in a text: a list of them, or a server's directory listing. */
 export function tableNames(text: string): string[] {
   const names = new Set(text.match(/K[QRBNP]*vK[QRBNP]*\.rtb[wz]/g));
   return [...names].filter((name) => (parseMaterial(name.slice(0, name.indexOf('.')))?.men ?? Infinity) <= MOST_MEN);
 }
 
-/** Loads the tables of up to 4 men that the page at a folder's URL names. */
+/** Loads the tables of up to 4 men that are named on the page at a folder's URL. */
 export async function loadFolder(folders: WebFolders, path: string, shared: boolean): Promise<void> {
   const listing = await readFile(`${path}/`, MOST_LISTING_BYTES);
   if (!listing.ok) {
@@ -41,7 +42,7 @@ function sharedCopy(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** What has been loaded, as files. */
+/** The loaded tables as files. */
 export function foldersPlatform(folders: WebFolders): ThreadPlatform {
   return {
     listFolder: (path) => {

@@ -5,12 +5,12 @@ import type { SearchWorker, WorkerOwner } from '../../runtime/platform';
 import { serveSearch } from '../../runtime/search-service';
 import { foldersPlatform, type WebFolders } from './web-folders';
 
-/** What a thread is born with here: the tables that have been loaded, too. */
+/** The first message to a thread here also has the loaded tables. */
 interface WebBirth extends ThreadBirth {
   readonly folders: WebFolders;
 }
 
-/** `Platform.spawnWorker`, with a worker that has just been started. */
+/** `Platform.spawnWorker`, with a newly started worker. */
 export function spawnWorker(worker: Worker, birth: WebBirth, owner: WorkerOwner): SearchWorker {
   worker.addEventListener('message', ({ data }: MessageEvent<ThreadReply>) => owner.received(data));
   worker.addEventListener('error', ({ message }) => owner.failed(new Error(`a search thread crashed: ${message}`)));
@@ -24,7 +24,7 @@ export function spawnWorker(worker: Worker, birth: WebBirth, owner: WorkerOwner)
   };
 }
 
-/** The worker's side: its first message is what it is born with, each later one a task. */
+/** The worker's side: its first message is its ThreadBirth, each later one a task. */
 export function serveThread(): void {
   let perform: ReturnType<typeof serveSearch> | null = null;
   addEventListener('message', ({ data }: MessageEvent<WebBirth & ThreadTask>) => {
@@ -33,7 +33,7 @@ export function serveThread(): void {
   });
 }
 
-/** An error that is thrown outside of any promise reaches the thread's owner, as an event. */
+/** An error thrown outside any promise reaches the thread's owner as an event. */
 function crash(error: unknown): void {
   setTimeout(() => {
     throw error;

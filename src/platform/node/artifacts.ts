@@ -22,29 +22,29 @@ const dist = existsSync(join(here, SEARCH_WORKER)) ? here : join(here, '..', '..
 /** The checkout, or the package, that the built files belong to. */
 export const projectFolder = join(dist, '..');
 
-/** Where a built file lies, by its folders and name below dist. */
+/** The path of a built file, from its folders and name below dist. */
 export function distFile(...names: readonly string[]): string {
   return join(dist, ...names);
 }
 
-/** True if there is a built file of that name below dist, such as `core/magic.wasm`. */
+/** True if a built file of that name, such as `core/magic.wasm`, exists below dist. */
 export function isBuilt(name: string): boolean {
   return embedded === null ? existsSync(distFile(name)) : Object.hasOwn(embedded.files, name);
 }
 
-/** A built file's bytes. Rejects when it is not there. */
+/** A built file's bytes. Rejects if it is missing. */
 export async function readBuilt(name: string): Promise<Buffer> {
   return embedded === null ? readFile(distFile(name)) : unpack(embedded, name);
 }
 
-/** Starts a thread with one of the built scripts. */
+/** Starts a thread that runs one of the built scripts. */
 export function openWorker(script: string, workerData?: unknown): Worker {
   return embedded === null
     ? new Worker(distFile(script), { workerData })
     : new Worker(unpack(embedded, script).toString(), { eval: true, workerData });
 }
 
-/** Where the machine code of a built module may be kept; null where the engine is one file. */
+/** The file for the machine code of a built module; null in the single-file engine. */
 export function keptCodeFile(name: string): string | null {
   return embedded === null ? distFile(`${name}.code`) : null;
 }
@@ -58,10 +58,10 @@ function unpack({ files }: Embedded, name: string): Buffer {
 const buildScript = join(projectFolder, 'src', 'tools', 'build.ts');
 const buildRunner = join(projectFolder, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 
-/** True in a checkout: what is missing is built when it is first needed. */
+/** True in a checkout, where missing files are built when they are first needed. */
 export const canBuild = embedded === null && existsSync(buildScript) && existsSync(buildRunner);
 
-/** Runs the project's own build, src/tools/build.ts; false if it fails, or in an installed engine, which has none. */
+/** Runs the project's build, src/tools/build.ts; false if it fails, or in an installed engine, which has no build. */
 export async function runBuild(wanted: readonly string[]): Promise<boolean> {
   if (!canBuild) return false;
   return new Promise((resolve) => {

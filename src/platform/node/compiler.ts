@@ -9,8 +9,8 @@ let isOptimising = false;
  * Has modules compiled as a whole, by the optimising compiler, before they can be used. V8 would begin with its baseline
  * compiler, one function at a time when it is first called, and be at full speed only after some seconds of search.
  *
- * It costs 0.45 s of processor time a core, once: the machine code is kept beside the module. It changes flags of the whole
- * process, its threads included, and holds for modules that are compiled after the call. Main asks for it, unless cores have
+ * It costs 0.45 s of processor time a core, once: the machine code is kept beside the module. It changes flags of the
+ * whole process, including its threads, and applies to modules compiled after the call. Main calls it unless cores have
  * assertions.
  */
 export function optimiseModules(): void {
@@ -20,14 +20,14 @@ export function optimiseModules(): void {
 }
 
 /**
- * Compiles a module. Optimised code is taken from the file `kept` where it is that of these bytes, and else written there; with
- * null it is not kept. Rejects with a CompileError.
+ * Compiles a module. Optimised code is read from the file `kept` if it belongs to these bytes, and otherwise written
+ * there; with null it is not kept. Rejects with a CompileError.
  */
 export async function compileModule(bytes: Uint8Array, kept: string | null): Promise<WebAssembly.Module> {
   if (!isOptimising) return WebAssembly.compile(bytes);
   const known = kept === null ? null : readCode(kept, bytes);
   if (known !== null) return known;
-  // Node 24 ends a process that waits for nothing but this compiler.
+  // Node 24 would end a process that waits only for this compiler.
   const waiting = setInterval(() => undefined, 1000);
   try {
     const module = await WebAssembly.compile(bytes);

@@ -1,10 +1,10 @@
-// The files of an engine that is one file itself. src/tools/single.ts puts them in the place of this module.
+// The files of the single-file engine. src/tools/single.ts puts them in place of this module.
 
 export interface Embedded {
   readonly build: 'release' | 'tuning';
-  /** By their names below dist: Brotli, in base64. */
+  /** By name below dist: Brotli, in base64. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Null where they lie in a folder. */
+/** Null if the files are in a folder. */
 export const embedded: Embedded | null = null as Embedded | null;

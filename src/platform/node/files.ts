@@ -1,4 +1,4 @@
-// Files: networks read whole, tablebases in blocks.
+// Reads files: networks completely, tablebases in blocks.
 
 import { closeSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -8,15 +8,15 @@ import type { BlockFile } from '../../runtime/platform';
 import { failure, quote, success, type Result } from '../../notation/result';
 import { isBuilt, readBuilt } from './artifacts';
 
-/** `Platform.loadNetwork`; the file may be named by a URL too. */
+/** `Platform.loadNetwork`; the file may also be given as a URL. */
 export async function loadNetwork(file: string, mostBytes: number): Promise<Result<Uint8Array>> {
   const isOwn = file === basename(file) && isBuilt(`nets/${file}`);
   try {
     if (isOwn) return success(await readBuilt(`nets/${file}`));
     const path = file.startsWith('file:') ? fileURLToPath(file) : file;
-    // Asked first, so that no device or disk image is read to its end.
+    // Checked first, so that no device or disk image is read to its end.
     const kind = await stat(path);
-    if (!kind.isFile()) return failure('NETWORK_UNREADABLE', `${quote(file)} is no file.`);
+    if (!kind.isFile()) return failure('NETWORK_UNREADABLE', `${quote(file)} is not a file.`);
     if (kind.size > mostBytes) {
       const sizes = `it has ${kind.size} bytes, but no network has more than ${mostBytes}`;
       return failure('NETWORK_SIZE', `${quote(file)} is refused: ${sizes}.`);
@@ -52,7 +52,7 @@ export function openBlocks(path: string): Result<BlockFile> {
     const kind = fstatSync(handle);
     if (!kind.isFile()) {
       closeSync(handle);
-      return failure('FILE_UNREADABLE', `${quote(path)} is no file.`);
+      return failure('FILE_UNREADABLE', `${quote(path)} is not a file.`);
     }
     const read = (offset: number, into: Uint8Array): number => {
       let filled = 0;

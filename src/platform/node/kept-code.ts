@@ -20,7 +20,7 @@ const NATIVES = '({ serialize: (m) => %SerializeWasmModule(m), deserialize: (c, 
 /** Bytes of the hash, SHA-256. */
 const HASH_SIZE = 32;
 
-/** Calls one of the functions; null where V8 lacks them. Their names are words of the language only while a flag is set. */
+/** Calls one of the functions; null if V8 lacks them. V8 accepts their names only while a flag is set. */
 function callNative<Answer>(call: (natives: Natives) => Answer): Answer | null {
   setFlagsFromString('--allow-natives-syntax');
   try {
@@ -49,7 +49,7 @@ export function readCode(file: string, bytes: Uint8Array): WebAssembly.Module | 
   return callNative(({ deserialize }) => deserialize(code.buffer, bytes)) ?? null;
 }
 
-/** Writes a module's code to a file, whole or not at all. Where the folder takes no files, the next start compiles again. */
+/** Writes a module's code to a file, atomically. If the folder is not writable, the next start compiles again. */
 export function keepCode(file: string, bytes: Uint8Array, module: WebAssembly.Module): void {
   const written = callNative(({ serialize }) => serialize(module)) ?? null;
   if (written === null) return;
@@ -57,6 +57,6 @@ export function keepCode(file: string, bytes: Uint8Array, module: WebAssembly.Mo
   try {
     replaceFile(file, Buffer.concat([hashOf(bytes, code), code]));
   } catch {
-    // It costs time, nothing else.
+    // Failure only costs time.
   }
 }

@@ -1,15 +1,15 @@
-// From bytes to lines, in linear time however the bytes arrive and however long a line is.
+// Splits bytes into lines, in linear time for any chunking and any line length.
 
 const NEWLINE = 10;
 
-/** Bytes of the longest line that is kept; longer ones are dropped whole. A game's longest is below a tenth of it. */
+/** Maximum bytes of a line; longer ones are dropped completely. The longest game needs less than a tenth of it. */
 export const LONGEST_LINE = 16 * 1024 * 1024;
 
 export class LineReader {
   private parts: Buffer[] = [];
   private length = 0;
 
-  /** `onLine` gets each line without its end; `onDropped` hears of each line longer than LONGEST_LINE. */
+  /** `onLine` receives each line without its end; `onDropped` is called for each line longer than LONGEST_LINE. */
   constructor(
     private readonly onLine: (line: string) => void,
     private readonly onDropped: () => void,
@@ -29,7 +29,7 @@ export class LineReader {
     this.append(chunk.subarray(begin));
   }
 
-  /** The input has ended; what came after the last newline is a line too. */
+  /** The input has ended; anything after the last newline is a line too. */
   end(): void {
     if (this.length > 0) this.flush();
   }

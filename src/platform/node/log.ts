@@ -1,4 +1,5 @@
-// The log, by pino. It is loaded only when someone wants one: loading it takes longer than the rest of the start.
+// The log, written with pino. Pino is loaded only when a log is needed, because loading it takes longer than the rest
+// of the start.
 
 import type { LogTarget, LogWriter } from '../../runtime/platform';
 import { failure, success, type Result } from '../../notation/result';
@@ -6,8 +7,8 @@ import { failure, success, type Result } from '../../notation/result';
 const STANDARD_ERROR = 2;
 
 /**
- * `Platform.openLog`: appends to a file. It writes synchronously, so that the last lines before a crash are there. `failed`
- * hears once that a record cannot be written, on a full disk for instance.
+ * `Platform.openLog`: appends to a file. It writes synchronously, so that the last lines before a crash are there.
+ * `failed` is called once if a record cannot be written, for example on a full disk.
  */
 export async function openLog(target: LogTarget, failed: (message: string) => void): Promise<Result<LogWriter>> {
   try {

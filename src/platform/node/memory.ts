@@ -1,11 +1,11 @@
-// How much memory there is, and how to give it back.
+// The amount of available memory, and its release.
 
 import { totalmem } from 'node:os';
 import { constrainedMemory } from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Bytes the process may use: what a container allows it, or else what the machine has. */
+/** Bytes the process may use: the container's limit, or else the machine's memory. */
 export function memoryLimit(): number {
   const total = totalmem();
   const allowed = constrainedMemory();
@@ -13,8 +13,8 @@ export function memoryLimit(): number {
 }
 
 /**
- * Gives memories that are no longer used back to the system, at once. They lie outside of the JavaScript heap, whose
- * collector would not notice for long that gigabytes hang on a few small objects; so it is called by hand. This changes a
+ * Returns unused memories to the system at once. They are outside the JavaScript heap, so the garbage collector would
+ * not notice for a long time that a few small objects hold gigabytes; it is therefore called explicitly. This changes a
  * flag of the whole process.
  */
 export function collectGarbage(): void {

@@ -1,4 +1,4 @@
-// Compiled modules: each is read, and built before that if it is missing, once.
+// Compiled modules. Each is read once, and built first if it is missing.
 
 import { SLIDER_METHODS } from '../../abi/sliders';
 import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../../runtime/defaults';
@@ -8,17 +8,18 @@ import { canBuild, distFile, isBuilt, keptCodeFile, readBuilt, runBuild } from '
 import { compileModule } from './compiler';
 
 /**
- * Which cores to take: `debug` has assertions, `mixed` has them in all but the cores of FIRST_SLIDERS (`npm test` runs on it), `tuning` offers its search constants as options (src/abi/tunables.ts),
- * `unshared` has memory of its own and no threads, `asyncify` too, and hears messages in mid-search on every runtime.
+ * Selects the cores: `debug` has assertions, `mixed` has them in all but the cores of FIRST_SLIDERS (`npm test` runs on
+ * it), `tuning` offers its search constants as options (src/abi/tunables.ts), `unshared` has unshared memory and no
+ * threads, `asyncify` likewise, with pauses for messages on every runtime.
  */
 export type BuildKind = 'release' | 'debug' | 'mixed' | 'tuning' | 'unshared' | 'asyncify';
 
-/** True if a module of a folder of dist has assertions, and is ten times as slow. */
+/** True if a module in a folder of dist has assertions, which make it ten times slower. */
 export function isDebugModule(kind: BuildKind, folder: string, sliders: string): boolean {
   return kind === 'debug' || (kind === 'mixed' && !(folder === 'core' && FIRST_SLIDERS.includes(sliders)));
 }
 
-/** A module of dist and the arguments of src/tools/build.ts that make it. */
+/** A module in dist, and the arguments of src/tools/build.ts that build it. */
 export interface ModuleFile {
   /** Below dist. */
   readonly name: string;
@@ -38,8 +39,8 @@ export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): Mod
 }
 
 /**
- * A module of a slider method beside the cores, in a folder of dist that is named like the build's option for it. Only debug
- * builds of it differ.
+ * A slider method's module besides the cores, in a folder of dist named after the build's option. It differs only in
+ * debug builds.
  */
 export function sideModule(kind: BuildKind, folder: string, sliders: string): ModuleFile {
   const debug = isDebugModule(kind, folder, sliders);
@@ -47,7 +48,7 @@ export function sideModule(kind: BuildKind, folder: string, sliders: string): Mo
   return { name, build: [`--${folder}`, sliders, ...(debug ? ['--debug'] : [])] };
 }
 
-/** The slider methods whose cores there are, or can be built. */
+/** The slider methods whose cores exist or can be built. */
 export function availableSliders(kind: BuildKind, memory: MemoryKind): readonly string[] {
   if (kind === 'tuning') return [DEFAULT_SLIDERS];
   return SLIDER_METHODS.filter((sliders) => canBuild || isBuilt(coreModule(kind, { sliders, memory }).name));

@@ -13,17 +13,17 @@ export interface NodePlatform extends Platform {
   readonly build: BuildKind;
   /** The compiled core of a slider method. Rejects if it has not been built. */
   coreBytes(sliders: string): Promise<Uint8Array>;
-  /** For modules beside the core: those of the laboratory, for instance. */
+  /** For modules besides the core, such as the laboratory's. */
   readonly modules: ModuleCache;
 }
 
 export interface NodeOptions {
   readonly build?: BuildKind;
-  /** Whether the process is the engine's own, so that garbage may be collected when it suits. */
+  /** Whether the engine owns the process and may force garbage collection. */
   readonly ownsProcess?: boolean;
 }
 
-/** A platform with compiled modules of its own. */
+/** A platform with its own compiled modules. */
 export function createNodePlatform({ build = 'release', ownsProcess = false }: NodeOptions = {}): NodePlatform {
   const modules = new ModuleCache();
   const memory = build === 'unshared' || build === 'asyncify' ? 'unshared' : 'shared';

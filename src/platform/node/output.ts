@@ -1,5 +1,5 @@
-// The one way out: every line on standard output leaves through here, written synchronously. Node's own stream would buffer
-// what a pipe does not take at once, and lose it at exit.
+// All standard output goes through here, written synchronously. Node's stream would buffer what a pipe does not accept
+// at once, and lose it at exit.
 
 import { writeSync } from 'node:fs';
 
@@ -7,15 +7,15 @@ const STANDARD_OUTPUT = 1;
 const RETRY_MS = 1;
 const never = new Int32Array(new SharedArrayBuffer(4));
 
-/** There is no other way out, so an engine that cannot say its moves ends. */
+/** An engine that cannot write its moves must exit. */
 function fail(error: Error): never {
   process.stderr.write(`error: standard output cannot be written (${error.message}).\n`);
   process.exit(1);
 }
 
 /**
- * Writes a line, waiting for a slow reader. A reader that has gone ends the process, with its current exit code; a full disk
- * ends it with an error.
+ * Writes a line, waiting for a slow reader. If the reader is gone, the process exits with its current exit code; a full
+ * disk ends it with an error.
  */
 export function writeLine(text: string): void {
   writeBytes(Buffer.from(`${text}\n`));
@@ -31,7 +31,7 @@ export function writeBytes(bytes: Buffer): void {
       const code = (error as NodeJS.ErrnoException).code;
       if (code === 'EPIPE') process.exit();
       if (code !== 'EAGAIN') fail(error as Error);
-      // Someone has made the pipe non-blocking, and it is full.
+      // The pipe is non-blocking, and it is full.
       Atomics.wait(never, 0, 0, RETRY_MS);
     }
   }

@@ -1,4 +1,4 @@
-// The platform of a process that is the engine's own: the engine itself, its tools, its tests.
+// The platform of a process that the engine owns: the engine itself, its tools and its tests.
 
 import { embedded } from './embedded';
 import { createNodePlatform } from './node-platform';
@@ -6,7 +6,7 @@ import type { BuildKind } from './modules';
 
 const BUILDS: readonly BuildKind[] = ['debug', 'mixed', 'tuning', 'unshared', 'asyncify'];
 
-/** With the cores that `SLIDERULE_BUILD` asks for; release cores without it. */
+/** Uses the cores that `SLIDERULE_BUILD` selects; release cores by default. */
 export const processPlatform = createNodePlatform({
   build: embedded?.build ?? BUILDS.find((build) => build === process.env.SLIDERULE_BUILD) ?? 'release',
   ownsProcess: true,

@@ -1,5 +1,5 @@
-// Entry point of a search thread: its first message is what it is born with, each later one a task. A trap or failed
-// assertion ends the thread, and its owner hears of it as an error.
+// Entry point of a search thread: its first message is its ThreadBirth, each later one a task. A trap or failed
+// assertion ends the thread, and its owner receives an error.
 
 import { parentPort } from 'node:worker_threads';
 import { listFolder, openBlocks } from './files';

@@ -4,7 +4,7 @@ import type { LineStreams } from '../../uci/uci-process';
 import { LineReader, LONGEST_LINE } from './line-reader';
 import { writeLine } from './output';
 
-/** Milliseconds between two looks whether the parent process, which reads the answers, is still there. */
+/** Milliseconds between checks that the parent process, which reads the output, still exists. */
 const PARENT_CHECK_MS = 500;
 
 /** Lines in and lines out of the process. */

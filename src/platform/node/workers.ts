@@ -8,15 +8,15 @@ import { openWorker } from './artifacts';
 /** The bundled script of a search thread. */
 const SCRIPT = 'search-worker.js';
 
-/** A thread that waits for its birth. */
+/** A started thread that waits for its first message. */
 let prepared: Worker | null = null;
 
-/** `Platform.prepareWorker`: Node needs 40 ms for a thread. It keeps no process alive. */
+/** `Platform.prepareWorker`: Node needs 40 ms to start a thread. The thread does not keep the process alive. */
 export function prepareWorker(): void {
   if (prepared !== null) return;
   const worker = openWorker(SCRIPT);
   worker.unref();
-  // Should it fail, whoever needs a thread next starts another and hears why.
+  // If it fails, the next caller that needs a thread starts another and gets the error.
   worker.once('error', () => (prepared = null));
   prepared = worker;
 }

@@ -21,7 +21,7 @@ const MOST_BYTES = 3 * 1024 * 1024;
 
 const work = mkdtempSync(join(tmpdir(), 'sliderule package '));
 
-/** Runs a program to its end; its output, or an error that shows it. */
+/** Runs a program to its end. Returns its output, or throws an error that shows it. */
 function run(program: string, args: readonly string[], cwd: string, input = ''): string {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, input, encoding: 'utf8', timeout: 600_000 });
   if (status !== 0) throw new Error(`${[program, ...args].join(' ')} in ${cwd}: exit ${status}\n${stdout}\n${stderr}`);
@@ -42,7 +42,7 @@ function pack(): string {
   return join(work, name);
 }
 
-/** An empty project with the tarball and some packages installed. */
+/** Creates a project with the tarball and some packages installed. */
 function project(name: string, tarball: string, ...packages: readonly string[]): string {
   const folder = join(work, name);
   cpSync(join(projects, name), folder, { recursive: true });

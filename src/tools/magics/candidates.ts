@@ -1,9 +1,9 @@
-// Candidates for magic factors: sparse random numbers, with some bits that a slider method wants to be as they are.
+// Candidates for magic factors: sparse random numbers, some of whose bits a slider method may fix.
 
 import { Random } from '../../engine/random';
 import { halvesOf, type Halves } from '../../lab/fiekas/multiply';
 
-/** Yields candidates without end: three random words anded, since few set bits make few carries. */
+/** Yields candidates without end: the AND of three random words, because few set bits make few carries. */
 export class Candidates {
   private readonly random: Random;
   private fixed: Halves = { low: 0, high: 0 };
@@ -13,7 +13,7 @@ export class Candidates {
     this.random = new Random(seed);
   }
 
-  /** From now on the bits of `fixed` are as in `values`. */
+  /** From now on the bits in `fixed` have the values in `values`. */
   fix(fixed: bigint, values: bigint): void {
     this.fixed = halvesOf(fixed);
     this.values = halvesOf(values & fixed);

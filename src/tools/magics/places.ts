@@ -1,9 +1,9 @@
-// Parts of one table, of which no two may overlap.
+// Parts of one table that must not overlap.
 
 export class Places {
   private readonly taken: (readonly [first: number, end: number])[] = [];
 
-  /** True if nothing lies within `size` entries from `first` on. */
+  /** True if `size` entries from `first` on are free. */
   isFree(first: number, size: number): boolean {
     return this.taken.every(([begin, end]) => first >= end || first + size <= begin);
   }

@@ -1,4 +1,4 @@
-// Changes the core in many small ways, one at a time, and lists the changes that no test notices.
+// Makes small changes to the core, one at a time, and lists those that no test detects.
 //
 //   npm run mutants -- [--seed N] [--count N] [--files NAME ...] [--log FILE]
 //
@@ -51,7 +51,7 @@ function allMutants(wanted: readonly string[], isRest: boolean): Mutant[] {
   });
 }
 
-/** The mutants in an order that the seed decides. */
+/** The mutants in an order determined by the seed. */
 function shuffled(mutants: readonly Mutant[], seed: number): Mutant[] {
   const rank = (mutant: Mutant): string =>
     createHash('sha256')

@@ -1,4 +1,4 @@
-// Small changes to a source of the core, each of which a test should notice: found in its syntax tree.
+// Finds, in the syntax tree of a core source, small changes that a test should detect.
 
 import ts from 'typescript';
 
@@ -41,15 +41,15 @@ const SWAPS: ReadonlyMap<string, string> = new Map([
   ['--', '++'],
 ]);
 
-/** Switches of other builds: in the one that is tested nothing depends on them. */
+/** Switches of other builds, which do not affect the tested one. */
 const BUILD_SWITCHES = /\b(SLIDERS|TUNING|SIMD)\b/;
 
-/** What is asserted or filled in once is no behaviour; piece values and weights are for matches to decide. */
+/** Assertions and constant data are not behaviour; matches determine piece values and weights. */
 const LEFT_OUT_CALLS = ['assert', 'ERROR', 'trace', 'memory.data'];
 const TUNED_NAMES =
   /^(exchangeValue|AGE_PENALTY|TRUSTED_CLOCK|[A-Z_]*(BONUS|WEIGHT|LOSS|MARGIN|INTERVAL|SHARE|NODES))$/;
 
-/** All mutations of a source. `numbers` says whether its numbers are facts; where matches set them they are left out. */
+/** All mutations of a source. `numbers` is true if its numbers are facts; numbers set by matches are not mutated. */
 export function mutationsOf(path: string, text: string, numbers: boolean): Mutation[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Mutation[] = [];
@@ -102,7 +102,7 @@ export function mutationsOf(path: string, text: string, numbers: boolean): Mutat
 function isLeftOut(node: ts.Node, source: ts.SourceFile): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isDecorator(node)) return true;
   if (ts.isCallExpression(node) && LEFT_OUT_CALLS.includes(node.expression.getText(source))) return true;
-  // Dropping the statement of such a call is no change either.
+  // Dropping a statement with such a call changes nothing either.
   if (ts.isExpressionStatement(node)) return isLeftOut(node.expression, source);
   if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)) {
     return TUNED_NAMES.test(node.name?.getText(source) ?? '');

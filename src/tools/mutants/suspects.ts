@@ -1,10 +1,10 @@
-// Which sources are mutated, and which tests are asked about each, the likeliest to notice first.
+// The sources to mutate, and the tests for each, the likeliest to fail first.
 
-/** A group of sources that the same tests know best. */
+/** A group of sources with the same tests. */
 export interface Group {
   /** Folders and files below src/core. */
   readonly sources: readonly string[];
-  /** Whether numbers in the sources are facts, and no search constants for matches to set. */
+  /** Whether numbers in the sources are facts, not constants set by matches. */
   readonly numbers: boolean;
   readonly tests: readonly string[];
 }
@@ -42,13 +42,13 @@ export const GROUPS: readonly Group[] = [
   { sources: ['eval'], numbers: false, tests: EVALUATION },
 ];
 
-/** Names for what a recorded run takes its mutants from. */
+/** Named areas for recorded runs. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   rules: ['attacks', 'position', 'moves', 'search/table.ts'],
   rest: ['search', 'eval'],
 };
 
-/** Sources without anything to mutate that a test could notice: constants, tables, and what the tested builds leave out. */
+/** Sources without testable mutants: constants, tables, and code that the tested builds omit. */
 const LEFT_OUT = [
   /^attacks\/sliders\/(?!magic\.ts|fill\.ts)/,
   /^search\/(tunables|urgency)\.ts$/,
@@ -56,7 +56,7 @@ const LEFT_OUT = [
   /^position\/polyglot-random\.ts$/,
 ];
 
-/** The group of a source below src/core, or undefined for one that is left out. */
+/** The group of a source below src/core, or undefined for an excluded one. */
 export function groupOf(source: string): Group | undefined {
   if (LEFT_OUT.some((pattern) => pattern.test(source))) return undefined;
   return GROUPS.find(({ sources }) => sources.some((part) => source === part || source.startsWith(`${part}/`)));

@@ -1,4 +1,4 @@
-// Tests for a mutant: one file after the other in the order asked for, until one fails; slow is no failure.
+// Runs the tests for a mutant in the requested order until one fails; slowness is not a failure.
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';

@@ -10,14 +10,14 @@ import { SLIDERS_MAGIC } from '../../abi/sliders';
 import { projectFolder } from '../../platform/node/artifacts';
 import { ModuleCompiler, WHITE_BOXES, fileOf, type ModuleBuild } from '../modules';
 
-/** What tests of the core read. The large folder of packages is linked. */
+/** The files that the core's tests read. node_modules is linked. */
 const COPIED = ['src', 'test', 'perft-suites', 'bench', 'nets', 'dist', 'engine.sh', 'package.json', 'tsconfig.json'];
-/** The modules that mutants are built as, all with assertions: what plays, and the white-box cores. */
+/** The modules built for each mutant, all with assertions: the playing core and the white-box cores. */
 const MODULES: readonly ModuleBuild[] = [
   { name: 'magic.debug', method: SLIDERS_MAGIC, debug: true },
   ...WHITE_BOXES.map((module) => ({ ...module, name: `${module.name}.debug`, debug: true })),
 ];
-/** What else the tests ask for, built from the unchanged sources. */
+/** Other modules for the tests, built from the unchanged sources. */
 const OTHERS = ['--sliders', 'ray-scan', '--data', 'magic', '--scalar', '--debug'];
 const CONFIG = 'src/tools/mutants/vitest.config.ts';
 /** Processor seconds of one process, after which a mutant counts as endless. */
@@ -26,7 +26,7 @@ const LIMIT_SECONDS = 400;
 export type Verdict =
   | { readonly kind: 'killed'; readonly by: string }
   | { readonly kind: 'survived' }
-  /** It does not compile, or the code that is compiled is the same. */
+  /** It does not compile, or compiles to the same code. */
   | { readonly kind: 'void'; readonly by: string };
 
 export class Workshop {
@@ -43,14 +43,14 @@ export class Workshop {
     this.compiler = new ModuleCompiler(this.folder);
   }
 
-  /** Builds the project as it is, whose tests are expected to pass; returns what fails. */
+  /** Builds the unchanged project, whose tests should pass; returns the failure, or null. */
   async prepare(): Promise<string | null> {
     const failure = (await this.build()) ?? (await this.run('tsx', ['src/tools/build.ts', ...OTHERS]));
     this.unchanged = this.modulesHash();
     return failure;
   }
 
-  /** Tries a changed text of a source. */
+  /** Tests a changed text of a source. */
   async judge(source: string, text: string, tests: readonly string[]): Promise<Verdict> {
     const file = join(this.folder, source);
     const original = readFileSync(file, 'utf8');
@@ -70,7 +70,7 @@ export class Workshop {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Compiles all modules; returns what the compiler has to say against one. */
+  /** Compiles all modules; returns the compiler's error, or null. */
   private async build(): Promise<string | null> {
     try {
       for (const module of MODULES) await this.compiler.compile(module, join(this.folder, 'dist', fileOf(module)));
@@ -86,13 +86,13 @@ export class Workshop {
     return hash.digest('hex');
   }
 
-  /** Runs test files in their order until one fails; returns what failed, or null. */
+  /** Runs test files in order until one fails; returns the failure, or null. */
   private test(tests: readonly string[]): Promise<string | null> {
     const files = [...new Set(tests)].map((name) => `test/${name}.test.ts`);
     return this.run('vitest', ['run', '--config', CONFIG, ...files], { MUTANT_TESTS: files.join(',') });
   }
 
-  /** Runs a program of a package; null if it succeeds, else the first line that says what failed. */
+  /** Runs a program of a package; null if it succeeds, else the first line that describes the failure. */
   private async run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string | null> {
     const limited = ['-c', `ulimit -t ${LIMIT_SECONDS}; exec "$@"`, 'bash', join('node_modules', '.bin', program)];
     const child = spawn('bash', [...limited, ...args], {

@@ -1,5 +1,5 @@
-// Adam (Kingma & Ba, 2014): gradient descent where each parameter has a step of its own, from the mean and the variance of
-// its latest gradients.
+// Adam (Kingma & Ba, 2014): gradient descent with a step size for each parameter, from the mean and the variance of its
+// recent gradients.
 
 const MEAN_DECAY = 0.9;
 const VARIANCE_DECAY = 0.999;
@@ -15,7 +15,7 @@ export class Adam {
     this.variances = new Float64Array(length);
   }
 
-  /** Moves parameters against a gradient, each by about `rate` at most. */
+  /** Moves parameters against a gradient, each by at most about `rate`. */
   step(parameters: Float64Array, gradient: Float64Array, rate: number): void {
     this.steps++;
     const meanBias = 1 - MEAN_DECAY ** this.steps;

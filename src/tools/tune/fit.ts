@@ -1,4 +1,4 @@
-// Gradient descent on a training set: the parameters that explain the targets best.
+// Gradient descent on a training set: finds the parameters that fit the targets best.
 
 import { Random, shuffle } from '../../engine/random';
 import { Adam } from './adam';
@@ -6,7 +6,7 @@ import { Model, expectedResult, logisticLoss, type Parameters } from './model';
 import type { Samples } from './samples';
 
 const BATCH = 16384;
-/** How far, in centipawns, a parameter is expected to be from its old value: what occurs seldom stays near it. */
+/** The expected distance, in centipawns, of a parameter from its old value: rare parameters stay near it. */
 const PRIOR_DEVIATION = 40;
 
 /** From `first` to before `end`. */
@@ -15,17 +15,17 @@ export interface ParameterRange {
   readonly end: number;
 }
 
-/** How to learn. */
+/** The schedule of learning. */
 export interface Schedule {
   readonly epochs: number;
-  /** In centipawns, of the first step; it falls to zero along a cosine. */
+  /** The first step in centipawns; it falls to zero along a cosine. */
   readonly rate: number;
   readonly seed: number;
-  /** Parameters that stay as they are. */
+  /** Parameters that do not change. */
   readonly held: readonly ParameterRange[];
 }
 
-/** Numbers of the samples that are, or are not, kept for validation. */
+/** Numbers of the samples for validation, or of the others. */
 function chosen(samples: Samples, validation: boolean): Uint32Array {
   const numbers: number[] = [];
   for (let sample = 0; sample < samples.length; sample++) {
@@ -50,7 +50,7 @@ export class Fit {
     this.validation = chosen(samples, true);
   }
 
-  /** Cross-entropy between expected results and targets, the mean of some samples. */
+  /** Mean cross-entropy between expected results and targets over some samples. */
   loss(numbers: Uint32Array, parameters: Parameters): number {
     let sum = 0;
     for (const sample of numbers) {

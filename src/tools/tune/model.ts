@@ -1,4 +1,4 @@
-// The evaluation as the tuner sees it: in floating point, with derivatives, the same formula as src/core/eval.
+// The tuner's model of the evaluation: in floating point, with derivatives, by the formula of src/core/eval.
 
 import { DANGER_BASE, PHASE_MAX, SCALE_MAX } from '../../abi/evaluation';
 import { BLACK_DANGER, DANGER_COUNT, WHITE_DANGER, type Samples } from './samples';
@@ -20,7 +20,7 @@ function parameterOf(feature: number): number {
   return feature < BLACK_DANGER ? feature : DANGER_BASE + ((feature - WHITE_DANGER) % DANGER_COUNT);
 }
 
-/** What the danger to a king costs in the middlegame; in the endgame it costs nothing. */
+/** The cost of danger to a king in the middlegame; in the endgame it costs nothing. */
 function costOf(danger: number): number {
   return danger > 0 ? (danger * danger) / DANGER_DIVISOR : 0;
 }
@@ -30,7 +30,7 @@ export function expectedResult(centipawns: number, slope: number): number {
   return 1 / (1 + Math.exp(-centipawns * slope));
 }
 
-/** Middlegame and endgame value of each parameter in turn; what is learnt and what is read. */
+/** Middlegame and endgame value of each parameter in turn. */
 export type Parameters = Float64Array;
 
 export class Model {

@@ -1,4 +1,4 @@
-// The bitboard viewer: what a slider attacks, by every slider method whose core the page has.
+// The bitboard viewer: a slider's attacks by every slider method with a core on the page.
 
 import { attackSet } from '../../lab/fiekas/relevant';
 import { BISHOP, ROOK } from '../../abi/piece';
@@ -11,7 +11,7 @@ import { Bitboard } from './bitboard';
 import { hexadecimal, table } from './bits';
 import type { SliderState } from './slider-state';
 
-/** A method and its attacks; `ray-scan` is walked in this page's own script. */
+/** A method and its attacks; the page's own script implements `ray-scan`. */
 type Method = readonly [name: string, attacks: (state: SliderState) => bigint];
 
 const WALKING: Method = [
@@ -19,7 +19,7 @@ const WALKING: Method = [
   ({ slider, square, occupied }) => attackSet(slider, square, occupied),
 ];
 
-/** The methods that the engine's cores have compiled. */
+/** The methods of the compiled cores. */
 async function compiledMethods(): Promise<Method[]> {
   const methods = FIRST_SLIDERS.map(async (name): Promise<Method> => {
     const module = await WebAssembly.compileStreaming(fetch(`core/${name}.unshared.wasm`));

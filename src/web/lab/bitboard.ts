@@ -1,15 +1,15 @@
-// A board of sets: which squares are occupied, which are attacked, which count. Each square is a button.
+// A board that shows sets: occupied, attacked and relevant squares. Each square is a button.
 
 import { squareName } from '../../notation/squares';
 import { html } from '../dom';
 
 export interface BitboardView {
-  /** Squares that a method looks at: they have a frame. */
+  /** Relevant squares, drawn with a frame. */
   readonly relevant: bigint;
   readonly attacked: bigint;
 }
 
-/** Men, and where the slider stands, with its letter. */
+/** Men, and the slider's square and letter. */
 interface Men {
   readonly occupied: bigint;
   readonly square: number;

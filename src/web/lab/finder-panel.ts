@@ -1,11 +1,11 @@
-// The search for all magic factors of a slider, and what it has found so far.
+// The search for all magic factors of a slider, with its results so far.
 
 import { squareFromName } from '../../notation/squares';
 import { button, choice, field, html } from '../dom';
 import { table } from './bits';
 import { startSearch, type Progress } from './protocol';
 
-/** Searches of some seconds at most: piece, square, bits, and what the laboratory's record counts. */
+/** Searches of at most a few seconds: piece, square, bits, and the count in the laboratory's record. */
 const SEARCHES = {
   'd8-5': ['bishop', 'd8', 5, 9547],
   'd8-4': ['bishop', 'd8', 4, 0],

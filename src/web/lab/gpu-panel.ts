@@ -9,7 +9,7 @@ import { startSearch } from './protocol';
 
 const BITS = 5;
 const CANDIDATES = 1 << 22;
-/** More than the bishop on d8 has factors. */
+/** More than the number of factors of the bishop on d8. */
 const ROOM = 10_000;
 const SLIDER: Slider = { piece: 'bishop', square: squareFromName('d8') };
 
@@ -35,7 +35,7 @@ export function gpuPanel(): HTMLElement {
       say(tester);
       return;
     }
-    // The first dispatch also pays for compiling.
+    // The first dispatch includes compilation.
     await tester.test(0n, 1);
     const began = performance.now();
     const { magics, factors } = await tester.test(0n, CANDIDATES);

@@ -1,4 +1,4 @@
-// A magic factor at work: the product of the occupancy and the factor, one row of bits for each man.
+// Shows a magic factor: the product of the occupancy and the factor, one row of bits for each man.
 
 import { FactorTest } from '../../lab/fiekas/factor';
 import { attackSet, occupancies, type SliderName } from '../../lab/fiekas/relevant';
@@ -14,7 +14,7 @@ declare const MAGIC_FACTORS: Readonly<Record<SliderName, readonly string[]>>;
 
 const WORD = 64;
 
-/** The word in a text, or what is wrong with it. */
+/** The word in a text, or an error message. */
 export function parseFactor(text: string): bigint | string {
   if (!/^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text.trim())) {
     return 'A factor is a whole number, or 0x and up to 16 digits.';
@@ -23,7 +23,7 @@ export function parseFactor(text: string): bigint | string {
   return factor < 1n << 64n ? factor : 'A factor has 64 bits at most.';
 }
 
-/** Says whether a factor is magic for all occupancies of a square. */
+/** Tells whether a factor is magic for all occupancies of a square. */
 function verdictOf(slider: SliderName, square: number, factor: bigint): string {
   const all = occupancies(slider, square);
   const test = new FactorTest(all, all.bits);

@@ -1,4 +1,4 @@
-// The laboratory's page: what the five documents describe, to be tried by hand.
+// The laboratory's page: interactive versions of what the five documents describe.
 
 import { byId } from '../dom';
 import { applyTheme, isDark, keepSettings, loadSettings } from '../settings';

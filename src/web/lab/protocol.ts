@@ -1,4 +1,4 @@
-// What the page and its worker say to each other.
+// Messages between the page and its worker.
 
 import type { Signature } from '../../lab/laramee/collisions';
 import type { Slider } from '../../lab/fiekas/relevant';
@@ -8,7 +8,7 @@ export type Request =
   | { readonly task: 'find'; readonly slider: Slider; readonly bits: number; readonly room: number }
   | { readonly task: 'play'; readonly count: number };
 
-/** Of a search, some times a second and at its end. */
+/** Progress of a search, several times a second and at its end. */
 export interface Progress {
   readonly done: number;
   readonly units: number;
@@ -26,7 +26,7 @@ function start(request: Request, told: (answer: unknown) => void): Worker {
   return worker;
 }
 
-/** A worker that searches for all factors; `told` hears how far it is. */
+/** A worker that searches for all factors; `told` receives its progress. */
 export function startSearch(slider: Slider, bits: number, room: number, told: (progress: Progress) => void): Worker {
   return start({ task: 'find', slider, bits, room }, (answer) => told(answer as Progress));
 }

@@ -1,4 +1,4 @@
-// The slider and the men that the panels share: a change in one is seen in all.
+// The slider and the men, shared by all panels.
 
 import { relevantSquares, type SliderName } from '../../lab/fiekas/relevant';
 import { toggled } from './bitboard';
@@ -30,7 +30,7 @@ export class SliderState {
     for (const seen of this.watchers) seen();
   }
 
-  /** Puts a man on a square, or takes it away. */
+  /** Puts a man on a square, or removes it. */
   toggle(square: number): void {
     if (square !== this.square) this.change({ occupied: toggled(this.occupied, square) });
   }

@@ -1,4 +1,5 @@
-// The laboratory's worker: finds magic factors and plays random games in the compiled module, so that the page stays awake.
+// The laboratory's worker: finds magic factors and plays random games in the compiled module, so that the page stays
+// responsive.
 
 import { TreeCore } from '../../lab/magics/tree-core';
 import { addTallies, NOTHING, tallyText, type Tally } from '../../lab/magics/tally';
@@ -8,7 +9,7 @@ import type { Progress, Request, Signatures } from './protocol';
 
 /** Milliseconds between two reports. */
 const REPORT_MS = 50;
-/** Units of work at least. */
+/** Minimum units of work. */
 const UNITS = 512;
 
 const module = WebAssembly.compileStreaming(fetch('lab/magic.unshared.wasm'));
