@@ -1,4 +1,4 @@
-// What the core asks of its host. AssemblyScript names the imported module after this file: `env`.
+// The functions that the host provides. AssemblyScript names the imported module after this file: `env`.
 
 /** Milliseconds on a clock that all threads share. */
 export declare function now(): f64;
@@ -6,11 +6,13 @@ export declare function now(): f64;
 /** The info record is filled. */
 export declare function report(): void;
 
-/** Reads `length` bytes of a tablebase's file from `offset` on to an address in memory; returns how many there were. */
+/**
+ * Reads `length` bytes of a tablebase file from `offset` on to an address in memory; returns the number of bytes read.
+ */
 export declare function readBlock(file: u32, offset: f64, length: i32, address: usize): i32;
 
 /**
- * In builds for one thread: a chance for the host to hear messages. It may leave the core here and come back later, so a caller has
- * to read the control block anew.
+ * In builds for one thread: lets the host handle messages. It may suspend the core here and resume it later, so a
+ * caller must read the control block again.
  */
 export declare function pause(): void;

@@ -1,4 +1,4 @@
-// What the build or the host gives the core from outside, for editors and `tsc`.
+// Constants set by the build, declared for editors and `tsc`.
 
 /** Number of the slider backend, `src/abi/sliders.ts`; set by `asc --use SLIDERS=n`. */
 declare const SLIDERS: i32;
@@ -9,5 +9,5 @@ declare const TUNING: i32;
 /** 1 for 128-bit vectors in the network's arithmetic, 0 for the same one by one; set by `asc --use SIMD=n`. */
 declare const SIMD: i32;
 
-/** 1 in a build for one thread, whose work gives way to its host by itself; set by `asc --use PAUSES=n`. */
+/** 1 in a build for one thread, which yields to its host; set by `asc --use PAUSES=n`. */
 declare const PAUSES: i32;

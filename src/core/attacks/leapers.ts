@@ -1,4 +1,4 @@
-// Attacks of pieces that do not slide: one table look-up.
+// Attacks of non-sliding pieces: one table look-up.
 
 import { TABLE_KING_ATTACKS, TABLE_KNIGHT_ATTACKS, TABLE_PAWN_ATTACKS } from '../../abi/memory';
 import { BLACK, WHITE } from '../../abi/piece';

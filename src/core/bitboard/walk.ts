@@ -1,4 +1,4 @@
-// Walking over the board a step at a time: the slow way that needs no table, and that fills every table.
+// Walks over the board step by step: slow, but without a table; it fills every table.
 
 import { bit, has } from './bits';
 import { fileOf, rankOf, squareAt } from './squares';

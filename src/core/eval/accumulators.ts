@@ -15,7 +15,7 @@ import { featureRow, isMirrored, orientationOf, rowSize } from './network';
 import { refresh } from './refresh-cache';
 import { Castle, Step, Take, change } from './rows';
 
-/** Moves that are applied one after another at most: with eight, before there was a refresh cache the best, it is 3 % slower. */
+/** Maximum moves replayed before refreshing. Eight, the best value without the refresh cache, is 3 % slower. */
 const MAX_STEPS = 4;
 
 function slotOf(position: Position, state: State): usize {
@@ -38,13 +38,13 @@ function setCurrent(position: Position, state: State, perspective: i32): void {
   store<u64>(keyAddress(position, state, perspective), state.key);
 }
 
-/** The state itself, or the one before it if it came about by a null move: the pieces are the same, and so the neurons. */
+/** The state itself, or the previous one after a null move, which has the same pieces and so the same neurons. */
 function withPieces(position: Position, state: State): State {
   while (state != firstState(position) && state.move == MOVE_NONE) state = stateBefore(state, 1);
   return state;
 }
 
-/** True if the move that led to a state makes the perspective see the board mirrored, or no longer. */
+/** True if the move that led to a state changes the perspective's mirroring. */
 function turnsBoard(state: State, perspective: i32): bool {
   if (state.moved != ((KING << 1) | perspective)) return false;
   const move = state.move;
@@ -54,7 +54,7 @@ function turnsBoard(state: State, perspective: i32): bool {
   return isMirrored(from) != isMirrored(kingTo);
 }
 
-/** Applies the move that led to `state` to the neurons of the position before it. */
+/** Updates the previous position's neurons by the move that led to `state`. */
 function advance(position: Position, before: State, state: State, perspective: i32, orientation: i32): void {
   const from = neuronsOf(position, before, perspective);
   const to = neuronsOf(position, state, perspective);
@@ -77,7 +77,7 @@ function advance(position: Position, before: State, state: State, perspective: i
     const placed = isPromotion(flag) ? (promotedType(flag) << 1) | colour : piece;
     const added = featureRow(perspective, orientation, placed, target);
     if (isCapture(flag)) {
-      // A pawn taken en passant stands on the rank that the capturing pawn leaves: same file as the target, eight off.
+      // A pawn captured en passant is on the target's file, eight squares away.
       const square = flag == FLAG_EN_PASSANT ? target ^ 8 : target;
       const taken = featureRow(perspective, orientation, state.captured, square);
       change<Take>(to, from, added, removed, taken, 0, size);

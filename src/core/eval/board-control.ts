@@ -1,5 +1,5 @@
-// Who controls what: the sets that several terms look at, worked out once for each evaluation. They lie in the thread
-// region, a record for each colour.
+// Attack sets that several terms use, computed once per evaluation. They are in the thread region, a record for each
+// colour.
 
 import { THREAD_EVALUATION } from '../../abi/memory';
 import { KING, PAWN } from '../../abi/piece';
@@ -10,7 +10,7 @@ import { colourOf, isWhite } from '../position/colour';
 import { Position, kingSquare, occupiedSet, pieceSet, threadRegion } from '../position/position';
 import { backward, pawnSetAttacks } from './forward';
 
-/** What one colour controls. The attacks of each piece type, 6 × u64, follow the fields. */
+/** The attacks of one colour. The attacks of each piece type, 6 × u64, follow the fields. */
 @unmanaged
 class Control {
   /** Squares attacked at all. */
@@ -21,7 +21,7 @@ class Control {
   mobility: u64;
   /** The own king's zone. */
   kingZone: u64;
-  /** Tapered danger to the enemy's king, from the pieces that look at its zone. */
+  /** Tapered danger to the enemy king, from the pieces that attack its zone. */
   danger: i32;
   /** Number of these pieces. */
   attackers: i32;
@@ -53,7 +53,7 @@ export function attacksOnce<Us>(position: Position): u64 {
   return controlOf<Us>(position).once;
 }
 
-/** Squares that two men of Us attack, or more. */
+/** Squares that at least two men of Us attack. */
 export function attacksTwice<Us>(position: Position): u64 {
   return controlOf<Us>(position).twice;
 }
@@ -62,12 +62,12 @@ export function mobilityArea<Us>(position: Position): u64 {
   return controlOf<Us>(position).mobility;
 }
 
-/** Where attacks count against Us's king. */
+/** The zone around Us's king where attacks count. */
 export function kingZone<Us>(position: Position): u64 {
   return controlOf<Us>(position).kingZone;
 }
 
-/** Tapered danger to the enemy's king from the pieces of Us that look at its zone. */
+/** Tapered danger to the enemy king from the pieces of Us that attack its zone. */
 export function zoneDanger<Us>(position: Position): i32 {
   return controlOf<Us>(position).danger;
 }
@@ -76,7 +76,7 @@ export function zoneAttackers<Us>(position: Position): i32 {
   return controlOf<Us>(position).attackers;
 }
 
-/** Enters what all pieces of one type attack, and what that means for the enemy's king. */
+/** Adds the attacks of all pieces of one type, and their danger to the enemy king. */
 export function addControl<Us>(
   position: Position,
   type: i32,
@@ -94,13 +94,16 @@ export function addControl<Us>(
   control.attackers += attackers;
 }
 
-/** The king's neighbourhood; at the edge it is the one of the square next to it, so that it always has nine squares. */
+/**
+ * The king's neighbourhood; a king on the edge gets that of the next inner square, so that the zone always has nine
+ * squares.
+ */
 function zoneAround(king: i32): u64 {
   const centre = squareAt(min(max(fileOf(king), 1), 6), min(max(rankOf(king), 1), 6));
   return kingAttacks(centre) | bit(centre);
 }
 
-/** Begins the record of Us with pawns and king. */
+/** Initialises the record of Us with pawns and king. */
 export function initControl<Us, Them>(position: Position): void {
   const control = controlOf<Us>(position);
   const pawns = pieceSet(position, colourOf<Us>(), PAWN);
@@ -116,7 +119,8 @@ export function initControl<Us, Them>(position: Position): void {
   control.kingZone = zoneAround(king);
   control.danger = 0;
   control.attackers = 0;
-  // Where an enemy pawn takes nobody goes; pawns that are stuck or at home are in the way, other own men can step aside.
+  // Squares attacked by enemy pawns do not count as mobility. Blocked and unmoved own pawns are obstacles; other own
+  // men can move away.
   const home = isWhite<Us>() ? RANK_2 | RANK_3 : RANK_6 | RANK_7;
   const stuck = pawns & (home | backward<Us>(occupiedSet(position)));
   control.mobility = ~(stuck | enemyAttacks | bit(king));

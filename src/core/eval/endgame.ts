@@ -1,4 +1,4 @@
-// Endgames that the sum of the terms misjudges: those that cannot be won with more material, and those that need only technique.
+// Endgames that the sum of the terms misjudges: drawn despite more material, or won by technique alone.
 
 import { BARE_KING_DISTANCE, BARE_KING_EDGE, SCALE_MAX } from '../../abi/evaluation';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
@@ -8,12 +8,14 @@ import { colourOf } from '../position/colour';
 import { Position, hasPieces, kingSquare, pieceSet } from '../position/position';
 import { terms } from './terms';
 
-// Rules of thumb that are older than engines: knight and bishop 3, rook 5, queen 9 pawns.
+// The traditional piece values: knight and bishop 3, rook 5, queen 9 pawns.
 const MINOR_UNITS = 3;
 const ROOK_UNITS = 5;
 const QUEEN_UNITS = 9;
 
-/** Scales of pieces that cannot be enough to win without a pawn, against no more than a minor piece and against more. */
+/**
+ * Scales for material that may be insufficient to win without a pawn, against at most a minor piece and against more.
+ */
 const SCALE_FORTRESS = 4;
 const SCALE_PIECES = 14;
 /** Bishops of opposite colours: bare, and for each further piece. */
@@ -30,7 +32,7 @@ function unitsOf(position: Position, colour: i32): i32 {
   return minors * MINOR_UNITS + rooks + popcount(pieceSet(position, colour, QUEEN)) * QUEEN_UNITS;
 }
 
-/** Without pawns a minor piece more seldom wins, and a minor piece or two knights alone never do. */
+/** Without pawns, an extra minor piece seldom wins, and a minor piece or two knights alone never do. */
 function scaleWithoutPawns(position: Position, strong: i32, weak: i32): i32 {
   const units = unitsOf(position, strong);
   const weakUnits = unitsOf(position, weak);
@@ -41,8 +43,8 @@ function scaleWithoutPawns(position: Position, strong: i32, weak: i32): i32 {
 }
 
 /**
- * True if pawns on one edge file cannot be promoted against a king before them: with no piece, or with bishops that do not
- * see the corner.
+ * True if pawns on one edge file cannot promote against a king in front of them: without pieces, or with bishops of the
+ * wrong colour.
  */
 function isCornerDraw(position: Position, strong: i32, weak: i32): bool {
   const pawns = pieceSet(position, strong, PAWN);
@@ -62,7 +64,7 @@ function hasOppositeBishops(position: Position): bool {
   return ((white & DARK_SQUARES) != 0) != ((black & DARK_SQUARES) != 0);
 }
 
-/** How much of its endgame value the stronger side keeps, in SCALE_MAX; 0 for a draw. */
+/** The fraction of its endgame value that the stronger side keeps, of SCALE_MAX; 0 for a draw. */
 export function endgameScale(position: Position, strong: i32): i32 {
   const weak = strong ^ 1;
   const pawns = pieceSet(position, strong, PAWN);
@@ -73,13 +75,13 @@ export function endgameScale(position: Position, strong: i32): i32 {
     if (units == 0 && unitsOf(position, weak) == MINOR_UNITS) return SCALE_OPPOSITE_BARE;
     return min(SCALE_OPPOSITE + units * SCALE_OPPOSITE_PIECE, SCALE_MAX);
   }
-  // The fewer pawns, the nearer to having none.
+  // Fewer pawns mean a smaller chance to win.
   return min(SCALE_PAWNS + popcount(pawns) * SCALE_PAWN, SCALE_MAX);
 }
 
 /**
- * A bare king is mated at the edge, with the help of the own king. Bishop and knight do it in a corner of the bishop's
- * colour only.
+ * A bare king is mated at the edge, with the help of the other king. Bishop and knight mate only in a corner of the
+ * bishop's colour.
  */
 export function evaluateBareKing<Us, Them>(position: Position): i32 {
   const them = colourOf<Them>();

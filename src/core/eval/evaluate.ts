@@ -40,14 +40,14 @@ import { blend, endgameOf, phaseOf } from './taper';
 import { term } from './terms';
 import { evaluateThreats } from './threats';
 
-/** Notes a value of Us in the explanation and passes it on. */
+/** Records a value of Us in the explanation and returns it. */
 function explained<Us>(position: Position, row: i32, value: i32): i32 {
   const entry = threadRegion(position) + THREAD_EXPLANATION + ((colourOf<Us>() * EXPLANATION_ROWS + row) << 2);
   store<i32>(entry, value);
   return value;
 }
 
-/** Pawns and pieces: they fill in the attacks that the terms between both sides look at. */
+/** Evaluates pawns and pieces, and fills in the attacks for the terms that compare both sides. */
 function evaluateMen<Us, Them>(position: Position): i32 {
   let score = explained<Us>(position, EXPLAINED_PAWNS, evaluatePawns<Us, Them>(position));
   score += explained<Us>(position, EXPLAINED_KNIGHTS, evaluatePieces<Us, Them, Knight>(position));
@@ -56,7 +56,7 @@ function evaluateMen<Us, Them>(position: Position): i32 {
   return score + explained<Us>(position, EXPLAINED_QUEENS, evaluatePieces<Us, Them, Queen>(position));
 }
 
-/** Everything that depends on what both sides attack. */
+/** Evaluates the terms that depend on the attacks of both sides. */
 function evaluatePlay<Us, Them>(position: Position): i32 {
   const king = evaluateKing<Us, Them>(position) + evaluateBareKing<Us, Them>(position);
   const tempo = position.sideToMove == colourOf<Us>() ? term<Us>(TEMPO) : 0;
@@ -72,7 +72,7 @@ export function evaluate(position: Position, material: i32): i32 {
   return hasNetwork() ? evaluateNetwork(position) : evaluateTerms(position, material);
 }
 
-/** The same by the hand-written terms. */
+/** The same with the hand-written terms. */
 function evaluateTerms(position: Position, material: i32): i32 {
   assert(material == materialOf(position), 'incremental material is wrong');
   initControl<White, Black>(position);
@@ -89,7 +89,7 @@ function evaluateTerms(position: Position, material: i32): i32 {
   return position.sideToMove == WHITE ? white : -white;
 }
 
-/** By the hand-written terms from scratch, material explained as well. */
+/** The hand-written evaluation from scratch, with material in the explanation. */
 export function explainTerms(position: Position): i32 {
   const white = explained<White>(position, EXPLAINED_MATERIAL, materialOfColour(position, WHITE));
   const black = explained<Black>(position, EXPLAINED_MATERIAL, -materialOfColour(position, BLACK));

@@ -1,4 +1,5 @@
-// Directions as a side sees them: forward is where its pawns go. The side is a type parameter, so each is one shift.
+// Directions relative to a side: forward is where its pawns move. The side is a type parameter, so each direction is
+// one shift.
 
 import { north, northEast, northWest, south, southEast, southWest } from '../bitboard/squares';
 import { isWhite } from '../position/colour';

@@ -27,10 +27,10 @@ import { term, terms } from './terms';
 
 /** Danger units squared that make a centipawn. */
 const DANGER_DIVISOR = 1024;
-/** More danger changes nothing: the game is over. */
+/** Danger is limited to this value, at which the game is decided anyway. */
 const DANGER_MAX = 2000;
 
-/** Files beside a king, its own included; three even at the edge. */
+/** The first of three files around a king; three even at the edge. */
 function firstFileBeside(king: i32): i32 {
   return min(max(fileOf(king), 1), 6) - 1;
 }
@@ -41,7 +41,7 @@ function nearestRank<Us>(pawns: u64): i32 {
   return relativeRank<Us>(isWhite<Us>() ? lsb(pawns) : msb(pawns));
 }
 
-/** Own pawns before the king shelter it; enemy pawns that come near tear the shelter open, unless they are stopped. */
+/** Own pawns in front of the king shelter it; advancing enemy pawns open the shelter unless they are blocked. */
 function shelter<Us, Them>(position: Position): i32 {
   const king = kingSquare(position, colourOf<Us>());
   const ahead = forwardFill<Us>(RANK_1 << u64(king & 56));
@@ -76,11 +76,12 @@ function danger<Us, Them>(position: Position): i32 {
   let sum = zoneDanger<Us>(position) + term<Us>(DANGER_BASE);
   if (!pieceSet(position, colourOf<Us>(), QUEEN)) sum += term<Us>(DANGER_NO_QUEEN);
 
-  // King and queen are poor defenders: the one must not take what is covered, the other is worth more than what attacks.
+  // King and queen are poor defenders: the king cannot capture a protected piece, and the queen is worth more than the
+  // attacker.
   const weak = own & ~enemyTwice & (~enemyOnce | enemyKing | enemyQueen);
   sum += terms<Us>(DANGER_WEAK_SQUARE, popcount(weak & zone));
 
-  // A check is safe where nobody takes the piece that gives it: the more of them, the fewer the king's ways out.
+  // A check is safe if the checking piece cannot be captured. More safe checks leave the king fewer escapes.
   const safe = ~colourSet(position, colourOf<Us>()) & (~enemyOnce | (weak & attacksTwice<Us>(position)));
   const blockers = occupied ^ pieceSet(position, them, QUEEN);
   const diagonal = bishopAttacks(king, blockers) & safe;
@@ -92,19 +93,19 @@ function danger<Us, Them>(position: Position): i32 {
   const queens = (diagonal | straight) & attacksBy<Us>(position, QUEEN);
   sum += terms<Us>(DANGER_CHECK + QUEEN - KNIGHT, popcount(queens));
 
-  // Rooks and queens come in where the king's own pawns are gone.
+  // Rooks and queens attack on files without the king's own pawns.
   const pawns = forwardFill<White>(pieceSet(position, them, PAWN)) & RANK_8;
   const beside = (u64(7) << 56) << u64(firstFileBeside(king));
   return sum + terms<Us>(DANGER_OPEN_FILE, 3 - popcount(pawns & beside));
 }
 
-/** True if the danger counts: one attacker alone does nothing, a queen counts for two. */
+/** True if the danger counts: one attacker alone is harmless, but a queen counts as two. */
 export function endangersKing<Us>(position: Position): bool {
   const queen = pieceSet(position, colourOf<Us>(), QUEEN) ? 1 : 0;
   return zoneAttackers<Us>(position) + queen >= 2;
 }
 
-/** What the enemy's king suffers, as a tapered value. */
+/** The tapered value of the attack on the enemy king. */
 function attack<Us, Them>(position: Position): i32 {
   if (!endangersKing<Us>(position)) return 0;
   const units = min(max(middlegameOf(danger<Us, Them>(position)), 0), DANGER_MAX);

@@ -25,7 +25,7 @@ export function materialOf(position: Position): i32 {
   return materialOfColour(position, WHITE) + materialOfColour(position, BLACK);
 }
 
-/** What a move, not made yet, will add to that sum. */
+/** The change of that sum by a move, before it is made. */
 export function materialChange(position: Position, move: i32): i32 {
   const from = moveFrom(move);
   const to = moveTo(move);
@@ -37,7 +37,7 @@ export function materialChange(position: Position, move: i32): i32 {
     const kingChange = pieceSquare(piece, castledKing(right)) - pieceSquare(piece, from);
     return kingChange + pieceSquare(rook, castledRook(right)) - pieceSquare(rook, to);
   }
-  // A pawn taken en passant stands on the file it is taken on and on the rank it is taken from.
+  // A pawn captured en passant is on the target's file and the origin's rank.
   const taken = flag == FLAG_EN_PASSANT ? (to & 7) | (from & 56) : to;
   const placed = isPromotion(flag) ? (promotedType(flag) << 1) | (piece & 1) : piece;
   return pieceSquare(placed, to) - pieceSquare(piece, from) - pieceSquare(pieceOn(position, taken), taken);

@@ -1,4 +1,4 @@
-// The network in memory: a file as docs/NETWORK.md describes it, which the host has checked and all threads share.
+// The network in memory: a file (docs/NETWORK.md) that the host has checked and all threads share.
 
 import { CONTROL_NETWORK } from '../../abi/memory';
 import {
@@ -28,7 +28,7 @@ let biases: usize = 0;
 let outputWeights: usize = 0;
 let outputBiases: usize = 0;
 
-/** Reads where everything lies in the file that the control block names. Once, when the instance is attached. */
+/** Computes the addresses within the network of the control block. Called once, when the instance is attached. */
 export function attachNetwork(): void {
   const file = usize(load<u32>(CONTROL_NETWORK));
   attached = file != 0;
@@ -42,7 +42,7 @@ export function attachNetwork(): void {
   outputBiases = outputWeights + usize(buckets) * 2 * rowBytes;
 }
 
-/** True if positions are to be evaluated by a network. */
+/** True if a network evaluates positions. */
 export function hasNetwork(): bool {
   return attached;
 }
@@ -57,7 +57,10 @@ export function featureBiases(): usize {
   return biases;
 }
 
-/** What turns squares into a perspective's own: Black sees the board upside down, and a mirrored net a king on a to d. */
+/**
+ * The xor mask from squares to a perspective's own: Black sees the board flipped, and a mirrored network sees its king
+ * on files a to d.
+ */
 export function orientationOf(position: Position, perspective: i32): i32 {
   const flip = perspective == BLACK ? NETWORK_FLIP : 0;
   return isMirrored(kingSquare(position, perspective)) ? flip ^ NETWORK_MIRROR : flip;
@@ -75,7 +78,7 @@ export function featureRow(perspective: i32, orientation: i32, piece: i32, squar
   return features + usize(feature) * rowBytes;
 }
 
-/** Which output weights serve a position with so many pieces. */
+/** The output bucket for a number of pieces. */
 export function bucketOf(pieces: i32): i32 {
   return ((pieces - 2) * buckets) / NETWORK_MAX_PIECES;
 }

@@ -1,4 +1,4 @@
-// The network's second layer: one number from both sides' neurons. Integers only, as docs/NETWORK.md lays down.
+// The network's second layer: one number from both sides' neurons. Integers only, as docs/NETWORK.md specifies.
 
 import { NETWORK_QA, NETWORK_QB, NETWORK_SCALE } from '../../abi/network';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';

@@ -1,4 +1,4 @@
-// Passed pawns: the nearer to promotion, and the less there is to stop them, the better.
+// Passed pawns: worth more near promotion, and with fewer obstacles.
 
 import {
   PASSED,
@@ -18,7 +18,7 @@ import { attacksBy, attacksOnce } from './board-control';
 import { backward, backwardFill, forwardFill, inFront, relativeRank } from './forward';
 import { term, terms } from './terms';
 
-/** From this rank on, counted from 0, it matters what stands in the way. */
+/** From this rank on, counted from 0, obstacles matter. */
 const FAR_RANK = 3;
 
 /** True if a pawn with nothing in its way outruns the enemy's king. */
@@ -37,7 +37,7 @@ export function evaluatePassed<Us, Them>(position: Position): i32 {
   const enemyKing = kingSquare(position, colourOf<Them>());
   const race = !hasPieces(position, colourOf<Them>());
   let score = 0;
-  // No enemy pawn stands in front, there or on a file beside, nor an own one: nothing but pieces can stop it.
+  // No enemy pawn in front on the same or an adjacent file, and no own pawn in front: only pieces can stop it.
   const guarded = backward<Us>(typeSet(position, PAWN)) | attacksBy<Them>(position, PAWN);
   let pawns = pieceSet(position, colourOf<Us>(), PAWN) & ~backwardFill<Us>(guarded);
   while (pawns) {
@@ -50,7 +50,7 @@ export function evaluatePassed<Us, Them>(position: Position): i32 {
     const isAlone = race && (path & occupied) == 0;
     if (isAlone && outruns<Us, Them>(position, square, enemyKing)) score += term<Us>(UNSTOPPABLE);
     if (rank < FAR_RANK) continue;
-    // Kings decide most endings with passed pawns: they escort them or stand in their way.
+    // Kings decide most endings with passed pawns: they escort or stop them.
     score += terms<Us>(PASSED_OWN_KING + rank, distance(ownKing, stop));
     score += terms<Us>(PASSED_ENEMY_KING + rank, distance(enemyKing, stop));
     if (has(enemy, stop)) score += term<Us>(PASSED_BLOCKED + rank);

@@ -1,4 +1,4 @@
-// Pawn structure, all pawns of a side at once: what stands well or badly for long, because pawns cannot go back.
+// Pawn structure, for all pawns of a side at once: lasting strengths and weaknesses, because pawns cannot move back.
 
 import { BACKWARD, DOUBLED, ISOLATED, PHALANX, SUPPORTED, WEAK_UNOPPOSED } from '../../abi/evaluation';
 import { PAWN } from '../../abi/piece';
@@ -30,11 +30,11 @@ export function evaluatePawns<Us, Them>(position: Position): i32 {
   const behindEnemy = backwardFill<Us>(backward<Us>(enemy));
   const behindOwn = backwardFill<Us>(backward<Us>(own));
 
-  // The rear one of two on a file guards nothing that the other one does not, and neither can become a queen by itself.
+  // Doubled pawns guard the same files, and the rear one cannot promote while the other is in front.
   let score = terms<Us>(DOUBLED, popcount(own & behindOwn));
 
-  // Without a pawn on a file beside, or with a step that an enemy pawn guards and no own one ever can, it needs pieces to
-  // defend it; where no enemy pawn stands in front, rooks can attack it.
+  // An isolated pawn, or a backward one whose next square an enemy pawn guards and no own pawn can ever guard, needs
+  // pieces to defend it. Without an enemy pawn in front, rooks can attack it.
   const isolated = own & ~(northFill(neighbours) | southFill(neighbours));
   const unguarded = forward<Us>(own) & enemyAttacks & ~forwardFill<Us>(attacks);
   const behind = backward<Us>(unguarded) & ~isolated;
@@ -42,7 +42,7 @@ export function evaluatePawns<Us, Them>(position: Position): i32 {
   score += terms<Us>(BACKWARD, popcount(behind));
   score += terms<Us>(WEAK_UNOPPOSED, popcount((isolated | behind) & ~behindEnemy));
 
-  // Pawns that defend each other, or stand side by side and so control the squares in front of them, the better the farther.
+  // Supported pawns, and phalanxes, which control the squares in front of them: better on higher ranks.
   score += byRank<Us>(SUPPORTED, own & attacks);
   score += byRank<Us>(PHALANX, own & neighbours);
   return score;

@@ -1,4 +1,4 @@
-// What each piece is worth on each square: its value and that of its place, as one table for the incremental sum.
+// The value of each piece on each square, material and placement, in one table for the incremental sum.
 
 import { PIECE_SQUARE, PIECE_VALUE } from '../../abi/evaluation';
 import { TABLE_PIECE_SQUARE } from '../../abi/memory';
@@ -6,7 +6,9 @@ import { KING, NO_PIECE, WHITE } from '../../abi/piece';
 import { fileOf, rankOf } from '../bitboard/squares';
 import { parameter } from './terms';
 
-/** The parameter for a type on a square as White sees it. Both wings are alike: where the king lives is seen by other terms. */
+/**
+ * The parameter for a type on a square as White sees it. Both wings are equal; other terms consider the king's side.
+ */
 export function pieceSquareParameter(type: i32, square: i32): i32 {
   const file = fileOf(square);
   return PIECE_SQUARE + (type << 5) + (rankOf(square) << 2) + min(file, 7 - file);

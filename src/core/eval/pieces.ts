@@ -1,4 +1,4 @@
-// Knights, bishops, rooks and queens: how much each one can do where it stands. Compiled apart for each type.
+// Knights, bishops, rooks and queens: mobility and placement. Compiled separately for each type.
 
 import {
   BEHIND_PAWN,
@@ -42,7 +42,9 @@ function mobilityOf<Piece>(): i32 {
   return idof<Piece>() == idof<Rook>() ? ROOK_MOBILITY : QUEEN_MOBILITY;
 }
 
-/** What blocks a piece: sliders look through own ones that move alike, for both press on the same line. */
+/**
+ * The blockers of a piece: sliders see through own sliders of the same direction, because both attack along the line.
+ */
 function blockersOf<Us, Piece>(position: Position): u64 {
   const occupied = occupiedSet(position);
   if (idof<Piece>() == idof<Bishop>()) return occupied ^ pieceSet(position, colourOf<Us>(), QUEEN);
@@ -57,7 +59,7 @@ function attacksFrom<Piece>(square: i32, occupied: u64): u64 {
   return bishopAttacks(square, occupied) | rookAttacks(square, occupied);
 }
 
-/** A minor piece likes a pawn in front of it, and best of all a square in the enemy's half that a pawn defends for good. */
+/** A minor piece is better behind a pawn, and best on an outpost. */
 function minorPlace<Us, Piece>(position: Position, square: i32, outposts: u64): i32 {
   const minor = typeOf<Piece>() - KNIGHT;
   let score = 0;
@@ -66,12 +68,12 @@ function minorPlace<Us, Piece>(position: Position, square: i32, outposts: u64): 
   return score;
 }
 
-/** Own pawns on its colour stand in a bishop's way. */
+/** Own pawns on its colour restrict a bishop. */
 function ownPawnsOnColour(square: i32, own: u64): i32 {
   return popcount(own & (has(DARK_SQUARES, square) ? DARK_SQUARES : ~DARK_SQUARES));
 }
 
-/** Rooks come into the game through files without own pawns; without any they reach the other end. */
+/** Rooks become active on half-open files, and more so on open ones. */
 function rookFile<Us>(square: i32, own: u64, enemy: u64): i32 {
   const file = FILE_A << u64(fileOf(square));
   if (own & file) return 0;
@@ -81,13 +83,13 @@ function rookFile<Us>(square: i32, own: u64, enemy: u64): i32 {
 /** Squares from which no enemy pawn can ever drive a piece, defended by an own pawn, on the fourth to sixth rank. */
 function outpostsOf<Us, Them>(position: Position): u64 {
   const enemyAttacks = attacksBy<Them>(position, PAWN);
-  // Where pawns of the enemy attack now or after advancing.
+  // Squares that enemy pawns attack now or after advancing.
   const reach = forwardFill<Them>(enemyAttacks);
   const ranks: u64 = isWhite<Us>() ? 0x0000ffffff000000 : 0x000000ffffff0000;
   return attacksBy<Us>(position, PAWN) & ~reach & ranks;
 }
 
-/** All pieces of one type: mobility, place, and their part in an attack on the king. Fills in what they attack. */
+/** Evaluates all pieces of one type: mobility, placement, and attack on the king. Fills in their attacks. */
 export function evaluatePieces<Us, Them, Piece>(position: Position): i32 {
   const us = colourOf<Us>();
   const type = typeOf<Piece>();
@@ -103,7 +105,7 @@ export function evaluatePieces<Us, Them, Piece>(position: Position): i32 {
   let danger = 0;
   let attackers = 0;
   let pieces = pieceSet(position, us, type);
-  // Together two bishops leave no square out of reach.
+  // Two bishops together reach every square.
   if (type == BISHOP && several(pieces)) score += term<Us>(BISHOP_PAIR);
   while (pieces) {
     const square = lsb(pieces);

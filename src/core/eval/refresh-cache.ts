@@ -9,7 +9,7 @@ import { Position, kingSquare, pieceSet, threadRegion } from '../position/positi
 import { featureBiases, featureRow, isMirrored, rowSize } from './network';
 import { Step, addRow, change, removeRow } from './rows';
 
-/** Which entry serves a perspective as its king stands. */
+/** The entry for a perspective with its king's orientation. */
 function entryOf(position: Position, perspective: i32): usize {
   return (usize(perspective) << 1) | usize(isMirrored(kingSquare(position, perspective)));
 }
@@ -20,7 +20,7 @@ export function refresh(position: Position, to: usize, perspective: i32, orienta
   const region = threadRegion(position);
   const sets = region + THREAD_REFRESH_SETS + entry * REFRESH_SETS_SIZE;
   const kept = region + THREAD_NEURONS + (usize(ACCUMULATORS * 2) + entry) * rowSize();
-  // Memory begins as zeros: an entry without a king has not been used.
+  // Memory starts as zeros, so an entry without a king is unused.
   if (load<u64>(sets + (((KING << 1) | WHITE) << 3)) == 0) memory.copy(kept, featureBiases(), rowSize());
   for (let type = PAWN; type <= KING; type++) {
     for (let colour = WHITE; colour <= BLACK; colour++) {
@@ -31,7 +31,7 @@ export function refresh(position: Position, to: usize, perspective: i32, orienta
       store<u64>(known, now);
       let gone = before & ~now;
       let come = now & ~before;
-      // Most pieces have only moved: one pass for both squares.
+      // Most pieces have only moved, so one pass handles both squares.
       while (gone && come) {
         const removed = featureRow(perspective, orientation, piece, lsb(gone));
         const added = featureRow(perspective, orientation, piece, lsb(come));

@@ -15,8 +15,9 @@ export class Take {}
 export class Castle {}
 
 /**
- * Neurons after a move from those before it: `added` less `removed`, and with a capture less `taken`; castling adds
- * `alsoAdded` and `taken` is its second row to go. One pass, whatever the kind: memory is what costs here.
+ * Computes the neurons after a move from those before it: adds `added`, subtracts `removed`, and for a capture `taken`.
+ * Castling also adds `alsoAdded`, and `taken` is its second subtracted row. One pass for every kind, because memory
+ * access is the cost here.
  */
 export function change<Kind>(
   to: usize,
@@ -77,7 +78,7 @@ export function addRow(to: usize, added: usize, size: usize): void {
   }
 }
 
-/** Takes a feature's weights out of neurons. */
+/** Subtracts a feature's weights from neurons. */
 export function removeRow(from: usize, removed: usize, size: usize): void {
   if (SIMD) {
     for (let at: usize = 0; at < size; at += 16) {

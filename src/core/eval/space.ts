@@ -1,4 +1,4 @@
-// Space: safe squares behind the own centre pawns. The more pieces are left, the more they need it.
+// Space: safe squares behind the own centre pawns, worth more with more pieces on the board.
 
 import { SPACE } from '../../abi/evaluation';
 import { PAWN } from '../../abi/piece';
@@ -13,7 +13,7 @@ import { terms } from './terms';
 const WHITE_HOME: u64 = 0x3c3c3c00;
 const BLACK_HOME: u64 = 0x003c3c3c00000000;
 
-/** Divides squares times pieces, so that the parameter is of the size of others. */
+/** Divisor of squares times pieces, so that the parameter has the size of others. */
 const SPACE_DIVISOR = 16;
 
 export function evaluateSpace<Us, Them>(position: Position): i32 {

@@ -24,7 +24,7 @@ export function endgameOf(pair: i32): i32 {
   return i32(i16(pair));
 }
 
-/** How much of the middlegame is left, PHASE_MAX … 0, from the pieces on the board. */
+/** The game phase from the pieces on the board, PHASE_MAX (all pieces) … 0. */
 export function phaseOf(position: Position): i32 {
   const minors = popcount(typeSet(position, KNIGHT) | typeSet(position, BISHOP));
   const rooks = popcount(typeSet(position, ROOK));

@@ -1,4 +1,4 @@
-// How a term of the evaluation gets its value: every parameter is read here and nowhere else.
+// The values of evaluation terms: every parameter is read only here.
 
 import { PARAMETER_COUNT } from '../../abi/evaluation';
 import { TABLE_PARAMETERS } from '../../abi/memory';

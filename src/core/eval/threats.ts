@@ -1,4 +1,4 @@
-// Threats: what is attacked now and will cost something to save.
+// Threats: attacked pieces that cost something to save.
 
 import {
   CONTESTED,
@@ -28,7 +28,7 @@ function byType<Us>(position: Position, index: i32, firstType: i32, attacked: u6
   return score;
 }
 
-/** Attacks by advancing a pawn a step, or two from home, to where nothing takes it for free. */
+/** Attacks by single or double pawn pushes to safe squares. */
 function pushAttacks<Us>(position: Position, enemyPawnAttacks: u64, unsafe: u64): u64 {
   const free = ~occupiedSet(position);
   const pawns = pieceSet(position, colourOf<Us>(), PAWN);
@@ -45,20 +45,20 @@ export function evaluateThreats<Us, Them>(position: Position): i32 {
   const enemyOnce = attacksOnce<Them>(position);
   const enemyTwice = attacksTwice<Them>(position);
   const enemyPawns = attacksBy<Them>(position, PAWN);
-  // The enemy holds firmly what a pawn defends, or two men do against fewer attackers.
+  // A piece is firmly defended by a pawn, or by two men against fewer attackers.
   const firm = enemyPawns | (enemyTwice & ~ownTwice);
   const weak = enemy & own & ~firm;
   const minorAttacks = attacksBy<Us>(position, KNIGHT) | attacksBy<Us>(position, BISHOP);
 
-  // The cheaper the attacker, the less a defender helps.
+  // A defender helps less against a cheaper attacker.
   let score = byType<Us>(position, THREAT_BY_PAWN, KNIGHT, enemyPieces & attacksBy<Us>(position, PAWN));
   score += byType<Us>(position, THREAT_BY_MINOR, PAWN, (enemyPieces | weak) & minorAttacks);
   score += byType<Us>(position, THREAT_BY_ROOK, PAWN, weak & attacksBy<Us>(position, ROOK));
   score += terms<Us>(THREAT_BY_KING, popcount(weak & attacksBy<Us>(position, KING)));
   score += terms<Us>(HANGING, popcount(weak & ~enemyOnce));
-  // A threat of a threat costs a tempo, and more if it cannot be parried.
+  // A pawn push that will attack a piece gains a tempo, or more.
   const pushes = pushAttacks<Us>(position, enemyPawns, enemyOnce & ~own);
   score += terms<Us>(THREAT_BY_PUSH, popcount(pushes & enemyPieces));
-  // Where both sides look and the enemy is not firm, its pieces are not free to go.
+  // Enemy pieces cannot safely use contested squares that they do not firmly defend.
   return score + terms<Us>(CONTESTED, popcount(own & enemyOnce & ~firm));
 }

@@ -1,4 +1,4 @@
-// From where the side to move would give check: most moves can be told not to, without making them.
+// The squares from which the side to move gives check. With them, most moves need not be made to see that they do not.
 
 import { FLAG_CASTLE, FLAG_EN_PASSANT } from '../../abi/move';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
@@ -12,11 +12,11 @@ import { Position, colourSet, eitherSet, kingSquare, occupiedSet, pieceOn } from
 /** The squares from which the side to move would give check. */
 @unmanaged
 export class CheckSquares {
-  /** Where a bishop would. */
+  /** For a bishop. */
   diagonal: u64;
-  /** Where a rook would. */
+  /** For a rook. */
   straight: u64;
-  /** Men that uncover a check when they leave their ray. */
+  /** Men that discover a check when they leave their ray. */
   uncovering: u64;
   /** The enemy king's square. */
   king: i32;
@@ -26,7 +26,7 @@ export class CheckSquares {
 
 export const CHECK_SQUARES_SIZE: usize = offsetof<CheckSquares>();
 
-/** Looks at the enemy king's surroundings for `mayCheck`; the record holds as long as the position stands. */
+/** Fills a record for `mayCheck`; it is valid for the current position. */
 export function findCheckSquares(position: Position, record: CheckSquares): void {
   const us = position.sideToMove;
   const king = kingSquare(position, us ^ 1);
@@ -43,7 +43,7 @@ export function findCheckSquares(position: Position, record: CheckSquares): void
   record.king = king;
 }
 
-/** True for every quiet move but castling that gives check, by a record of `findCheckSquares`, and for few that do not. */
+/** True for every checking quiet move except castling, by a record of `findCheckSquares`, and for few others. */
 export function isLikelyCheck(position: Position, record: CheckSquares, move: i32): bool {
   const from = moveFrom(move);
   if (has(record.uncovering, from)) return true;
@@ -58,7 +58,7 @@ export function isLikelyCheck(position: Position, record: CheckSquares, move: i3
   return type == QUEEN && has(record.diagonal | record.straight, to);
 }
 
-/** False only if a move of the side that the record was made for gives no check. */
+/** False only if a move of the record's side does not give check. */
 export function mayCheck(position: Position, record: CheckSquares, move: i32): bool {
   const flag = moveFlag(move);
   if (isPromotion(flag) || flag == FLAG_CASTLE || flag == FLAG_EN_PASSANT) return true;

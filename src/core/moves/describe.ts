@@ -1,4 +1,4 @@
-// Legal moves with all that their notation needs, so that the shell can write SAN without asking the core move by move.
+// Legal moves with all data for their notation, so that the shell can write SAN without a call per move.
 
 import {
   DESCRIBED_CHECK,
@@ -52,7 +52,7 @@ function originNeeded<Us>(position: Position, type: i32, from: i32, to: i32): i3
   return sameRank ? DESCRIBED_FILE | DESCRIBED_RANK : DESCRIBED_RANK;
 }
 
-/** Own pieces that alone stand between an own slider and the enemy king: leaving the line gives check. */
+/** Own pieces that alone block an own slider's line to the enemy king: leaving the line gives check. */
 function discoverers<Us>(position: Position, king: i32): u64 {
   const us = colourOf<Us>();
   const occupied = occupiedSet(position);
@@ -67,7 +67,7 @@ function discoverers<Us>(position: Position, king: i32): u64 {
   return found & colourSet(position, us);
 }
 
-/** Where a piece of a type would attack the enemy king. */
+/** The squares from which a piece of a type would attack the enemy king. */
 function checkSquares<Us>(position: Position, type: i32, king: i32): u64 {
   if (type == PAWN) return pawnAttacks(opponentOf<Us>(), king);
   return type == KING ? 0 : pieceAttacks(type, king, occupiedSet(position));
@@ -99,7 +99,7 @@ export function describeMoves<Us>(position: Position, moves: usize, end: usize, 
       squares = checkSquares<Us>(position, type, king);
     }
     let description = move | (type << DESCRIBED_TYPE_SHIFT);
-    // Few moves can give check; castling, en passant and promotion do it in ways of their own.
+    // Few moves can give check; castling, en passant and promotion are special cases.
     const special = flag == FLAG_CASTLE || flag == FLAG_EN_PASSANT || isPromotion(flag);
     if (special || has(squares, moveTo(move)) || has(discovering, from)) description |= signOf<Us>(position, move);
     if (type == PAWN) {

@@ -1,4 +1,4 @@
-// The generator and make for whoever is to move: one branch on the colour, then the compiled-apart functions.
+// The generator and make for either side to move: one branch on the colour, then the compiled function for that colour.
 
 import { WHITE } from '../../abi/piece';
 import { updateCheckInfo } from '../position/attacked';
@@ -13,7 +13,7 @@ export function updateChecks(position: Position): void {
   else updateCheckInfo<Black>(position);
 }
 
-/** True if whoever is to move is in check. */
+/** True if the side to move is in check. */
 export function isInCheck(position: Position): bool {
   updateChecks(position);
   return checkersOf(position) != 0;
@@ -33,13 +33,13 @@ export function countLegal(position: Position): i32 {
   return i32(generate<Black, Legal, All, Counter>(position, 0));
 }
 
-/** Makes a move of whoever is to move, with keys. */
+/** Makes a move of the side to move, with keys. */
 export function makeAny(position: Position, move: i32): void {
   if (position.sideToMove == WHITE) make<White, Keyed>(position, move);
   else make<Black, Keyed>(position, move);
 }
 
-/** Takes back a move, whoever made it. */
+/** Unmakes a move of either side. */
 export function unmakeAny(position: Position, move: i32): void {
   if (position.sideToMove == WHITE) unmake<Black>(position, move);
   else unmake<White>(position, move);

@@ -1,4 +1,4 @@
-// The draws that the rules know, for the search, the mate search and the border.
+// Draws by the rules, for the search, the mate search and the border.
 
 import { FIFTY_MOVES, isDeadPosition, isRepetition } from '../position/draw';
 import { Position, checkersOf, halfmoveClock } from '../position/position';
@@ -12,8 +12,8 @@ export function isFiftyMoveDraw(position: Position): bool {
 }
 
 /**
- * True if a node `ply` plies below the root is a draw: by fifty moves, a dead position, the third repetition, or the second
- * within the search, since what was best once is best again. Ply 0 asks for the rules alone.
+ * True if a node `ply` plies below the root is a draw: by fifty moves, a dead position, the third repetition, or the
+ * second within the search, because the same choice would be made again. Ply 0 applies only the rules.
  */
 export function isDraw(position: Position, ply: i32): bool {
   return isFiftyMoveDraw(position) || isRepetition(position, ply) || isDeadPosition(position);

@@ -128,7 +128,7 @@ function pushEnPassant<Us, Rule, Sink>(position: Position, state: State, cursor:
   return cursor;
 }
 
-/** The sides, 1 for the king's and 2 for the queen's, on which Us has the right to castle and nothing stands between. */
+/** The sides, 1 for the king's and 2 for the queen's, on which Us has the right to castle and the path is empty. */
 function openCastlings<Us>(position: Position, state: State, occupied: u64): i32 {
   const first = colourOf<Us>() << 1;
   let open = (state.castling >> first) & 3;
@@ -154,7 +154,7 @@ function pushCastling<Us, Rule, Sink>(
   return pushMove<Sink>(cursor, king, rook, FLAG_CASTLE);
 }
 
-/** Moves of the pieces that a pin ties to the line through the king. Few, so one at a time. */
+/** Moves of pinned pieces along their line through the king. They are few, so one at a time. */
 function pushPinned<Us, Kind, Sink>(
   cursor: usize,
   pinned: u64,
@@ -210,7 +210,7 @@ export function generateOn<Us, Rule, Kind, Sink>(
   let castlings = 0;
   if (wantsQuiets<Kind>() && checkers == 0) castlings = openCastlings<Us>(position, state, occupied);
   if (wantsLegal<Rule>()) {
-    // King moves and castlings ask about the same squares: look at each of them once.
+    // King moves and castlings test the same squares: test each only once.
     let asked = kingTargets;
     if (castlings & 1) asked |= castlingSafe(position, us << 1) ^ bit(king);
     if (castlings & 2) asked |= castlingSafe(position, (us << 1) + 1) ^ bit(king);

@@ -1,4 +1,4 @@
-// Whether a move leaves the own king safe, found out without making it.
+// Tests whether a move leaves the own king safe, without making it.
 
 import { FLAG_CASTLE, FLAG_EN_PASSANT } from '../../abi/move';
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
@@ -35,7 +35,7 @@ export function safeKingTargets<Us>(
   for (; knights; knights = withoutLsb(knights)) targets &= ~knightAttacks(lsb(knights));
   for (let remaining = targets; remaining; remaining = withoutLsb(remaining)) {
     const target = lsb(remaining);
-    // On most squares no slider would look even if the board were empty: that is cheaper to ask first.
+    // Most squares are not attacked by sliders even on an empty board, which is cheaper to test first.
     if (
       (bishopRays(target) & diagonals && bishopAttacks(target, open) & diagonals) ||
       (rookRays(target) & straights && rookAttacks(target, open) & straights)
@@ -46,7 +46,7 @@ export function safeKingTargets<Us>(
   return targets;
 }
 
-/** The king's path must not be attacked, and in Chess960 the rook may be what shields the king's new square. */
+/** The king's path must not be attacked, and in Chess960 the rook may shield the king's target square. */
 function isCastlingLegal<Us>(position: Position, king: i32, rook: i32): bool {
   const path = castlingSafe(position, rightOf(colourOf<Us>(), king, rook)) ^ bit(king);
   if (has(pinnedOf(position), rook)) return false;
@@ -63,7 +63,7 @@ function isCastlingLegal<Us>(position: Position, king: i32, rook: i32): bool {
   return safe == path;
 }
 
-/** True if a pseudo-legal move is legal. Needs `updateCheckInfo`; whether it answers a check, the generator has seen to. */
+/** True if a pseudo-legal move is legal. Needs `updateCheckInfo`. The generator ensures that moves answer a check. */
 export function isLegal<Us>(position: Position, move: i32): bool {
   const from = moveFrom(move);
   const to = moveTo(move);

@@ -18,7 +18,7 @@ let rejections: u64 = 0;
 function entryOf(position: Position, depth: i32): TableEntry {
   const entries = u64(load<u32>(CONTROL_TABLE_CLUSTERS)) << ENTRIES_LOG2;
   const bits = load<u32>(CONTROL_PERFT_KEY_BITS);
-  // Depths must not evict each other: each turns the key another way.
+  // Depths must not evict each other, so each rotates the key differently.
   const key = rotl<u64>(keyOf(position), u64(depth) * 5);
   let index: u64;
   if (bits < 64) index = (key & ((u64(1) << bits) - 1)) % entries;
@@ -26,7 +26,7 @@ function entryOf(position: Position, depth: i32): TableEntry {
   return tableEntryAt(usize(load<u32>(CONTROL_TABLE)) + usize(index) * TABLE_ENTRY_SIZE);
 }
 
-/** The count remembered for the position at a depth, or 0. */
+/** The stored count of the position at a depth, or 0. */
 export function probePerft(position: Position, depth: i32): u64 {
   const entry = entryOf(position, depth);
   const data = entry.data;
@@ -42,7 +42,7 @@ export function storePerft(position: Position, depth: i32, count: u64): void {
   entryOf(position, depth).write(lockOf(position), (count << 8) | u64(depth));
 }
 
-/** Entries that this instance has met and that a key alone would have taken for the position's. */
+/** Entries probed by this instance that matched the key but not the lock. */
 export function perftRejections(): u64 {
   return rejections;
 }

@@ -26,10 +26,13 @@ import { countChanges } from './changes';
 import { countReplies } from './replies';
 import { Counter, List } from './sink';
 
-/** Depth from which the stop flag is looked at: often enough to stop within milliseconds, too seldom to cost. */
+/**
+ * Minimum depth at which the stop flag is checked: often enough to stop within milliseconds, rarely enough to cost
+ * nothing.
+ */
 const POLL_DEPTH = 4;
 
-/** A root move and one answer to it: small enough that threads finish together. */
+/** A root move and one reply: small enough that threads finish together. */
 @unmanaged
 class Job {
   first: u16;
@@ -77,7 +80,7 @@ function leaves<Us, Leaf>(position: Position, depth: i32, list: usize): u64 {
   return total;
 }
 
-/** The same as a search would walk it: pseudo-legal moves, legality test, make with keys, down to every leaf. */
+/** The same as a search does it: pseudo-legal moves, legality test, make with keys, down to every leaf. */
 function madeLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
   if (depth == 0) return 1;
   if (depth >= POLL_DEPTH && stopped()) return 0;
@@ -116,7 +119,7 @@ function hashedLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
     else total += hashedLeaves<White>(position, depth - 1, list + MOVE_LIST_SIZE);
     unmake<Us>(position, move);
   }
-  // A count cut short must not be remembered.
+  // An interrupted count must not be stored.
   if (!stopped()) storePerft(position, depth, total);
   return total;
 }

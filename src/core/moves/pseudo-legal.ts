@@ -1,4 +1,4 @@
-// Whether sixteen bits from anywhere, a hash table above all, are a pseudo-legal move of the position.
+// Tests whether 16 bits from anywhere, usually a hash table, are a pseudo-legal move of the position.
 
 import {
   FLAG_CAPTURE,

@@ -1,4 +1,4 @@
-// Who attacks what.
+// Attacked squares, checks and pins.
 
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
 import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
@@ -25,15 +25,15 @@ function leaperAttackers(position: Position, colour: i32, square: i32): u64 {
   );
 }
 
-/** True if `colour` attacks `square` on a board occupied as given (king moves take the king off first). */
+/** True if `colour` attacks `square` with the given occupancy (for king moves, without the king). */
 export function isAttacked(position: Position, colour: i32, square: i32, occupied: u64): bool {
   return leaperAttackers(position, colour, square) != 0 || sliderAttackers(position, colour, square, occupied) != 0;
 }
 
-/** How many squares around it a colour's king could step to, 0 … 8, whoever is to move. */
+/** The number of escape squares of a colour's king, 0 … 8, whoever is to move. */
 export function countFlights(position: Position, colour: i32): i32 {
   const king = kingSquare(position, colour);
-  // A king that steps back along a line stays in check.
+  // A king that steps back along the line of a check stays in check.
   const occupied = occupiedSet(position) ^ bit(king);
   let count = 0;
   for (let squares = kingAttacks(king) & ~colourSet(position, colour); squares; squares = withoutLsb(squares)) {
@@ -43,8 +43,8 @@ export function countFlights(position: Position, colour: i32): i32 {
 }
 
 /**
- * En passant takes two pieces off their lines at once, so no pin tells: look at the board as it would be. Leapers need no
- * look: a knight or pawn that checks is answered only by taking it, which the generator sees to.
+ * En passant removes two pieces from their lines at once, so pins do not decide it: test the board after the capture.
+ * Leapers need no test: the generator answers their checks only by capturing them.
  */
 export function isEnPassantLegal<Us>(position: Position, from: i32, to: i32): bool {
   const taken = isWhite<Us>() ? to - 8 : to + 8;
@@ -68,8 +68,8 @@ export function attackersTo(position: Position, square: i32, occupied: u64): u64
 /**
  * Writes checkers and pinned pieces of Us into a state record. `own` are Us's men, the other sets the enemy's.
  *
- * Sliders that would see the king on an empty board are few, and each settles check or pin by what stands between: no
- * slider look-up is needed.
+ * Few sliders are aligned with the king, and for each the squares in between decide check or pin, so no slider look-up
+ * is needed.
  */
 export function writeCheckInfo<Us>(
   state: State,
@@ -95,7 +95,7 @@ export function writeCheckInfo<Us>(
   state.pinned = pinned & own;
 }
 
-/** Writes checkers and pinned pieces of the side to move into its state record. Whoever generates moves calls it first. */
+/** Writes checkers and pinned pieces of the side to move into its state record. Call this before generating moves. */
 export function updateCheckInfo<Us>(position: Position): void {
   const us = colourOf<Us>();
   const them = opponentOf<Us>();

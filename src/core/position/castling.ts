@@ -1,4 +1,4 @@
-// Castling, Chess960 included: what each right needs, worked out once when a position is set up.
+// Castling, including Chess960: the requirements of each right, computed once when a position is set up.
 
 import { CASTLING_RIGHTS, NO_SQUARE, WHITE, WHITE_KING_SIDE, WHITE_QUEEN_SIDE } from '../../abi/piece';
 import { between } from '../attacks/lines';
@@ -26,22 +26,22 @@ function backRankSquare(right: i32, kingSideFile: i32, queenSideFile: i32): i32 
   return squareAt((right & 1) == WHITE_KING_SIDE ? kingSideFile : queenSideFile, rank);
 }
 
-/** Where the king goes: g- or c-file. */
+/** The king's target square, on the g- or c-file. */
 export function castledKing(right: i32): i32 {
   return backRankSquare(right, FILE_G, FILE_C);
 }
 
-/** Where the rook goes: f- or d-file. */
+/** The rook's target square, on the f- or d-file. */
 export function castledRook(right: i32): i32 {
   return backRankSquare(right, FILE_F, FILE_D);
 }
 
-/** Takes the rights of `lost` from all moves that touch `square`. */
+/** Makes all moves that touch `square` lose the rights `lost`. */
 function loseRights(position: Position, square: i32, lost: i32): void {
   setRightsKept(position, square, rightsKept(position, square) & ~lost);
 }
 
-/** Works out all of the above; kings and the rooks of the rights must be in place. */
+/** Computes all of the above; kings and the rooks of the rights must be in place. */
 export function initCastling(position: Position): void {
   for (let square = 0; square < 64; square++) setRightsKept(position, square, ALL_RIGHTS);
   for (let right = 0; right < CASTLING_RIGHTS; right++) {

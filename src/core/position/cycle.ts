@@ -47,7 +47,7 @@ function emptyBoardAttacks(type: i32, square: i32): u64 {
   return type == ROOK ? rookRays(square) : bishopRays(square) | rookRays(square);
 }
 
-/** Puts a difference into one of its two slots; whatever lay there moves to its own other slot, and so on. */
+/** Inserts a difference into one of its two slots; a displaced entry moves to its other slot, and so on. */
 function insert(difference: u64, from: i32, to: i32): void {
   let at = firstSlot(difference);
   while (true) {
@@ -94,7 +94,7 @@ export function canRepeat(position: Position, plies: i32): bool {
     if (found.difference != difference) continue;
     const from = found.from;
     const to = found.to;
-    // The other side's piece may be the one that stands elsewhere.
+    // The displaced piece may be the other side's.
     if ((colourSet(position, position.sideToMove) & (bit(from) | bit(to))) == 0) continue;
     if ((between(from, to) & occupiedSet(position)) != 0) continue;
     if (back < plies || sameBefore(earlier, reachOf(position, earlier), 0) != 0) return true;

@@ -1,4 +1,4 @@
-// Draws that the rules know: repetition, fifty moves, dead positions.
+// Draws by the rules: repetition, fifty moves, dead positions.
 
 import { BISHOP, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
 import { pawnAttacks } from '../attacks/leapers';
@@ -13,7 +13,7 @@ import { State, stateBefore } from './state';
 /** Plies after which either side can claim a draw: fifty moves each. */
 export const FIFTY_MOVES = 100;
 
-/** True if a pawn of Us's could take en passant on `to` without uncovering the own king. */
+/** True if a pawn of Us could capture en passant on `to` without exposing its king. */
 function canTakeEnPassant<Us>(position: Position, to: i32): bool {
   let pawns = pawnAttacks(opponentOf<Us>(), to) & pieceSet(position, colourOf<Us>(), PAWN);
   while (pawns) {
@@ -24,8 +24,8 @@ function canTakeEnPassant<Us>(position: Position, to: i32): bool {
 }
 
 /**
- * True if an earlier state was of the present position, but for a right to take en passant that nobody could use. The rules
- * (FIDE 9.2) call that the same position; the keys differ, for Polyglot asks only whether a pawn stands ready.
+ * True if an earlier state had the current position except for an en passant right that could not be used. By the rules
+ * (FIDE 9.2) that is the same position, but the keys differ, because Polyglot only asks whether a pawn is adjacent.
  */
 function hadUselessEnPassant(position: Position, earlier: State): bool {
   const to = earlier.enPassant;
@@ -37,7 +37,10 @@ function hadUselessEnPassant(position: Position, earlier: State): bool {
   return !canTakeEnPassant<Black>(position, to);
 }
 
-/** How far back a position may have stood on the board: to the last irreversible move, null move, or the game's first state. */
+/**
+ * How many plies back the position may have occurred: to the last irreversible move, null move, or the game's first
+ * state.
+ */
 export function reachOf(position: Position, state: State): i32 {
   const reversible = min(state.halfmoveClock, state.pliesFromNull);
   return min(reversible, stateIndex(position, state));
@@ -50,7 +53,7 @@ export function reachOf(position: Position, state: State): i32 {
 export function sameBefore(state: State, reach: i32, beyond: i32): i32 {
   const key = state.key;
   const lock = state.lock;
-  // The same side moves every two plies, and nothing can repeat in fewer than four.
+  // The same side is to move every two plies, and no repetition takes fewer than four.
   for (let back = max(beyond + 2, 4); back <= reach; back += 2) {
     const earlier = stateBefore(state, back);
     if (earlier.key == key && earlier.lock == lock) return back;
@@ -64,12 +67,12 @@ export function repeatedAfter(position: Position, beyond: i32): i32 {
   const reach = reachOf(position, state);
   const back = sameBefore(state, reach, beyond);
   if (back) return back;
-  // Only the double step that these moves began with can have left an en passant square.
+  // Only a double push at the start of these moves can have left an en passant square.
   const mayHave = reach > beyond && reach >= 4 && (reach & 1) == 0;
   return mayHave && hadUselessEnPassant(position, stateBefore(state, reach)) ? reach : 0;
 }
 
-/** True if some position has stood on the board twice since the last irreversible move. */
+/** True if some position has occurred twice since the last irreversible move. */
 export function hasRepeated(position: Position): bool {
   const last = position.state;
   const reach = reachOf(position, last);
@@ -80,8 +83,8 @@ export function hasRepeated(position: Position): bool {
 }
 
 /**
- * True if the position stands on the board for the third time, or for the second within the last `plies` plies, not counting
- * the position they began with.
+ * True if the position occurs for the third time, or for the second time within the last `plies` plies, not counting
+ * their first position.
  */
 export function isRepetition(position: Position, plies: i32): bool {
   const back = repeatedAfter(position, 0);

@@ -32,7 +32,7 @@ function isKeyed<Hashing>(): bool {
   return idof<Hashing>() == idof<Keyed>();
 }
 
-/** The square behind `square` from Us's point of view: of a pawn taken en passant, or of a double push. */
+/** The square behind `square` from Us's view: of a pawn captured en passant, or of a double push. */
 function behind<Us>(square: i32): i32 {
   return isWhite<Us>() ? square - 8 : square + 8;
 }
@@ -70,7 +70,7 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
     const rook = pieceOn(position, to);
     toggleSets(position, us, piece >> 1, bit(from) ^ bit(kingTo));
     toggleSets(position, us, rook >> 1, bit(to) ^ bit(rookTo));
-    // In Chess960 a piece may land where the other one stood: clear both, then set both.
+    // In Chess960 one piece may land on the other's square: clear both, then set both.
     setPieceOn(position, from, NO_PIECE);
     setPieceOn(position, to, NO_PIECE);
     setPieceOn(position, kingTo, piece);
@@ -134,7 +134,7 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
   position.sideToMove = them;
 }
 
-/** Takes back the last move, which Us made. */
+/** Unmakes the last move, which Us made. */
 export function unmake<Us>(position: Position, move: i32): void {
   const us = colourOf<Us>();
   const them = opponentOf<Us>();
@@ -179,7 +179,7 @@ export function unmake<Us>(position: Position, move: i32): void {
   position.sideToMove = us;
 }
 
-/** Passes the move. The side to move must not be in check. */
+/** Makes a null move. The side to move must not be in check. */
 export function makeNull<Us>(position: Position): void {
   const state = position.state;
   const next = stateAfter(state);
@@ -196,7 +196,7 @@ export function makeNull<Us>(position: Position): void {
   position.sideToMove = opponentOf<Us>();
 }
 
-/** Takes back a null move of Us. */
+/** Unmakes a null move of Us. */
 export function unmakeNull<Us>(position: Position): void {
   position.state = stateBefore(position.state, 1);
   position.sideToMove = colourOf<Us>();

@@ -1,4 +1,4 @@
-// Taking packed moves apart (src/abi/move.ts).
+// Decodes packed moves (src/abi/move.ts).
 
 import {
   FLAG_CAPTURE,
@@ -14,7 +14,7 @@ export function moveFrom(move: i32): i32 {
   return move & MOVE_SQUARE_MASK;
 }
 
-/** Where the piece goes; for castling, where the own rook stands. */
+/** The target square; for castling, the own rook's square. */
 export function moveTo(move: i32): i32 {
   return (move >> MOVE_TO_SHIFT) & MOVE_SQUARE_MASK;
 }
@@ -37,7 +37,7 @@ export function isQuiet(move: i32): bool {
   return (moveFlag(move) & (FLAG_CAPTURE | FLAG_PROMOTION)) == 0;
 }
 
-/** Type that a pawn becomes. */
+/** The promotion type. */
 export function promotedType(flag: i32): i32 {
   return KNIGHT + (flag & FLAG_PROMOTED_MASK);
 }

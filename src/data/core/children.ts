@@ -1,4 +1,4 @@
-// Evaluating one position after another, as a search does: what is timed when evaluations are compared for speed.
+// Evaluates one position after another, as a search does, to compare the speed of evaluations.
 
 import { listLegal, makeAny, unmakeAny } from '../../core/moves/dispatch';
 import { evaluate } from '../../core/eval/evaluate';
@@ -6,13 +6,13 @@ import { materialChange, materialOf } from '../../core/eval/material';
 import { Position } from '../../core/position/position';
 
 /**
- * Makes each legal move, evaluates, and takes it back, `rounds` times; the moves are listed at `list`. Returns the sum of
- * the values, so that no compiler finds the work superfluous.
+ * Makes each legal move, evaluates, and takes it back, `rounds` times; the moves are listed at `list`. Returns the sum
+ * of the values, so that the compiler cannot remove the work.
  */
 export function evaluateChildren(position: Position, list: usize, rounds: i32): i32 {
   const end = listLegal(position, list);
   const material = materialOf(position);
-  // A search has mostly evaluated a position before its children.
+  // A search has usually evaluated a position before its children.
   let sum = evaluate(position, material);
   for (let round = 0; round < rounds; round++) {
     for (let at = list; at < end; at += 2) {

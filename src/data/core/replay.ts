@@ -1,5 +1,5 @@
-// Replays a game in viriformat (github.com/cosmobobak/viriformat) and writes down each position as the trainer wants it. A
-// trainer reads every game again and again, so this is the speed at which it starts.
+// Replays a game in viriformat (github.com/cosmobobak/viriformat) and writes a record of each position for the trainer.
+// Its speed determines how fast a training starts.
 
 import {
   FLAG_CAPTURE,
@@ -32,14 +32,14 @@ import { makeAny, updateChecks } from '../../core/moves/dispatch';
 import { isLegal } from '../../core/moves/legal';
 import { isPseudoLegal } from '../../core/moves/pseudo-legal';
 
-// Kinds of moves in viriformat; a plain move has none.
+// Kinds of moves in viriformat; an ordinary move has none.
 const KIND_SHIFT = 14;
 const PROMOTED_SHIFT = 12;
 const KIND_EN_PASSANT = 1;
 const KIND_CASTLE = 2;
 const KIND_PROMOTION = 3;
 
-/** Turns a square, or a set of squares by its bytes, upside down. */
+/** Flips a square vertically. */
 const FLIP = 56;
 
 /** The flag of a move in viriformat, whose squares are those of a packed move. */
@@ -94,8 +94,8 @@ export function writeRecord(position: Position, move: i32, score: i32, result: i
 }
 
 /**
- * Plays `count` moves (abi/replay.ts) from `moves` on and writes as many records; stops before one that is not legal.
- * Returns how many were played.
+ * Plays `count` moves (abi/replay.ts) from `moves` on and writes a record for each; stops before an illegal one.
+ * Returns the number of moves played.
  */
 export function replay(position: Position, moves: usize, count: i32, result: i32, records: usize): i32 {
   for (let index = 0; index < count; index++) {

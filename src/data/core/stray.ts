@@ -1,5 +1,5 @@
-// Positions beside a game: a few random moves off it, as a search meets them by the thousand and a game never. The trainer has
-// the evaluation name their values, so that a network first learns what the hand-written terms know.
+// Positions near a game: a few random moves away from it, such as a search visits by the thousand but a game never has.
+// The trainer takes the hand-written evaluation's values for them, so that a network first learns that evaluation.
 
 import { MOVE_LIST_SIZE, THREAD_MOVE_LISTS } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
@@ -11,10 +11,12 @@ import { Position, threadRegion } from '../../core/position/position';
 import { isInCheck, listLegal, makeAny, unmakeAny } from '../../core/moves/dispatch';
 import { writeRecord } from './replay';
 
-/** Results are not known off the game. */
+/** The result of such a position is unknown. */
 const DRAWN = 1;
 
-/** A 32-bit xorshift generator (Marsaglia, 2003, Journal of Statistical Software 8/14); never 0 if it does not begin with it. */
+/**
+ * A 32-bit xorshift generator (Marsaglia, 2003, Journal of Statistical Software 8/14); never 0 unless it starts with 0.
+ */
 function nextRandom(random: u32): u32 {
   random ^= random << 13;
   random ^= random >> 17;
@@ -26,9 +28,9 @@ function listOf(position: Position, ply: i32): usize {
 }
 
 /**
- * Goes off the current position `walks` times, each time by STRAY_PLIES random legal moves or up to the end of the game, and
- * writes a record of each position on the way in which the side to move is not in check, with its static evaluation as score.
- * `seed` is not 0. Returns how many records it wrote, at most walks × STRAY_PLIES.
+ * Leaves the current position `walks` times, each time by STRAY_PLIES random legal moves or to the end of the game.
+ * Writes a record of each position on the way without check, with its static evaluation as score. `seed` is not 0.
+ * Returns how many records it wrote, at most walks × STRAY_PLIES.
  */
 export function stray(position: Position, walks: i32, seed: u32, records: usize): i32 {
   let random = seed;
@@ -42,7 +44,7 @@ export function stray(position: Position, walks: i32, seed: u32, records: usize)
       random = nextRandom(random);
       const move = load<u16>(list + (usize((u64(random) * count) >> 32) << 1));
       makeAny(position, move);
-      // What is left of the list is the move to take back.
+      // The list keeps only the move to unmake.
       store<u16>(list, move);
       if (isInCheck(position)) continue;
       const score = evaluate(position, materialOf(position));

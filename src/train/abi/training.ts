@@ -1,4 +1,4 @@
-// The trainer's memory: what its threads share, and how positions and parameters lie in it. Not a part of the engine.
+// The trainer's memory: what its threads share, and the layout of positions and parameters. Not a part of the engine.
 //
 // All values are f32. The first layer is cut into tiles of TILE neurons, and a tile holds its part of every feature's
 // weights, the biases last, like those of a feature that is always set: 98 kB that a kernel works with at a time.
@@ -34,7 +34,7 @@ export const TRAINING_BUCKETS = TRAINING_CONTROL + 4;
 export const TRAINING_MIRRORED = TRAINING_CONTROL + 8;
 /** u32: number of parameters, padding included. */
 export const TRAINING_PARAMETERS = TRAINING_CONTROL + 12;
-/** u32: shares of a batch, each with a gradient of its own. */
+/** u32: shares of a batch, each with its own gradient. */
 export const TRAINING_SHARES = TRAINING_CONTROL + 16;
 /** u32: address of the parameters. */
 export const TRAINING_WEIGHTS = TRAINING_CONTROL + 20;
@@ -50,9 +50,9 @@ export const TRAINING_SCRATCH = TRAINING_CONTROL + 36;
 export const TRAINING_WAITING = TRAINING_CONTROL + 40;
 /** i32, atomic: how often the barrier has opened. */
 export const TRAINING_OPENED = TRAINING_CONTROL + 44;
-/** What the host lays out begins here, behind the constant data of the module. */
+/** The host's layout begins here, after the constant data of the module. */
 export const TRAINING_HEAP = THREADS_BASE;
-/** Pages that the module asks for at least. */
+/** Minimum pages of the module's memory. */
 export const TRAINING_MIN_PAGES = 128;
 
 // --- scratch of a thread ---------------------------------------------------------------------------------------------------------

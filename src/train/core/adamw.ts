@@ -1,5 +1,5 @@
-// AdamW (Loshchilov & Hutter, 2019, algorithm 2): each parameter has a step of its own, from the means of its gradient and
-// of its square; weights decay apart from that. Afterwards they are clipped, so that they fit into the file's whole numbers.
+// AdamW (Loshchilov & Hutter, 2019, algorithm 2): each parameter has its own step size, from the means of its gradient
+// and of its square; weights decay separately. Then they are clipped, so that they can be quantised.
 
 import { NETWORK_WEIGHT_LIMIT_PERCENT } from '../../abi/network';
 import {
@@ -19,8 +19,8 @@ const TINY: f32 = 1e-8;
 
 /**
  * Updates the parameters `from` … `to` - 1, multiples of 4, by the sum of all shares' gradients × `factor`, and clears
- * these. `kept` is what the decay leaves of a weight. The means begin with zeros; `rate` and `correction`, the factor of
- * the squares' means, are already corrected for that.
+ * the gradients. `kept` is the fraction of a weight after decay. The means begin with zeros; `rate` and `correction`,
+ * the factor of the squares' means, are already corrected for that.
  */
 export function updateParameters(from: u32, to: u32, factor: f32, rate: f32, correction: f32, kept: f32): void {
   const shares = usize(load<u32>(TRAINING_SHARES));

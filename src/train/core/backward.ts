@@ -21,7 +21,7 @@ import {
 import { clamped } from './forward';
 import { gradient, outputBiases, outputWeights, scratch, sideSize, tiles, weights } from './layout';
 
-/** Adds the gradient of the first `count` positions of the scratch, whose errors are known, to the share's. */
+/** Adds the gradient of the first `count` positions of the scratch, from their errors, to the share's. */
 export function addGradients(count: u32): void {
   listUsers(count);
   for (let tile = 0; tile < tiles; tile++) {

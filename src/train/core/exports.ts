@@ -1,4 +1,4 @@
-// What the trainer's core offers. src/train/training-core.ts says what each function does.
+// The exports of the trainer's core. src/train/training-core.ts documents them.
 
 import { BLOCK } from '../abi/training';
 import { addGradients } from './backward';

@@ -1,5 +1,5 @@
-// From features to outputs, a block of positions through one tile of neurons after the other: the sums of a perspective's
-// tile are eight vectors and never leave the registers while the rows of its features are added up.
+// The forward pass: a block of positions goes through one tile of neurons after another. The sums of a perspective's
+// tile are eight vectors, which stay in registers while the rows of its features are added.
 
 import {
   BLOCK,
@@ -45,7 +45,7 @@ export function outputOf(index: usize): f32 {
   return lanes + load<f32>(weights + outputBiases + (usize(bucket) << 2));
 }
 
-/** Adds up the rows of a list, keeps the sums at `place`, and returns what they add to the output, by lane. */
+/** Adds up the rows of a list, stores the sums at `place`, and returns their contribution to the output, by lane. */
 function addUp(rows: usize, list: usize, size: usize, place: usize, output: usize): v128 {
   let s0 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE);
   let s1 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE + 16);
@@ -85,7 +85,7 @@ function addUp(rows: usize, list: usize, size: usize, place: usize, output: usiz
   return f32x4.add(even, odd);
 }
 
-/** 0 … 1. The pseudo-minimum and maximum are one instruction each, unlike those that care for NaN. */
+/** 0 … 1. The pseudo-minimum and maximum are one instruction each, unlike those that handle NaN. */
 export function clamped(neurons: v128): v128 {
   return f32x4.pmin(f32x4.splat(1), f32x4.pmax(f32x4.splat(0), neurons));
 }

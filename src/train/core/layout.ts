@@ -1,4 +1,4 @@
-// Where this thread's part of the trainer's memory lies, and what network is trained.
+// This thread's part of the trainer's memory, and the shape of the network.
 
 import {
   SCRATCH_SIZE,
@@ -20,7 +20,7 @@ export let mirrored: bool = false;
 export let buckets: i32 = 1;
 /** Bytes of a perspective's output weights. */
 export let sideSize: u32 = 0;
-/** Addresses of the parameters, of the gradient that is added to, and of this thread's scratch. */
+/** Addresses of the parameters, of the current gradient, and of this thread's scratch. */
 export let weights: usize = 0;
 export let gradient: usize = 0;
 export let scratch: usize = 0;
@@ -42,8 +42,8 @@ export function attachThread(thread: i32): void {
 }
 
 /**
- * Chooses the share of a batch whose gradient is added to next. There are as many shares as the recipe says, however many
- * threads work on them: sums of f32 depend on their order, and a result must not depend on the machine.
+ * Chooses the share of a batch whose gradient is added to next. The recipe sets the number of shares, for any number of
+ * threads: sums of f32 depend on their order, and the result must not depend on the machine.
  */
 export function chooseShare(share: i32): void {
   assert(u32(share) < load<u32>(TRAINING_SHARES), 'a share that has no gradient');

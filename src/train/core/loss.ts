@@ -1,5 +1,5 @@
-// What is learnt: the expected result, as a blend of the game's result and of what a search's score says, in squared error.
-// The convention is that of the bullet trainer (github.com/jw1912/bullet).
+// The loss: squared error of the expected result, against a blend of the game's result and of the search's score. The
+// convention is that of the bullet trainer (github.com/jw1912/bullet).
 
 import { NETWORK_SCALE } from '../../abi/network';
 import { SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../data/abi/sample';
@@ -7,7 +7,7 @@ import { SCRATCH_ERRORS, SCRATCH_SAMPLES } from '../abi/training';
 import { outputOf } from './forward';
 import { scratch } from './layout';
 
-/** The game result's part of the target, 0 … 1; the rest is the score's. */
+/** Weight of the game result in the target, 0 … 1; the score has the rest. */
 let resultPart: f64 = 0;
 
 export function setBlend(wdl: f64): void {
@@ -15,8 +15,8 @@ export function setBlend(wdl: f64): void {
 }
 
 /**
- * Sum of the squared errors of the first `count` positions of the scratch, whose outputs are known; leaves the derivative
- * by each output, (p - target)² with p = sigmoid(output), as its error.
+ * Sum of the squared errors, (p - target)² with p = sigmoid(output), of the first `count` positions of the scratch.
+ * Stores the derivative by each output as its error.
  */
 export function judge(count: u32): f64 {
   let loss: f64 = 0;

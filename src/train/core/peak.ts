@@ -1,6 +1,9 @@
-// The most this machine can do of what training mostly does: additions of vectors, here without any memory.
+// The machine's peak rate of vector additions, which dominate training, here without memory access.
 
-/** Adds `rounds` × 12 vectors that are independent of each other; the result only keeps them from being left out. */
+/**
+ * Adds `rounds` × 12 vectors that are independent of each other; the result only prevents their removal by the
+ * compiler.
+ */
 export function measureAdditions(rounds: i32): f32 {
   const one = f32x4.splat(1);
   let s0 = one;

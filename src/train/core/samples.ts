@@ -21,11 +21,11 @@ import { buckets, mirrored, scratch, sideSize } from './layout';
 let samples: usize = 0;
 let sampleCount: u32 = 0;
 let orderKey: u32 = 0;
-/** Of the power of two that is not less than `sampleCount`. */
+/** Mask of the power of two not less than `sampleCount`. */
 let orderMask: u32 = 0;
 let orderShift: u32 = 0;
 
-/** Chooses the positions from an address, how many, and the key of their order; with the key 0 they stay in theirs. */
+/** Chooses the positions by address and number, and the key of their order; with key 0 they keep their order. */
 export function chooseSamples(address: usize, count: u32, key: u32): void {
   samples = address;
   sampleCount = count;
@@ -35,7 +35,7 @@ export function chooseSamples(address: usize, count: u32, key: u32): void {
   orderShift = (bits + 1) >> 1;
 }
 
-/** The position on a place in the order. Multiplications by odd numbers and shifted exclusive ors are one to one. */
+/** The position at a place in the order. Multiplications by odd numbers and xor-shifts are bijective. */
 function inOrder(place: u32): u32 {
   if (orderKey == 0) return place;
   let number = place;

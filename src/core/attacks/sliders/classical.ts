@@ -23,7 +23,7 @@ const SOUTH_EAST = WEST + 512;
 const SOUTH = SOUTH_EAST + 512;
 const SOUTH_WEST = SOUTH + 512;
 
-/** Along a ray whose squares follow each other upwards. */
+/** Along a ray with ascending square numbers. */
 function upwards(square: i32, rays: usize, occupied: u64): u64 {
   const whole = load<u64>(rays + (square << 3));
   const blockers = whole & occupied;
@@ -32,7 +32,7 @@ function upwards(square: i32, rays: usize, occupied: u64): u64 {
   return between(square, blocker) | bit(blocker);
 }
 
-/** Along a ray whose squares follow each other downwards. */
+/** Along a ray with descending square numbers. */
 function downwards(square: i32, rays: usize, occupied: u64): u64 {
   const whole = load<u64>(rays + (square << 3));
   const blockers = whole & occupied;
@@ -41,7 +41,7 @@ function downwards(square: i32, rays: usize, occupied: u64): u64 {
   return between(square, blocker) | bit(blocker);
 }
 
-/** Fills the rays; the table of `between` must be there when attacks are asked for. */
+/** Fills the rays; attacks also need the table of `between`. */
 export function initSliders(): void {
   for (let square = 0; square < 64; square++) {
     const at = square << 3;

@@ -92,7 +92,7 @@ function fileEntry(square: i32, occupied: u64): usize {
   return usize(ROOK_ROWS + (square << 10)) + hash(inner, load<u64>(lines, FIRST_FACTOR), FILE_OFFSETS, occupied);
 }
 
-/** On a rank the six bits lie together: a shift brings them down, no hash is needed. */
+/** On a rank the six bits are adjacent: a shift extracts them, and no hash is needed. */
 function rankEntry(square: i32, occupied: u64): usize {
   const shift = load<u64>(ROOK_LINES + (square << 5), RANK_SHIFT);
   return usize(ROOK_ROWS + (square << 10)) + (usize((occupied >> shift) & 63) << 3);

@@ -37,25 +37,25 @@ function northWestDiagonal(square: i32): u64 {
   return load<u64>((square << 4) + DIAGONALS, 8);
 }
 
-/** Where the attacks along the file lie: h1, formula 3, k = 8. */
+/** Address of the attacks along the file: h1, formula 3, k = 8. */
 function fileEntry(square: i32, occupied: u64): usize {
   const alpha = (occupied >> u64(fileOf(square))) & FILE_A;
   return FILE_ROWS + ((square * FILE_MODULUS + i32(alpha % FILE_MODULUS)) << 3);
 }
 
-/** Where the attacks along the north-east diagonal lie: h1, formula 3, k = 9. */
+/** Address of the attacks along the north-east diagonal: h1, formula 3, k = 9. */
 function northEastEntry(square: i32, occupied: u64): usize {
   const alpha = occupied & northEastDiagonal(square);
   return NORTH_EAST_ROWS + ((square * NORTH_EAST_MODULUS + i32(alpha % NORTH_EAST_MODULUS)) << 3);
 }
 
-/** Where the attacks along the north-west diagonal lie: h2, formula 10, k = 7. */
+/** Address of the attacks along the north-west diagonal: h2, formula 10, k = 7. */
 function northWestEntry(square: i32, occupied: u64): usize {
   const alpha = occupied & northWestDiagonal(square);
   return NORTH_WEST_ROWS + ((square * NORTH_WEST_MODULUS + i32(alpha % NORTH_WEST_MODULUS)) << 3);
 }
 
-/** Where the attacks along the rank lie, as they are on rank 1. */
+/** Address of the attacks along the rank, as on rank 1. */
 function rankEntry(square: i32, occupied: u64): usize {
   const inner = i32(occupied >> u64((rankOf(square) << 3) + 1)) & 63;
   return RANK_ROWS + (fileOf(square) << 6) + inner;

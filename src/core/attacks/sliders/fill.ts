@@ -1,11 +1,11 @@
-// Filling the table of a slider method that hashes the relevant occupancies of a square.
+// Fills the table of a slider method that hashes the relevant occupancies of a square.
 
 import { SLIDERS_BASE, SLIDERS_END } from '../../../abi/memory';
 import { nextSubset } from '../../bitboard/bits';
 import { FILE_A, FILE_H, RANK_1, RANK_8, fileOf, rankOf } from '../../bitboard/squares';
 import * as scan from './ray-scan';
 
-/** Squares that can block a bishop or a rook: all that it attacks on the empty board but the far end of each ray. */
+/** The relevant squares of a bishop or a rook: its attacks on the empty board except the far end of each ray. */
 export function relevantSquares(square: i32, bishop: bool): u64 {
   let edges: u64 = 0;
   if (fileOf(square) != 0) edges |= FILE_A;
@@ -43,7 +43,7 @@ export function fillAttacks(
 }
 
 /**
- * Lays out the tables of all squares one behind the other, from `table` on, a bishop's before a rook's. `initSquare` writes a
+ * Places the tables of all squares consecutively from `table` on, a bishop's before a rook's. `initSquare` writes a
  * square's entry and table and returns where the table ends.
  */
 export function initTables(

@@ -1,4 +1,4 @@
-// Which parameters a position's evaluation uses, and how often.
+// Traces which parameters a position's evaluation uses, and how often.
 
 import { DANGER_BASE, PARAMETER_COUNT, PIECE_VALUE } from '../../../abi/evaluation';
 import { BLACK, KING, WHITE } from '../../../abi/piece';
@@ -20,7 +20,7 @@ export function count(colour: i32, index: i32, uses: i32): void {
   store<i16>(entry, i32(load<i16>(entry)) + uses);
 }
 
-/** The parameters behind a colour's material, whose sum the evaluation is given. */
+/** Counts the parameters of a colour's material, which the evaluation receives as a sum. */
 function countMaterial(position: Position, colour: i32): void {
   for (let pieces = colourSet(position, colour); pieces; pieces = withoutLsb(pieces)) {
     const square = lsb(pieces);
@@ -30,7 +30,7 @@ function countMaterial(position: Position, colour: i32): void {
   }
 }
 
-/** Takes back what a colour's pieces have counted towards a danger that is none. */
+/** Removes the counts of a colour's pieces toward a king danger that does not apply. */
 function dropDanger(colour: i32): void {
   memory.fill(entryOf(colour, DANGER_BASE), 0, (PARAMETER_COUNT - DANGER_BASE) << 1);
 }

@@ -1,4 +1,4 @@
-// Terms that are counted: this file stands in for src/core/eval/terms.ts.
+// Counts the evaluation terms; stands in for src/core/eval/terms.ts.
 
 import { colourOf } from '../../../../../core/position/colour';
 import { parameter } from '../../../../../core/eval/terms';
