@@ -10,10 +10,7 @@ export class AnnotationSessions {
   private readonly lending: Lending<Session>;
 
   constructor(platform: Platform, count: number) {
-    const fail = (message: string): never => {
-      throw new Error(message);
-    };
-    this.sessions = Array.from({ length: count }, () => new Session(platform, fail));
+    this.sessions = Array.from({ length: count }, () => new Session(platform));
     this.lending = new Lending(this.sessions);
   }
 

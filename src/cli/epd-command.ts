@@ -41,9 +41,7 @@ export async function runEpd(platform: Platform, args: readonly string[]): Promi
   if (file === undefined || rest.length > 0) throw new UsageError('epd needs one FILE.');
   const limits = epdLimits(values);
   const ask: Ask = values.mate === true ? (question) => mateLimits(question, limits) : () => limits ?? DEFAULT_LIMITS;
-  const session = new Session(platform, (message) => {
-    throw new Error(message);
-  });
+  const session = new Session(platform);
   const configured = session.configure({
     threads: threadCount(values.threads),
     ...(values.hash !== undefined && { hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB) }),

@@ -52,9 +52,7 @@ export async function runPerft(platform: Platform, args: readonly string[]): Pro
 }
 
 function openSession(platform: Platform, options: PerftArguments): Session {
-  const session = new Session(platform, (message) => {
-    throw new Error(message);
-  });
+  const session = new Session(platform);
   const { sliders, threads, chess960 } = options;
   const configured = session.configure({ sliders, threads, chess960, hashMb: options.hashMb ?? 1 });
   if (!configured.ok) throw new UsageError(configured.error.message);

@@ -5,16 +5,16 @@ import { formatFen } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
 import { gamePositions } from './game-positions';
 import { Replay } from './replay';
+import { unwrap } from '../notation/result';
 
 /** A game: its first position, its result, and each move with White's score before it; castling is king takes rook. */
 export function* dumpGame(game: Uint8Array, core: DataCore): Generator<string> {
   const replay = new Replay(core);
   const moves: string[] = [];
-  const played = replay.play(game, (address) => {
+  const visit = (address: number): number =>
     moves.push(`${formatUciMove(replay.moveAt(address), true)} ${replay.whiteScoreAt(address)}`);
-  });
-  if (!played.ok) throw new Error(played.error.message);
-  yield `${formatFen(played.value.setup, 'shredder')} | ${played.value.result / 2}`;
+  const { setup, result } = unwrap(replay.play(game, visit));
+  yield `${formatFen(setup, 'shredder')} | ${result / 2}`;
   yield* moves;
   yield '';
 }

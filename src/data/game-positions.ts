@@ -3,6 +3,7 @@
 import type { DataCore } from './data-core';
 import type { Setup } from '../notation/setup';
 import { Replay } from './replay';
+import { unwrap } from '../notation/result';
 
 /** White's view. */
 export interface ScoredPosition {
@@ -21,12 +22,11 @@ export function gamePositions(
 ): ScoredPosition[] {
   const replay = new Replay(core);
   const plies: { move: number; score: number; isWanted: boolean }[] = [];
-  const played = replay.play(game, (address, ply) => {
+  const visit = (address: number, ply: number): void => {
     const isWanted = wanted(replay, address, ply);
     plies.push({ move: replay.moveAt(address), score: replay.whiteScoreAt(address), isWanted });
-  });
-  if (!played.ok) throw new Error(played.error.message);
-  const { setup, result } = played.value;
+  };
+  const { setup, result } = unwrap(replay.play(game, visit));
   const positions: ScoredPosition[] = [];
   const last = plies.findLastIndex(({ isWanted }) => isWanted);
   core.setSetup(setup);

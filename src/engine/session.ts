@@ -36,6 +36,10 @@ export interface Perft {
   readonly complete: boolean;
 }
 
+function fail(message: string): never {
+  throw new Error(message);
+}
+
 export class Session {
   private wanted: Settings = DEFAULT_SETTINGS;
   private host: Host | null = null;
@@ -47,13 +51,12 @@ export class Session {
   /** Search constants that were set, by index in TUNABLES. */
   private readonly tunables = new Map<number, number>();
 
-  /** `notify` receives a sentence about each problem and its remedy, with a stable code. */
+  /** `notify` receives a sentence about each problem and its remedy, with a stable code; by default they are thrown. */
   constructor(
     private readonly platform: Platform,
-    private readonly notify: (message: string, code: string) => void,
+    private readonly notify: (message: string, code: string) => void = fail,
   ) {
-    const start = unwrap(parseFen(START_FEN));
-    this.game = { setup: start, moves: [] };
+    this.game = { setup: unwrap(parseFen(START_FEN)), moves: [] };
   }
 
   get settings(): Settings {

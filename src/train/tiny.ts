@@ -80,9 +80,7 @@ function setupOf(fen: string): Setup {
 
 /** Evaluates two positions with the network, then plays a game against itself; every move must be legal. */
 async function play(network: string): Promise<readonly string[]> {
-  const session = new Session(processPlatform, (message) => {
-    throw new Error(message);
-  });
+  const session = new Session(processPlatform);
   unwrap(await session.chooseNetwork(network));
   session.configure({ useNnue: true });
   const start = setupOf(START_FEN);

@@ -19,9 +19,7 @@ const MOST_MOVES = debugBuild ? 2 : 5;
 let session: Session;
 
 beforeAll(() => {
-  session = new Session(processPlatform, (message) => {
-    throw new Error(message);
-  });
+  session = new Session(processPlatform);
 });
 
 afterAll(() => session.close());

@@ -82,9 +82,7 @@ describe('a session of limited strength', () => {
   }
 
   it('is quick, shows one line, plays what it shows, and plays it again', async () => {
-    session = new Session(processPlatform, (message) => {
-      throw new Error(message);
-    });
+    session = new Session(processPlatform);
     session.configure({ elo: 1500, strengthSeed: 3 });
     const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
     const first = await go(fen, { whiteTimeMs: 100_000, blackTimeMs: 100_000 });
