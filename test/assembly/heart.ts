@@ -24,7 +24,8 @@ import {
 import { FRAMES_ABOVE_ROOT, rootFrame } from '../../src/core/search/layout';
 import { nextMove, pickAll, pickTactics, skipQuiets, victimOf } from '../../src/core/search/picker';
 import { quiesce } from '../../src/core/search/quiesce';
-import { NullWindow, PvNode, search } from '../../src/core/search/search';
+import { NullWindow, PvNode } from '../../src/core/search/node';
+import { search } from '../../src/core/search/search';
 import { pawnKey } from '../../src/core/search/structure';
 import { allowStop, pollAt, resetThread, setRootDepth } from '../../src/core/search/thread';
 

@@ -1,329 +1,61 @@
-// The mate search of `go mate`: depth-first proof-number search (Allis' proof numbers; Nagai's df-pn, 2002) for a mate
-// within a number of moves.
-//
-// A position's proof number is the least number of leaves that must turn out mates to prove one; its disproof number the
-// least that must not. The attacker follows the move with the least proof number, the defender the one with the least
-// disproof number, so the search goes where the defender has few answers: to checks and narrow quiet moves, as deep as they
-// lead. Nothing is pruned, so a proof is a proof. The moves left are part of the question, and so no line repeats without
-// end.
+// How `go mate N` is answered: between the iterations of the ordinary search, the proof-number search has its turn.
 
-import { MOVE_NONE } from '../../abi/move';
-import { MAX_PLY } from '../../abi/score';
-import { several } from '../bitboard/bits';
-import { findCheckSquares, mayCheck } from '../moves/check-squares';
-import { countLegal, isInCheck, listLegal, makeAny, unmakeAny } from '../moves/dispatch';
-import { isFiftyMoveDraw } from '../moves/draws';
-import { countFlights } from '../position/attacked';
-import { FIFTY_MOVES, repeatedAfter } from '../position/draw';
-import { Position, colourSet, halfmoveClock, stateIndex } from '../position/position';
-import { poll } from './clock';
-import {
-  DISPROVED,
-  LARGEST,
-  UNREACHABLE,
-  disproofNumber,
-  distanceOf,
-  isDisproved,
-  isProved,
-  openValue,
-  proofNumber,
-  provedValue,
-  recall,
-  resetProofs,
-  retain,
-} from './proof-table';
-import { rootMove, rootMoveCount } from './root-moves';
-import { countNode, isStopping, nodes } from './thread';
-import { Frame, checkSquaresOf, frameBelow, movesOf, scoresOf } from './frame';
+import { BOUND_EXACT, SCORE_MATE } from '../../abi/score';
+import { Position } from '../position/position';
+import { pvOf } from './frame';
 import { rootFrame } from './layout';
+import { limits } from './limits';
+import { LONGEST_MATE, NO_MATE, findMate, writeMatePv } from './proof-search';
+import { reportPv } from './report';
+import { moveOf } from './root-move';
+import { forgetScores, rootMoveAt, rootMoveCount, setRootResult, sortRootMoves } from './root-moves';
+import { isStopping, nodes } from './thread';
 
-/** Longest mate that a line has room for, in moves. */
-export const LONGEST_MATE = MAX_PLY / 2 - 1;
-/** What `findMate` returns when there is none. */
-export const NO_MATE = -1;
-/** A threshold that is never reached. */
-const NO_THRESHOLD: u32 = 0xffff_ffff;
+/** Nodes for each number of moves before the ordinary search goes deeper than one ply: most short mates need fewer. */
+const FIRST_MATE_NODES: u64 = 2000;
+/** Nodes of the mate search for one of the ordinary search, which finds what takes many quiet moves. */
+const MATE_SHARE: u64 = 3;
+/** Nodes for proving move by move what the ordinary search has found. */
+const MATE_PROOF_NODES: u64 = 200_000;
 
-let attacker: i32 = 0;
-let rootState: i32 = 0;
-let nodeLimit: u64 = 0;
-let provingMove: i32 = MOVE_NONE;
-
-function isHalted(): bool {
-  return isStopping() || nodes() >= nodeLimit;
-}
-
-/** True if the position has stood on the board twice before the search began: to repeat it again is a draw. */
-function isThirdRepetition(position: Position): bool {
-  const played = stateIndex(position, position.state) - rootState;
-  const back = repeatedAfter(position, (played - 1) & ~1);
-  return back != 0 && repeatedAfter(position, back) != 0;
-}
-
-function isDraw(position: Position): bool {
-  return isFiftyMoveDraw(position) || isThirdRepetition(position);
-}
-
-/** True if the side to move can mate at once. */
-function hasMateInOne(position: Position, frame: Frame): bool {
-  const list = movesOf(frame);
-  const end = listLegal(position, list);
-  findCheckSquares(position, checkSquaresOf(frame));
-  let mates = false;
-  for (let at = list; at < end && !mates; at += 2) {
-    const move = i32(load<u16>(at));
-    if (!mayCheck(position, checkSquaresOf(frame), move)) continue;
-    makeAny(position, move);
-    if (isInCheck(position)) mates = countLegal(position) == 0;
-    unmakeAny(position, move);
+/** Makes a proved mate the first root move. */
+function reportMate(position: Position, depth: i32, moves: i32): void {
+  const pv = pvOf(rootFrame(position));
+  writeMatePv(position, moves, pv);
+  if (isStopping()) return;
+  forgetScores(position, 0);
+  for (let index = 0; index < rootMoveCount(); index++) {
+    const root = rootMoveAt(position, index);
+    if (moveOf(root) != i32(load<u16>(pv))) continue;
+    setRootResult(root, SCORE_MATE - (2 * moves - 1), pv + 2, 2 * moves - 1);
+    break;
   }
-  return mates;
+  sortRootMoves(position, 0);
+  reportPv(position, depth, 0, BOUND_EXACT);
 }
 
-/** First look at a position with the defender to move, after which the attacker has `moves` more moves. */
-function assessDefence(position: Position, moves: i32, maybeCheck: bool): u32 {
-  assert(maybeCheck || !isInCheck(position), 'a check that was not foreseen');
-  const check = maybeCheck && isInCheck(position);
-  if (moves == 0 && !check) return DISPROVED;
-  const replies = u32(countLegal(position));
-  if (replies == 0) return check ? provedValue(0) : DISPROVED;
-  if (moves == 0 || isDraw(position)) return DISPROVED;
-  const known = recall(position, moves);
-  return known ? known : openValue(check ? replies : resistance(position, replies), 1);
-}
-
-/**
- * First proof number behind a quiet move of the attacker's: the king's flights count more than the other men's moves, most of
- * which change nothing. Found by trials, docs/LAB.md.
- */
-function resistance(position: Position, replies: u32): u32 {
-  return 2 + 2 * u32(countFlights(position, position.sideToMove)) + replies / 8;
-}
-
-/** First look at a position with the attacker to move, who has `moves` moves left. */
-function assessAttack(position: Position, frame: Frame, moves: i32): u32 {
-  if (isDraw(position) || !several(colourSet(position, attacker))) return DISPROVED;
-  if (moves == 1) return hasMateInOne(position, frame) ? provedValue(1) : DISPROVED;
-  const known = recall(position, moves);
-  // The freer the king stands, the more there is still to do.
-  return known ? known : openValue(1 + u32(countFlights(position, attacker ^ 1)) / 2, 1);
-}
-
-/** The moves of a node: at the root only those that `searchmoves` allows. Returns the end of the list. */
-function listMoves(position: Position, frame: Frame): usize {
-  const list = movesOf(frame);
-  if (frame != rootFrame(position)) return listLegal(position, list);
-  for (let index = 0; index < rootMoveCount(); index++) store<u16>(list + (index << 1), rootMove(position, index));
-  return list + (rootMoveCount() << 1);
-}
-
-function moveAt(frame: Frame, index: i32): i32 {
-  return load<u16>(movesOf(frame) + (index << 1));
-}
-
-function valueAt(frame: Frame, index: i32): u32 {
-  return load<u32>(scoresOf(frame) + (index << 2));
-}
-
-function setValueAt(frame: Frame, index: i32, value: u32): void {
-  store<u32>(scoresOf(frame) + (index << 2), value);
-}
-
-/** A child's threshold: as much more than its own share as the node itself may still grow. */
-function childThreshold(threshold: u32, sum: u32, share: u32): u32 {
-  return threshold == NO_THRESHOLD ? NO_THRESHOLD : threshold - sum + share;
-}
-
-/** Another threshold of a child: a quarter above the second best, lest the search jump to and fro between the two. */
-function rivalThreshold(threshold: u32, second: u32): u32 {
-  return second == UNREACHABLE ? threshold : min(threshold, second + second / 4 + 1);
-}
-
-/**
- * Value of a position with the attacker to move, who has `moves` moves left; the search ends when its proof or disproof
- * number reaches a threshold. `provingMove` is the move that proves it.
- */
-function attack(position: Position, frame: Frame, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
-  assert(moves > 0 && moves <= LONGEST_MATE);
-  if (countNode()) poll(position);
-  const nodesBefore = nodes();
-  const count = i32(listMoves(position, frame) - movesOf(frame)) >> 1;
-  let value = DISPROVED;
-  findCheckSquares(position, checkSquaresOf(frame));
-  for (let index = 0; index < count; index++) {
-    const move = moveAt(frame, index);
-    setValueAt(frame, index, DISPROVED);
-    const maybeCheck = mayCheck(position, checkSquaresOf(frame), move);
-    if (moves == 1 && !maybeCheck) continue;
-    makeAny(position, move);
-    const first = assessDefence(position, moves - 1, maybeCheck);
-    unmakeAny(position, move);
-    setValueAt(frame, index, first);
-    if (isProved(first)) return prove(position, frame, moves, move, first, nodesBefore);
+/** The part of `go mate N` after an ordinary iteration. True if the question is answered. */
+export function searchMate(position: Position, depth: i32): bool {
+  const wanted = limits().mate;
+  if (wanted == 0) return false;
+  const score = rootMoveAt(position, 0).score;
+  if (score <= 2 * wanted - SCORE_MATE) return true;
+  const isKnown = score >= SCORE_MATE - (2 * wanted - 1);
+  const longest = min(isKnown ? (SCORE_MATE - score + 1) / 2 : wanted, LONGEST_MATE);
+  let found = 0;
+  if (depth == 1) {
+    for (let moves = 1; moves < longest && found <= 0; moves++) found = findMate(position, moves, FIRST_MATE_NODES);
   }
-  while (!isHalted()) {
-    let best = 0;
-    let least = UNREACHABLE;
-    let second = UNREACHABLE;
-    let sum: u32 = 0;
-    for (let index = 0; index < count; index++) {
-      const child = valueAt(frame, index);
-      const proof = proofNumber(child);
-      sum = min(sum + disproofNumber(child), LARGEST);
-      if (proof < least) {
-        second = least;
-        least = proof;
-        best = index;
-      } else if (proof < second) {
-        second = proof;
-      }
+  if (found <= 0) found = findMate(position, longest, isKnown ? MATE_PROOF_NODES : nodes() * MATE_SHARE);
+  if (found > 0) {
+    // There may be a shorter one.
+    let shorter = found;
+    while (shorter > 1 && shorter <= found) {
+      found = shorter;
+      shorter = findMate(position, found - 1, nodes() / 4);
+      if (shorter <= 0) break;
     }
-    value = least == UNREACHABLE ? DISPROVED : openValue(least, sum);
-    if (isDisproved(value) || least >= proofLimit || sum >= disproofLimit) break;
-    const share = disproofNumber(valueAt(frame, best));
-    const move = moveAt(frame, best);
-    makeAny(position, move);
-    const found = defend(
-      position,
-      frameBelow(frame, 1),
-      moves - 1,
-      rivalThreshold(proofLimit, second),
-      childThreshold(disproofLimit, sum, share),
-    );
-    unmakeAny(position, move);
-    setValueAt(frame, best, found);
-    if (isProved(found)) return prove(position, frame, moves, move, found, nodesBefore);
+    reportMate(position, depth, found);
   }
-  if (isHalted()) return openValue(1, 1);
-  if (frame != rootFrame(position)) retain(position, moves, value, nodes() - nodesBefore);
-  return value;
-}
-
-/** A move of the attacker's has been proved to mate. */
-function prove(position: Position, frame: Frame, moves: i32, move: i32, child: u32, nodesBefore: u64): u32 {
-  const value = provedValue(distanceOf(child) + 1);
-  provingMove = move;
-  if (frame != rootFrame(position)) retain(position, moves, value, nodes() - nodesBefore);
-  return value;
-}
-
-/** The same with the defender to move, who is not mated yet; `moves` are those that the attacker has left, at least one. */
-function defend(position: Position, frame: Frame, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
-  assert(moves > 0);
-  if (countNode()) poll(position);
-  const nodesBefore = nodes();
-  const count = i32(listLegal(position, movesOf(frame)) - movesOf(frame)) >> 1;
-  let value = DISPROVED;
-  for (let index = 0; index < count; index++) {
-    const move = moveAt(frame, index);
-    makeAny(position, move);
-    const first = assessAttack(position, frameBelow(frame, 1), moves);
-    unmakeAny(position, move);
-    setValueAt(frame, index, first);
-    if (isDisproved(first)) {
-      retain(position, moves, DISPROVED, 1);
-      return DISPROVED;
-    }
-  }
-  while (!isHalted()) {
-    let best = 0;
-    let least = UNREACHABLE;
-    let second = UNREACHABLE;
-    let sum: u32 = 0;
-    let longest = 0;
-    for (let index = 0; index < count; index++) {
-      const child = valueAt(frame, index);
-      if (isProved(child)) longest = max(longest, distanceOf(child));
-      const disproof = disproofNumber(child);
-      sum = min(sum + proofNumber(child), LARGEST);
-      if (disproof < least) {
-        second = least;
-        least = disproof;
-        best = index;
-      } else if (disproof < second) {
-        second = disproof;
-      }
-    }
-    value = least == UNREACHABLE ? provedValue(longest) : openValue(sum, least);
-    if (isProved(value) || sum >= proofLimit || least >= disproofLimit) break;
-    const share = proofNumber(valueAt(frame, best));
-    const move = moveAt(frame, best);
-    makeAny(position, move);
-    const found = attack(
-      position,
-      frameBelow(frame, 1),
-      moves,
-      childThreshold(proofLimit, sum, share),
-      rivalThreshold(disproofLimit, second),
-    );
-    unmakeAny(position, move);
-    setValueAt(frame, best, found);
-    if (isDisproved(found)) {
-      value = found;
-      break;
-    }
-  }
-  if (isHalted()) return openValue(1, 1);
-  retain(position, moves, value, nodes() - nodesBefore);
-  return value;
-}
-
-/** Before each search, at its root. */
-export function resetMateSearch(position: Position, longest: i32): void {
-  attacker = position.sideToMove;
-  rootState = stateIndex(position, position.state);
-  resetProofs(halfmoveClock(position) + 2 * longest >= FIFTY_MOVES);
-}
-
-/**
- * Looks for a mate in at most `moves` moves, 1 … LONGEST_MATE, with about `budget` nodes; what it has found out serves the
- * next call. Returns the moves to mate, NO_MATE if there is none, or 0 if it does not know yet.
- */
-export function findMate(position: Position, moves: i32, budget: u64): i32 {
-  nodeLimit = nodes() + budget;
-  const value = attack(position, rootFrame(position), moves, NO_THRESHOLD, NO_THRESHOLD);
-  if (isProved(value)) return distanceOf(value);
-  return isDisproved(value) ? NO_MATE : 0;
-}
-
-/** Writes the principal variation of a proved mate: the attacker's proving moves and the replies that hold out longest. */
-export function writeMatePv(position: Position, moves: i32, pv: usize): void {
-  nodeLimit = u64.MAX_VALUE;
-  writeAttack(position, rootFrame(position), moves, pv);
-}
-
-function writeAttack(position: Position, frame: Frame, moves: i32, pv: usize): void {
-  store<u16>(pv, MOVE_NONE);
-  const value = attack(position, frame, moves, NO_THRESHOLD, NO_THRESHOLD);
-  if (!isProved(value)) return;
-  const move = provingMove;
-  store<u16>(pv, move);
-  makeAny(position, move);
-  writeDefence(position, frameBelow(frame, 1), distanceOf(value) - 1, pv + 2);
-  unmakeAny(position, move);
-}
-
-function writeDefence(position: Position, frame: Frame, moves: i32, pv: usize): void {
-  store<u16>(pv, MOVE_NONE);
-  if (moves == 0) return;
-  const count = i32(listLegal(position, movesOf(frame)) - movesOf(frame)) >> 1;
-  let longest = 0;
-  let reply = MOVE_NONE;
-  for (let index = 0; index < count && longest < moves; index++) {
-    const move = moveAt(frame, index);
-    makeAny(position, move);
-    // The proof may have been overwritten in the table; then it is found again.
-    let value = assessAttack(position, frameBelow(frame, 1), moves);
-    if (!isProved(value)) value = attack(position, frameBelow(frame, 1), moves, NO_THRESHOLD, NO_THRESHOLD);
-    unmakeAny(position, move);
-    if (!isProved(value)) return;
-    if (distanceOf(value) > longest) {
-      longest = distanceOf(value);
-      reply = move;
-    }
-  }
-  store<u16>(pv, reply);
-  makeAny(position, reply);
-  writeAttack(position, frameBelow(frame, 1), longest, pv + 2);
-  unmakeAny(position, reply);
+  return found > 0 || isKnown || (found == NO_MATE && longest == wanted);
 }

@@ -1,10 +1,15 @@
 // When a node or a quiet move is given up because of the static evaluation, or of what was tried before.
 
 import { SCORE_NONE } from '../../abi/score';
+import { seeGreaterOrEqual } from '../moves/see';
+import { Position } from '../position/position';
 import {
+  captureExchangeMargin,
   futilityBase,
   futilityMargin,
+  historyPruningMargin,
   lateMoveCount,
+  quietExchangeMargin,
   razoringBase,
   razoringMargin,
   reverseFutilityImproving,
@@ -17,6 +22,13 @@ const FUTILITY_DEPTH = 8;
 
 /** Plies left up to which razoring asks quiescence instead of searching. */
 const RAZORING_DEPTH = 3;
+
+/** Plies left up to which a quiet move's history alone may rule it out. */
+const HISTORY_DEPTH = 4;
+
+/** Plies left up to which a quiet move, or a capture, may be ruled out by static exchange. */
+const QUIET_EXCHANGE_DEPTH = 8;
+const CAPTURE_EXCHANGE_DEPTH = 6;
 
 /** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
 export function isImproving(frame: Frame, staticEval: i32): bool {
@@ -43,4 +55,22 @@ export function tooManyTried(tried: i32, depth: i32, improving: bool): bool {
 /** True if no quiet move is expected to lift the evaluation above alpha in the plies that remain. */
 export function isFutile(staticEval: i32, remaining: i32, alpha: i32): bool {
   return remaining <= FUTILITY_DEPTH && staticEval + futilityBase() + futilityMargin() * remaining <= alpha;
+}
+
+/** True if a quiet move has mostly failed before. */
+export function hasMostlyFailed(history: i32, depth: i32, remaining: i32): bool {
+  return remaining <= HISTORY_DEPTH && history < -historyPruningMargin() * depth;
+}
+
+/** True if a quiet move loses material by static exchange, more than the plies that remain may win back. */
+export function hangsSomething(position: Position, move: i32, remaining: i32): bool {
+  return (
+    remaining <= QUIET_EXCHANGE_DEPTH &&
+    !seeGreaterOrEqual(position, move, -quietExchangeMargin() * remaining * remaining)
+  );
+}
+
+/** The same for a capture. */
+export function losesTooMuch(position: Position, move: i32, depth: i32): bool {
+  return depth <= CAPTURE_EXCHANGE_DEPTH && !seeGreaterOrEqual(position, move, -captureExchangeMargin() * depth);
 }

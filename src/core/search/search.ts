@@ -29,8 +29,19 @@ import { quietHistory } from './history';
 import { learnCutoff, learnFailLow } from './learning';
 import { clearPv, extendPv } from './pv';
 import { isQuietCheck, nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skipQuiets } from './picker';
-import { isFutile, isHopeless, isImproving, reverseFutility, tooManyTried } from './pruning';
+import {
+  hangsSomething,
+  hasMostlyFailed,
+  isFutile,
+  isHopeless,
+  isImproving,
+  losesTooMuch,
+  reverseFutility,
+  tooManyTried,
+} from './pruning';
+import { NullWindow, PvNode, isPvNode, isRoot } from './node';
 import { quiesce } from './quiesce';
+import { finishRootMove, nextRootMove } from './root-cursor';
 import { PLY, nullMovePlies, reducedPlies, reduction, reductionOfNode } from './reductions';
 import { evaluateNode } from './static-eval';
 import { knownScore, probeNode, settles, storeKnown } from './tablebases';
@@ -50,13 +61,10 @@ import {
 } from './table';
 import { countNode, isStopping, reachedPly, rootDepth } from './thread';
 import {
-  captureExchangeMargin,
   deeperMargin,
   doubleExtensionMargin,
-  historyPruningMargin,
   probCutImproving,
   probCutMargin,
-  quietExchangeMargin,
   reductionCutoffs,
   shallowerMargin,
   singularMargin,
@@ -66,13 +74,9 @@ import { Frame, TRIED_MAX, frameBelow, triedCaptures, triedQuiets } from './fram
 /** Plies without progress up to which a result from the table settles a node. */
 const TRUSTED_CLOCK = 90;
 
-/** A node of the principal variation: an open window, exact scores wanted. */
-export class PvNode {}
-/** A node with a null window: only "better or not" is asked. */
-export class NullWindow {}
-
-function isPvNode<Node>(): bool {
-  return idof<Node>() == idof<PvNode>();
+/** The next move, pseudo-legal, or MOVE_NONE; at the root always legal. */
+function next<Us, Node>(position: Position, frame: Frame): i32 {
+  return isRoot<Node>() ? nextRootMove(position) : nextMove<Us>(position, frame);
 }
 
 /** Searches the position after a move; the window is given from the child's side. */
@@ -149,11 +153,13 @@ export function search<Us, Node>(
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
-  if (isDraw(position, ply)) return SCORE_DRAW;
-  // Whoever can repeat a position has a draw at least.
-  if (alpha < SCORE_DRAW && canRepeat(position, ply)) {
-    alpha = SCORE_DRAW;
-    if (alpha >= beta) return alpha;
+  if (!isRoot<Node>()) {
+    if (isDraw(position, ply)) return SCORE_DRAW;
+    // Whoever can repeat a position has a draw at least.
+    if (alpha < SCORE_DRAW && canRepeat(position, ply)) {
+      alpha = SCORE_DRAW;
+      if (alpha >= beta) return alpha;
+    }
   }
 
   // Step 3. Mate distance: nothing here can beat a shorter mate that has been found elsewhere.
@@ -179,7 +185,7 @@ export function search<Us, Node>(
   frameBelow(frame, 2).cutoffs = 0;
 
   // Tablebases know the outcome, not the way to it: in a PV node a win or loss only bounds the score.
-  const outcome = excluded == MOVE_NONE ? probeNode(position, ply, depth) : BOUND_NONE;
+  const outcome = !isRoot<Node>() && excluded == MOVE_NONE ? probeNode(position, ply, depth) : BOUND_NONE;
   if (settles(outcome, alpha, beta)) return storeKnown(position, ply, depth, onPv);
   const floor = isPvNode<Node>() && outcome == BOUND_LOWER ? knownScore() : -SCORE_INFINITE;
   const ceiling = isPvNode<Node>() && outcome == BOUND_UPPER ? knownScore() : SCORE_INFINITE;
@@ -189,7 +195,8 @@ export function search<Us, Node>(
   updateCheckInfo<Us>(position);
   const inCheck = checkersOf(position) != 0;
   const staticEval = evaluateNode(position, frame, inCheck, bound ? entryEval(entry) : SCORE_NONE);
-  const improving = !inCheck && isImproving(frame, staticEval);
+  // Nothing is known of the positions before the root; it counts as improving.
+  const improving = isRoot<Node>() || (!inCheck && isImproving(frame, staticEval));
   // What the table knows of the position is nearer the truth than its evaluation.
   const estimate = inCheck ? SCORE_NONE : boundedEval(staticEval, bound, tableScore);
 
@@ -226,7 +233,7 @@ export function search<Us, Node>(
   }
 
   // Step 9. Internal iterative reduction. Without a move to begin with the node is costly, and rarely important.
-  if (depth >= 4 && !inCheck && lacksMove(entry)) depth--;
+  if (!isRoot<Node>() && depth >= 4 && !inCheck && lacksMove(entry)) depth--;
 
   // Step 10. ProbCut. If a capture beats beta by a margin even in a shallow search, the full search would hardly disagree.
   const probBeta = beta + probCutMargin() - (improving ? probCutImproving() : 0);
@@ -248,6 +255,7 @@ export function search<Us, Node>(
   // only one and deserves a deeper look; if they do not fail at all, the node is likely to fail high anyway.
   let extension = 0;
   if (
+    !isRoot<Node>() &&
     depth >= 6 &&
     excluded == MOVE_NONE &&
     bound & BOUND_LOWER &&
@@ -284,9 +292,9 @@ export function search<Us, Node>(
   let capturesTried = 0;
   const tableCapture = bound != BOUND_NONE && entryMove(entry) != MOVE_NONE && !isQuiet(entryMove(entry));
   const nodeReduction = reductionOfNode(isPvNode<Node>(), onPv, cutNode, inCheck, improving, tableCapture);
-  pickAll<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
-  for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
-    if (move == excluded || !isLegal<Us>(position, move)) continue;
+  if (!isRoot<Node>()) pickAll<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
+  for (let move = next<Us, Node>(position, frame); move != MOVE_NONE; move = next<Us, Node>(position, frame)) {
+    if (!isRoot<Node>() && (move == excluded || !isLegal<Us>(position, move))) continue;
     legalMoves++;
 
     const quiet = isQuiet(move);
@@ -295,7 +303,7 @@ export function search<Us, Node>(
     const history = quiet ? quietHistory(position, frame, colourOf<Us>(), move) : 0;
 
     // Step 13. Pruning of moves that will hardly matter, once some move has avoided being mated.
-    if (best > -SCORE_MATE_IN_MAX_PLY && hasPieces(position, colourOf<Us>())) {
+    if (!isRoot<Node>() && best > -SCORE_MATE_IN_MAX_PLY && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
         // Late move pruning: so many quiet moves have failed that the rest will too. Not in PV nodes: the exact score is
@@ -311,24 +319,16 @@ export function search<Us, Node>(
             legalMoves += skipQuiets<Us>(position, frame, excluded, true);
             continue;
           }
-          // Moves that have mostly failed before.
-          if (remaining <= 4 && history < -historyPruningMargin() * depth) continue;
+          if (hasMostlyFailed(history, depth, remaining)) continue;
         }
-        // Quiet moves that hang something.
-        if (remaining <= 8 && !seeGreaterOrEqual(position, move, -quietExchangeMargin() * remaining * remaining)) {
-          continue;
-        }
-      } else if (
-        depth <= 6 &&
-        onlyBadCapturesLeft(frame) &&
-        !seeGreaterOrEqual(position, move, -captureExchangeMargin() * depth)
-      ) {
+        if (hangsSomething(position, move, remaining)) continue;
+      } else if (onlyBadCapturesLeft(frame) && losesTooMuch(position, move, depth)) {
         continue;
       }
     }
 
     // Step 14. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
-    if (reduced > 0 && (quiet || onlyBadCapturesLeft(frame))) {
+    if (reduced > 0 && (quiet || (!isRoot<Node>() && onlyBadCapturesLeft(frame)))) {
       // Children that keep refuting what is tried here make it likely that this one is refuted too.
       if (frameBelow(frame, 1).cutoffs > 3) reduced += reductionCutoffs();
       reduced = reducedPlies(reduced + nodeReduction, history, depth);
@@ -355,6 +355,7 @@ export function search<Us, Node>(
       score = searchChild<Us, PvNode>(position, frame, ply, childDepth, -beta, -alpha, false);
     }
     unmake<Us>(position, move);
+    if (isRoot<Node>()) finishRootMove(position, frame, score, score > alpha);
     if (isStopping()) return SCORE_DRAW;
 
     // Step 16. Best score, cutoff, history.
@@ -378,8 +379,8 @@ export function search<Us, Node>(
   // Step 17. Mate and stalemate.
   if (legalMoves == 0) return excluded != MOVE_NONE ? alpha : inCheck ? ply - SCORE_MATE : SCORE_DRAW;
 
-  // Step 18. Correction history and the table.
-  if (excluded != MOVE_NONE) return best;
+  // Step 18. Correction history and the table, unless moves were left out: the root's may be a selection.
+  if (isRoot<Node>() || excluded != MOVE_NONE) return best;
   best = min(best, ceiling);
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   // A bound says nothing about the evaluation where it does not contradict it.

@@ -37,7 +37,11 @@ export const GROUPS: readonly Group[] = [
     numbers: false,
     tests: ['core/histories', ...SEARCH],
   },
-  { sources: ['search/mate.ts', 'search/proof-table.ts'], numbers: false, tests: ['engine/mate', ...SEARCH] },
+  {
+    sources: ['search/mate.ts', 'search/proof-search.ts', 'search/proof-table.ts'],
+    numbers: false,
+    tests: ['engine/mate', ...SEARCH],
+  },
   { sources: ['search'], numbers: false, tests: [...SEARCH, 'runtime/host', 'core/selection'] },
   { sources: ['eval'], numbers: false, tests: EVALUATION },
 ];

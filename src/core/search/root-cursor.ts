@@ -1,0 +1,54 @@
+// Where the search at the root stands in the list of root moves.
+
+import { MOVE_NONE } from '../../abi/move';
+import { report } from '../env';
+import { Position } from '../position/position';
+import { elapsed } from './clock';
+import { Frame, frameBelow, pvOf } from './frame';
+import { infoOf } from './info';
+import { moveOf } from './root-move';
+import { endOfRank, rootMoveAt, setRootResult } from './root-moves';
+import { isHelper, isStopping, nodes, rootDepth, selectiveDepth } from './thread';
+
+/** Milliseconds after which a search says which move it is looking at. A short one would say little else. */
+const CURRENT_MOVE_AFTER: f64 = 3000;
+
+let first: i32 = 0;
+let current: i32 = 0;
+let end: i32 = 0;
+let nodesBefore: u64 = 0;
+
+/** Starts with the move at `index`. Moves that the tablebases rank lower are not handed out. */
+export function startRootMoves(position: Position, index: i32): void {
+  first = index;
+  current = index - 1;
+  end = endOfRank(position, index);
+}
+
+/** The next move to search, or MOVE_NONE. */
+export function nextRootMove(position: Position): i32 {
+  current++;
+  if (current == end) return MOVE_NONE;
+  nodesBefore = nodes();
+  const move = moveOf(rootMoveAt(position, current));
+  if (!isHelper(position) && elapsed() >= CURRENT_MOVE_AFTER) reportCurrentMove(position, move);
+  return move;
+}
+
+function reportCurrentMove(position: Position, move: i32): void {
+  const info = infoOf(position);
+  info.depth = rootDepth();
+  info.currentMove = u16(move);
+  info.currentNumber = u16(current + 1);
+  report();
+  info.currentNumber = 0;
+}
+
+/** Notes what the move has come to: its nodes and, if it `raised` alpha, its score and variation. */
+export function finishRootMove(position: Position, frame: Frame, score: i32, raised: bool): void {
+  const root = rootMoveAt(position, current);
+  root.nodes += nodes() - nodesBefore;
+  if (isStopping()) return;
+  // The first move always gets a score. Otherwise nothing would show that the search fails low.
+  if (raised || current == first) setRootResult(root, score, pvOf(frameBelow(frame, 1)), selectiveDepth());
+}
