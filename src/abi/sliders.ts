@@ -1,9 +1,9 @@
 // Numbers of the slider backends. The build sets the core's constant `SLIDERS` to one of them (`asc --use SLIDERS=n`).
 
 export const SLIDERS_RAY_SCAN = 0;
-export const SLIDERS_FENNER_LEVENE = 1;
+export const SLIDERS_FENNER_LEVENE_REMAINDER = 1;
 export const SLIDERS_MAGIC = 2;
-export const SLIDERS_FENNER_LEVENE_MINIMAL = 3;
+export const SLIDERS_FENNER_LEVENE = 3;
 export const SLIDERS_ROTATED = 4;
 export const SLIDERS_DIRECT_LOOKUP = 5;
 export const SLIDERS_CLASSICAL = 6;
@@ -17,9 +17,9 @@ export const SLIDERS_MAGIC_WITH_OFFSET = 12;
 /** Their names, as options and file names spell them; the index is the number. */
 export const SLIDER_METHODS = [
   'ray-scan',
-  'fenner-levene',
+  'fenner-levene-remainder',
   'magic',
-  'fenner-levene-minimal',
+  'fenner-levene',
   'rotated',
   'direct-lookup',
   'classical',

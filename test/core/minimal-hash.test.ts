@@ -1,4 +1,4 @@
-// The multiplication that the fenner-levene-minimal backend uses is the minimal perfect hash of the paper, on every line.
+// The multiplication that the fenner-levene backend uses is the minimal perfect hash of the paper, on every line.
 
 import { describe, expect, it } from 'vitest';
 

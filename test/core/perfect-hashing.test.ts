@@ -1,5 +1,5 @@
 // What Fenner and Levene's paper says of its hash functions ("Move generation with perfect hash functions", 2008), for the
-// moduli that the fenner-levene backend uses: facts about numbers, tested without the core.
+// moduli that the fenner-levene-remainder backend uses: facts about numbers, tested without the core.
 
 import { describe, expect, it } from 'vitest';
 import { squareBeside } from '../../src/notation/squares';

@@ -118,7 +118,7 @@ describe('options', () => {
     ['Threads', '-5', /^Threads: "-5" is not a whole number from 1 to 64\.$/],
     ['MultiPV', '257', /^MultiPV: "257" is not a whole number from 1 to 256\.$/],
     ['UCI_Chess960', 'yes', /^UCI_Chess960: "yes" is not true or false\.$/],
-    ['Sliders', 'guess', /^Sliders: "guess" is not one of ray-scan, fenner-levene, magic, .*\.$/],
+    ['Sliders', 'guess', /^Sliders: "guess" is not one of ray-scan, fenner-levene-remainder, magic, .*\.$/],
     ['NoSuchOption', '3', /^setoption: there is no option "NoSuchOption"\.$/],
   ])('%s refuses %s', async (name, value, message) => {
     expect(await set(name, value)).toMatch(message);

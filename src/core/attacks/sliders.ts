@@ -11,15 +11,15 @@ import {
   SLIDERS_MAGIC_WITH_OFFSET,
   SLIDERS_CLASSICAL,
   SLIDERS_DIRECT_LOOKUP,
+  SLIDERS_FENNER_LEVENE_REMAINDER,
   SLIDERS_FENNER_LEVENE,
-  SLIDERS_FENNER_LEVENE_MINIMAL,
   SLIDERS_MAGIC,
   SLIDERS_ROTATED,
 } from '../../abi/sliders';
 import * as classical from './sliders/classical';
 import * as directLookup from './sliders/direct-lookup';
+import * as fennerLeveneRemainder from './sliders/fenner-levene-remainder';
 import * as fennerLevene from './sliders/fenner-levene';
-import * as fennerLeveneMinimal from './sliders/fenner-levene-minimal';
 import * as magic from './sliders/magic';
 import * as fixedShiftMagic from './sliders/fixed-shift-magic';
 import * as blackMagic from './sliders/black-magic';
@@ -33,8 +33,8 @@ import * as rotated from './sliders/rotated';
 /** Fills the backend's tables; once per memory. */
 export function initSliders(): void {
   if (SLIDERS == SLIDERS_MAGIC) magic.initSliders();
+  else if (SLIDERS == SLIDERS_FENNER_LEVENE_REMAINDER) fennerLeveneRemainder.initSliders();
   else if (SLIDERS == SLIDERS_FENNER_LEVENE) fennerLevene.initSliders();
-  else if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) fennerLeveneMinimal.initSliders();
   else if (SLIDERS == SLIDERS_ROTATED) rotated.initSliders();
   else if (SLIDERS == SLIDERS_DIRECT_LOOKUP) directLookup.initSliders();
   else if (SLIDERS == SLIDERS_CLASSICAL) classical.initSliders();
@@ -50,8 +50,8 @@ export function initSliders(): void {
 /** Squares that a bishop on `square` attacks: up to and including the first occupied one each way. */
 export function bishopAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_MAGIC) return magic.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_FENNER_LEVENE_REMAINDER) return fennerLeveneRemainder.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_FENNER_LEVENE) return fennerLevene.bishopAttacks(square, occupied);
-  if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) return fennerLeveneMinimal.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_ROTATED) return rotated.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_DIRECT_LOOKUP) return directLookup.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_CLASSICAL) return classical.bishopAttacks(square, occupied);
@@ -67,8 +67,8 @@ export function bishopAttacks(square: i32, occupied: u64): u64 {
 /** Squares that a rook on `square` attacks. */
 export function rookAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_MAGIC) return magic.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_FENNER_LEVENE_REMAINDER) return fennerLeveneRemainder.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_FENNER_LEVENE) return fennerLevene.rookAttacks(square, occupied);
-  if (SLIDERS == SLIDERS_FENNER_LEVENE_MINIMAL) return fennerLeveneMinimal.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_ROTATED) return rotated.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_DIRECT_LOOKUP) return directLookup.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_CLASSICAL) return classical.rookAttacks(square, occupied);

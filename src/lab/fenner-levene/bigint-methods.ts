@@ -50,15 +50,15 @@ function hashLookUp(direction: Direction, masks: readonly bigint[], hash: Perfec
 const RAY_SCAN = (): BigIntMethod =>
   fromLines('ray-scan', (direction) => (square, occupied) => rays(square, direction, occupied));
 
-const FENNER_LEVENE = (): BigIntMethod =>
-  fromLines('fenner-levene', (direction) => {
+const FENNER_LEVENE_REMAINDER = (): BigIntMethod =>
+  fromLines('fenner-levene-remainder', (direction) => {
     if (direction === EAST) return rankLookUp();
     const masks = ALL_SQUARES.map((square) => lineThrough(square, direction));
     return hashLookUp(direction, masks, perfectHash(direction === NORTH_WEST ? 'h2' : 'h1', stepOf(direction), 8));
   });
 
-const FENNER_LEVENE_MINIMAL = (): BigIntMethod =>
-  fromLines('fenner-levene-minimal', (direction) => {
+const FENNER_LEVENE = (): BigIntMethod =>
+  fromLines('fenner-levene', (direction) => {
     if (direction === EAST) return rankLookUp();
     const masks = ALL_SQUARES.map((square) => innerSquares(square, direction));
     return hashLookUp(direction, masks, perfectHash('ĥ1', stepOf(direction), 6));
@@ -157,6 +157,6 @@ const CLASSICAL = (): BigIntMethod =>
 
 /** All of them, with their tables filled; takes a second or two. Those with factors take the compiled methods' own. */
 export function bigIntMethods(): readonly BigIntMethod[] {
-  const plain = [RAY_SCAN, FENNER_LEVENE, FENNER_LEVENE_MINIMAL, ROTATED, DIRECT_LOOKUP, CLASSICAL];
+  const plain = [RAY_SCAN, FENNER_LEVENE_REMAINDER, FENNER_LEVENE, ROTATED, DIRECT_LOOKUP, CLASSICAL];
   return [...plain.map((make) => make()), ...bigIntMagics()];
 }

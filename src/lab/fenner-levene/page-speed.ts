@@ -114,7 +114,7 @@ The methods that the section names are among them: magic multiplication (Kannan)
 - **Direct lookup.** The associative array of a language stores its keys and compares them, so a collision costs time and not
   correctness. Of the ${keys.toLocaleString('en')} keys of \`direct-lookup\`, whose tables are twice as large as needed, ${displaced.toLocaleString('en')} do not lie where their hash
   points to; a look-up reads ${average.toFixed(2)} slots on average and ${longest} at most. The section expects a similar number of operations; it
-  takes ${ratio(table.compiled, 'direct-lookup', 'fenner-levene')} times as long as \`fenner-levene\`.
+  takes ${ratio(table.compiled, 'direct-lookup', 'fenner-levene-remainder')} times as long as \`fenner-levene\`.
 - **Magic multiplication** has one look-up where the hash has two, and is faster. Its tables are larger, as the introduction says:
   841 KiB against 515.
 `);
@@ -151,8 +151,8 @@ together 128 KiB. And its remainder is the top of a product: with M = Σ (-2)^n 
     ĥ1(α) = (α M + C) >> 58        in 64-bit words
 
 on every line of the board, without a division and without a shift: a magic multiplication whose factor follows from a proof instead of a
-search. The proof is in \`src/core/attacks/sliders/fenner-levene-minimal.ts\`, \`test/core/minimal-hash.test.ts\` looks at every
-line. This is the slider method \`fenner-levene-minimal\`.
+search. The proof is in \`src/core/attacks/sliders/fenner-levene.ts\`, \`test/core/minimal-hash.test.ts\` looks at every
+line. This is the slider method \`fenner-levene\`.
 
 **Does the smaller table win inside a search?** There it shares the caches with the hash table, the history tables and the evaluation.
 The positions are the first seven of \`perft-suites/well-known.epd\`, depth ${speed.depth}, ${speed.nodes.toLocaleString('en')} nodes by every method,
@@ -163,12 +163,12 @@ ${speed.rounds} alternating rounds, processor time; ${speed.machine}, ${speed.da
   page.command(SEARCH_COMMAND);
 }
 
-const MINIMAL = 'fenner-levene-minimal';
+const FENNER_LEVENE = 'fenner-levene';
 
 function verdict({ methods }: SearchSpeed): string {
-  const minimal = methods.find(({ name }) => name === MINIMAL);
-  if (minimal === undefined) throw new Error(`the record of ${SEARCH_SPEED} has no ${MINIMAL}: ${SEARCH_COMMAND}`);
-  const [name, others] = [`\`${MINIMAL}\``, 'its tables are a sixth of those of `magic`'];
+  const minimal = methods.find(({ name }) => name === FENNER_LEVENE);
+  if (minimal === undefined) throw new Error(`no ${FENNER_LEVENE} in the record of ${SEARCH_SPEED}: ${SEARCH_COMMAND}`);
+  const [name, others] = [`\`${FENNER_LEVENE}\``, 'its tables are a sixth of those of `magic`'];
   if (minimal.leastRatio > 1) return `It does: ${name} is ahead in every round; ${others}.`;
   const median = `the median is ${minimal.ratio.toFixed(3)}, single rounds lie on both sides of 1`;
   if (minimal.ratio > 1) return `Barely: ${name} makes up for its second look-up; ${median}; ${others}.`;
