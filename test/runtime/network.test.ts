@@ -40,9 +40,9 @@ function padded(file: Uint8Array): Uint8Array {
 }
 
 const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
-  ['nothing', new Uint8Array(), 'NETWORK_FOREIGN', /no network file/],
-  ['a text', new TextEncoder().encode('SRNN and no header'), 'NETWORK_FOREIGN', /no network file/],
-  ['another engine’s file', changed((view) => view.setUint8(0, 0x51)), 'NETWORK_FOREIGN', /no network file/],
+  ['nothing', new Uint8Array(), 'NETWORK_FOREIGN', /not a network file/],
+  ['a text', new TextEncoder().encode('SRNN and no header'), 'NETWORK_FOREIGN', /not a network file/],
+  ['another engine’s file', changed((view) => view.setUint8(0, 0x51)), 'NETWORK_FOREIGN', /not a network file/],
   [
     'a later format',
     changed((view) => view.setUint32(NETWORK_HEADER_VERSION, 3, true)),

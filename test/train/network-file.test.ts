@@ -50,7 +50,7 @@ test('what a file holds can be trained on', () => {
   expect(encodeNetwork(memory.weights, network, 'first')).toEqual(file);
   const wider = { ...network, width: 128 };
   expect(() => decodeNetwork(file, wider, memory.weights)).toThrow('its width is 64');
-  expect(() => decodeNetwork(file.subarray(1), network, memory.weights)).toThrow('no network file');
+  expect(() => decodeNetwork(file.subarray(1), network, memory.weights)).toThrow('not a network file');
 });
 
 test('the largest weights fit', () => {

@@ -32,8 +32,8 @@ export class Frame {
   end: usize;
   /** Address of the end of the bad captures, which begin the list. */
   badEnd: usize;
-  /** Aligns what follows to eight bytes. */
-  protected padding: i32;
+  /** Plies by which the move searched here is reduced. */
+  reduced: i32;
 }
 
 // Arrays follow the fields.

@@ -120,6 +120,11 @@ export function updateQuietHistory(position: Position, frame: Frame, colour: i32
   reward(frame.pawnHistory + offset, bonus);
 }
 
+/** Rewards or blames a quiet move of one side's by origin and target alone. */
+export function updateButterfly(position: Position, colour: i32, move: i32, bonus: i32): void {
+  reward(butterflyEntry(position, colour, move), bonus);
+}
+
 function captureEntry(position: Position, move: i32, victim: i32): usize {
   const mover = (pieceOn(position, moveFrom(move)) << 6) + moveTo(move);
   return threadRegion(position) + SEARCH_CAPTURES + (((mover << 3) + victim) << 1);

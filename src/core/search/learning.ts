@@ -1,12 +1,14 @@
 // What a finished node teaches the histories of moves.
 
 import { MOVE_NONE } from '../../abi/move';
+import { SCORE_NONE } from '../../abi/score';
 import { colourOf } from '../position/colour';
 import { isQuiet } from '../position/move';
 import { Position, previousMove } from '../position/position';
-import { historyBonus, updateCaptureHistory, updateLastMove, updateQuietHistory } from './history';
+import { historyBonus, updateButterfly, updateCaptureHistory, updateLastMove, updateQuietHistory } from './history';
 import { victimOf } from './picker';
-import { Frame, triedCaptures, triedQuiets } from './frame';
+import { evaluationBonus, evaluationBonusMax, evaluationOffset } from './tunables';
+import { Frame, frameAbove, triedCaptures, triedQuiets } from './frame';
 
 /** A move made the cutoff: reward it, and blame those tried before it. Captures are blamed whatever made it. */
 export function learnCutoff<Us>(
@@ -38,4 +40,13 @@ export function learnFailLow<Us>(position: Position, frame: Frame, depth: i32): 
   const last = previousMove(position);
   if (last == MOVE_NONE || !isQuiet(last)) return;
   updateLastMove(position, frame, colourOf<Us>() ^ 1, last, historyBonus(depth) / 2);
+}
+
+/** The move that led to a node is judged at once by what it did to the static evaluation. */
+export function learnEvaluation<Us>(position: Position, frame: Frame, staticEval: i32): void {
+  const before = frameAbove(frame, 1).staticEval;
+  const last = previousMove(position);
+  if (staticEval == SCORE_NONE || before == SCORE_NONE || last == MOVE_NONE || !isQuiet(last)) return;
+  const bonus = evaluationOffset() - (staticEval + before) * evaluationBonus();
+  updateButterfly(position, colourOf<Us>() ^ 1, last, max(-evaluationBonusMax(), min(bonus, evaluationBonusMax())));
 }

@@ -1,14 +1,18 @@
 // When a node or a quiet move is given up because of the static evaluation, or of what was tried before.
 
 import { SCORE_NONE } from '../../abi/score';
-import { seeGreaterOrEqual } from '../moves/see';
+import { exchangeValue, seeGreaterOrEqual } from '../moves/see';
 import { Position } from '../position/position';
+import { victimOf } from './picker';
 import {
   captureExchangeMargin,
+  captureFutilityBase,
+  captureFutilityMargin,
   futilityBase,
   futilityMargin,
   historyPruningMargin,
   lateMoveCount,
+  quietExchangeHistory,
   quietExchangeMargin,
   razoringBase,
   razoringMargin,
@@ -26,9 +30,11 @@ const RAZORING_DEPTH = 3;
 /** Plies left up to which a quiet move's history alone may rule it out. */
 const HISTORY_DEPTH = 4;
 
-/** Plies left up to which a quiet move, or a capture, may be ruled out by static exchange. */
+/** Plies left up to which static exchange may rule out a quiet move. */
 const QUIET_EXCHANGE_DEPTH = 8;
-const CAPTURE_EXCHANGE_DEPTH = 6;
+
+/** Plies left up to which a capture that loses material may be ruled out. */
+const CAPTURE_DEPTH = 6;
 
 /** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
 export function isImproving(frame: Frame, staticEval: i32): bool {
@@ -62,15 +68,19 @@ export function hasMostlyFailed(history: i32, depth: i32, remaining: i32): bool 
   return remaining <= HISTORY_DEPTH && history < -historyPruningMargin() * depth;
 }
 
-/** True if a quiet move loses material by static exchange, more than the plies that remain may win back. */
-export function hangsSomething(position: Position, move: i32, remaining: i32): bool {
-  return (
-    remaining <= QUIET_EXCHANGE_DEPTH &&
-    !seeGreaterOrEqual(position, move, -quietExchangeMargin() * remaining * remaining)
-  );
+/** True if a quiet move loses material by static exchange, more than the plies that remain and its `history` make up for. */
+export function hangsSomething(position: Position, move: i32, history: i32, remaining: i32): bool {
+  const margin = quietExchangeMargin() * remaining * remaining + (history * quietExchangeHistory()) / 65536;
+  return remaining <= QUIET_EXCHANGE_DEPTH && !seeGreaterOrEqual(position, move, min(0, -margin));
 }
 
-/** The same for a capture. */
+/** True if a capture loses more material by static exchange than `depth` plies make up for. */
 export function losesTooMuch(position: Position, move: i32, depth: i32): bool {
-  return depth <= CAPTURE_EXCHANGE_DEPTH && !seeGreaterOrEqual(position, move, -captureExchangeMargin() * depth);
+  return depth <= CAPTURE_DEPTH && !seeGreaterOrEqual(position, move, -captureExchangeMargin() * depth);
+}
+
+/** True if the man that a capture takes is not expected to lift the evaluation above alpha. */
+export function isFutileCapture(position: Position, move: i32, staticEval: i32, depth: i32, alpha: i32): bool {
+  const gain = exchangeValue(victimOf(position, move)) + captureFutilityBase() + captureFutilityMargin() * depth;
+  return depth <= CAPTURE_DEPTH && staticEval + gain <= alpha;
 }

@@ -8,6 +8,7 @@ import {
   nullMoveReduction,
   reductionBase,
   reductionCheck,
+  reductionComplexity,
   reductionCut,
   reductionHistory,
   reductionOnPv,
@@ -38,6 +39,7 @@ export function reductionOfNode(
   inCheck: bool,
   improving: bool,
   tableCapture: bool,
+  correction: i32,
 ): i32 {
   let sum = 0;
   if (pvNode) sum -= reductionPv();
@@ -46,6 +48,8 @@ export function reductionOfNode(
   if (inCheck) sum -= reductionCheck();
   if (!improving) sum += reductionWorse();
   if (tableCapture) sum += reductionTableCapture();
+  // Where the evaluation had to be corrected much, it is trusted less.
+  sum -= abs(correction) * reductionComplexity();
   return sum;
 }
 

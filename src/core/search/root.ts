@@ -39,7 +39,7 @@ import {
   setRootDepth,
   skipsDepth,
 } from './thread';
-import { aspirationWindow } from './tunables';
+import { aspirationScore, aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
 
 /** Depth from which the window around the last iteration's score is used. */
@@ -51,6 +51,8 @@ function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expect
   let alpha = -SCORE_INFINITE;
   let beta = SCORE_INFINITE;
   if (depth >= WINDOW_DEPTH && abs(expected) < SCORE_MATE_IN_MAX_PLY) {
+    // The greater a score, the more it changes from one iteration to the next.
+    width += (expected * expected) / aspirationScore();
     alpha = max(expected - width, -SCORE_INFINITE);
     beta = min(expected + width, SCORE_INFINITE);
   }

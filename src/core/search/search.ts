@@ -25,14 +25,15 @@ import { Position, checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previous
 import { poll } from './clock';
 import { learnCorrection } from './correction';
 import { descend, descendNull } from './descend';
-import { quietHistory } from './history';
-import { learnCutoff, learnFailLow } from './learning';
+import { captureHistory, quietHistory } from './history';
+import { learnCutoff, learnEvaluation, learnFailLow } from './learning';
 import { clearPv, extendPv } from './pv';
-import { isQuietCheck, nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skipQuiets } from './picker';
+import { isQuietCheck, nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skipQuiets, victimOf } from './picker';
 import {
   hangsSomething,
   hasMostlyFailed,
   isFutile,
+  isFutileCapture,
   isHopeless,
   isImproving,
   losesTooMuch,
@@ -62,14 +63,18 @@ import {
 import { countNode, isStopping, reachedPly, rootDepth } from './thread';
 import {
   deeperMargin,
-  doubleExtensionMargin,
   probCutImproving,
   probCutMargin,
   reductionCutoffs,
+  reductionGoodCapture,
   shallowerMargin,
   singularMargin,
 } from './tunables';
+import { hindsight, singularExtension } from './extensions';
 import { Frame, TRIED_MAX, frameBelow, triedCaptures, triedQuiets } from './frame';
+
+/** Weight of the one history of a capture beside the five of a quiet move. */
+const CAPTURE_MERIT = 3;
 
 /** Plies without progress up to which a result from the table settles a node. */
 const TRUSTED_CLOCK = 90;
@@ -153,13 +158,11 @@ export function search<Us, Node>(
   if (countNode()) poll(position);
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
-  if (!isRoot<Node>()) {
-    if (isDraw(position, ply)) return SCORE_DRAW;
-    // Whoever can repeat a position has a draw at least.
-    if (alpha < SCORE_DRAW && canRepeat(position, ply)) {
-      alpha = SCORE_DRAW;
-      if (alpha >= beta) return alpha;
-    }
+  if (!isRoot<Node>() && isDraw(position, ply)) return SCORE_DRAW;
+  // Whoever can repeat a position has a draw at least.
+  if (!isRoot<Node>() && alpha < SCORE_DRAW && canRepeat(position, ply)) {
+    alpha = SCORE_DRAW;
+    if (alpha >= beta) return alpha;
   }
 
   // Step 3. Mate distance: nothing here can beat a shorter mate that has been found elsewhere.
@@ -183,6 +186,7 @@ export function search<Us, Node>(
   const onPv = isPvNode<Node>() || entryPv(entry);
   // Counted by the grandchildren: how often answers to this node's moves have failed high.
   frameBelow(frame, 2).cutoffs = 0;
+  frame.reduced = 0;
 
   // Tablebases know the outcome, not the way to it: in a PV node a win or loss only bounds the score.
   const outcome = !isRoot<Node>() && excluded == MOVE_NONE ? probeNode(position, ply, depth) : BOUND_NONE;
@@ -199,9 +203,13 @@ export function search<Us, Node>(
   const improving = isRoot<Node>() || (!inCheck && isImproving(frame, staticEval));
   // What the table knows of the position is nearer the truth than its evaluation.
   const estimate = inCheck ? SCORE_NONE : boundedEval(staticEval, bound, tableScore);
+  if (excluded == MOVE_NONE) {
+    learnEvaluation<Us>(position, frame, staticEval);
+    depth += hindsight(frame, staticEval, depth, isPvNode<Node>());
+  }
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
-  if (!isPvNode<Node>() && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_MATE_IN_MAX_PLY) {
+  if (!onPv && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_MATE_IN_MAX_PLY) {
     const safe = estimate - reverseFutility(depth, improving);
     if (safe >= beta && estimate < SCORE_MATE_IN_MAX_PLY) return (estimate + beta) / 2;
   }
@@ -213,9 +221,9 @@ export function search<Us, Node>(
   }
 
   // Step 8. Null move. If passing is good enough, a real move will be: search less deep whether it is. Not in pawn endings,
-  // where passing is often the best move of all.
+  // where passing is often the best move of all, and only where a cutoff is expected.
   if (
-    !isPvNode<Node>() &&
+    cutNode &&
     !inCheck &&
     depth >= 3 &&
     excluded == MOVE_NONE &&
@@ -238,14 +246,8 @@ export function search<Us, Node>(
   // Step 10. ProbCut. If a capture beats beta by a margin even in a shallow search, the full search would hardly disagree.
   const probBeta = beta + probCutMargin() - (improving ? probCutImproving() : 0);
   const tableDenies = bound != BOUND_NONE && entryDepth(entry) >= depth - 3 && tableScore < probBeta;
-  if (
-    !isPvNode<Node>() &&
-    !inCheck &&
-    depth >= 5 &&
-    excluded == MOVE_NONE &&
-    abs(beta) < SCORE_MATE_IN_MAX_PLY &&
-    !tableDenies
-  ) {
+  const worthProbing = !isPvNode<Node>() && !inCheck && depth >= 5 && excluded == MOVE_NONE && !tableDenies;
+  if (worthProbing && abs(beta) < SCORE_MATE_IN_MAX_PLY) {
     const score = probCut<Us>(position, frame, ply, depth, probBeta, onPv, cutNode);
     if (isStopping()) return SCORE_DRAW;
     if (score != SCORE_NONE) return score;
@@ -277,10 +279,9 @@ export function search<Us, Node>(
     );
     frame.excluded = MOVE_NONE;
     if (isStopping()) return SCORE_DRAW;
-    if (score < singularBeta) extension = !isPvNode<Node>() && score < singularBeta - doubleExtensionMargin() ? 2 : 1;
-    else if (singularBeta >= beta) return singularBeta;
-    else if (tableScore >= beta) extension = -2;
-    else if (cutNode) extension = -1;
+    // Several moves beat beta: the node will fail high, whichever is made.
+    if (score >= singularBeta && singularBeta >= beta) return singularBeta;
+    extension = singularExtension(score, singularBeta, tableScore, beta, isPvNode<Node>(), cutNode);
   }
 
   // Step 12. The moves, best guess first.
@@ -291,7 +292,8 @@ export function search<Us, Node>(
   let quietsTried = 0;
   let capturesTried = 0;
   const tableCapture = bound != BOUND_NONE && entryMove(entry) != MOVE_NONE && !isQuiet(entryMove(entry));
-  const nodeReduction = reductionOfNode(isPvNode<Node>(), onPv, cutNode, inCheck, improving, tableCapture);
+  const correction = staticEval - frame.rawEval;
+  const nodeReduction = reductionOfNode(isPvNode<Node>(), onPv, cutNode, inCheck, improving, tableCapture, correction);
   if (!isRoot<Node>()) pickAll<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = next<Us, Node>(position, frame); move != MOVE_NONE; move = next<Us, Node>(position, frame)) {
     if (!isRoot<Node>() && (move == excluded || !isLegal<Us>(position, move))) continue;
@@ -321,19 +323,20 @@ export function search<Us, Node>(
           }
           if (hasMostlyFailed(history, depth, remaining)) continue;
         }
-        if (hangsSomething(position, move, remaining)) continue;
-      } else if (onlyBadCapturesLeft(frame) && losesTooMuch(position, move, depth)) {
-        continue;
+        if (hangsSomething(position, move, history, remaining)) continue;
+      } else if (onlyBadCapturesLeft(frame)) {
+        if (losesTooMuch(position, move, depth)) continue;
+        if (!inCheck && isFutileCapture(position, move, staticEval, depth, alpha)) continue;
       }
     }
 
     // Step 14. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
-    if (reduced > 0 && (quiet || (!isRoot<Node>() && onlyBadCapturesLeft(frame)))) {
+    if (reduced > 0) {
       // Children that keep refuting what is tried here make it likely that this one is refuted too.
       if (frameBelow(frame, 1).cutoffs > 3) reduced += reductionCutoffs();
-      reduced = reducedPlies(reduced + nodeReduction, history, depth);
-    } else {
-      reduced = 0;
+      if (!quiet && (isRoot<Node>() || !onlyBadCapturesLeft(frame))) reduced -= reductionGoodCapture();
+      const merit = quiet ? history : CAPTURE_MERIT * captureHistory(position, move, victimOf(position, move));
+      reduced = reducedPlies(reduced + nodeReduction, merit, depth);
     }
 
     // Step 15. Principal variation search: every move but the first has to prove in a null window that it is better.
@@ -341,7 +344,9 @@ export function search<Us, Node>(
     descend<Us>(position, frame, move);
     let score = alpha + 1;
     if (reduced > 0) {
+      frame.reduced = reduced;
       score = searchChild<Us, NullWindow>(position, frame, ply, childDepth - reduced, -alpha - 1, -alpha, true);
+      frame.reduced = 0;
       if (score > alpha) {
         // The reduced search says by how much the move is better than thought, which tells how deep to look again.
         if (score > best + deeperMargin()) childDepth++;

@@ -63,7 +63,7 @@ export function singularMargin(): i32 {
 
 /** Below it: two plies. */
 export function doubleExtensionMargin(): i32 {
-  return tunable(10, 29);
+  return tunable(10, 16);
 }
 
 /** Futility: at depth 0. */
@@ -91,114 +91,164 @@ export function quietExchangeMargin(): i32 {
   return tunable(15, 22);
 }
 
+/** Deeper for 65,536 history units. */
+export function quietExchangeHistory(): i32 {
+  return tunable(16, 512);
+}
+
 /** For each ply. */
 export function captureExchangeMargin(): i32 {
-  return tunable(16, 104);
+  return tunable(17, 104);
+}
+
+/** Bad captures: futility at depth 0. */
+export function captureFutilityBase(): i32 {
+  return tunable(18, 100);
+}
+
+/** More for each ply. */
+export function captureFutilityMargin(): i32 {
+  return tunable(19, 100);
 }
 
 /** Late moves: of all. */
 export function reductionBase(): i32 {
-  return tunable(17, 814);
+  return tunable(20, 814);
 }
 
 /** For ln(depth) ln(move). */
 export function reductionSlope(): i32 {
-  return tunable(18, 436);
+  return tunable(21, 436);
 }
 
 /** For 1024 history units. */
 export function reductionHistory(): i32 {
-  return tunable(19, 87);
+  return tunable(22, 87);
+}
+
+/** Less for each centipawn of correction. */
+export function reductionComplexity(): i32 {
+  return tunable(23, 12);
+}
+
+/** Less for good captures. */
+export function reductionGoodCapture(): i32 {
+  return tunable(24, 1024);
 }
 
 /** Less on the principal variation. */
 export function reductionPv(): i32 {
-  return tunable(20, 776);
+  return tunable(25, 776);
 }
 
 /** Less in check. */
 export function reductionCheck(): i32 {
-  return tunable(21, 962);
+  return tunable(26, 962);
 }
 
 /** More when not improving. */
 export function reductionWorse(): i32 {
-  return tunable(22, 592);
+  return tunable(27, 592);
 }
 
 /** More where a cutoff is expected. */
 export function reductionCut(): i32 {
-  return tunable(23, 1249);
+  return tunable(28, 1249);
 }
 
 /** Less where a principal variation ran once. */
 export function reductionOnPv(): i32 {
-  return tunable(24, 587);
+  return tunable(29, 587);
 }
 
 /** More after many cutoffs below. */
 export function reductionCutoffs(): i32 {
-  return tunable(25, 1147);
+  return tunable(30, 1147);
 }
 
 /** More behind a capture from the table. */
 export function reductionTableCapture(): i32 {
-  return tunable(26, 604);
+  return tunable(31, 604);
+}
+
+/** Hindsight: gain that takes a ply off. */
+export function hindsightMargin(): i32 {
+  return tunable(32, 60);
 }
 
 /** Above the best score: a ply deeper again. */
 export function deeperMargin(): i32 {
-  return tunable(27, 43);
+  return tunable(33, 43);
 }
 
 /** Within it: a ply less deep again. */
 export function shallowerMargin(): i32 {
-  return tunable(28, 10);
+  return tunable(34, 10);
 }
 
 /** History bonus: for each ply. */
 export function bonusSlope(): i32 {
-  return tunable(29, 224);
+  return tunable(35, 224);
 }
 
 /** History bonus: less in all. */
 export function bonusOffset(): i32 {
-  return tunable(30, 43);
+  return tunable(36, 43);
 }
 
 /** History bonus: the greatest. */
 export function bonusMax(): i32 {
-  return tunable(31, 1993);
+  return tunable(37, 1993);
+}
+
+/** History bonus: for each centipawn gained. */
+export function evaluationBonus(): i32 {
+  return tunable(38, 20);
+}
+
+/** The same where nothing changes. */
+export function evaluationOffset(): i32 {
+  return tunable(39, 200);
+}
+
+/** The greatest of them. */
+export function evaluationBonusMax(): i32 {
+  return tunable(40, 1500);
 }
 
 /** Quiescence: what a capture may gain by position. */
 export function quiescenceFutility(): i32 {
-  return tunable(32, 176);
+  return tunable(41, 176);
 }
 
 /** First half-width around the last score. */
 export function aspirationWindow(): i32 {
-  return tunable(33, 19);
+  return tunable(42, 19);
+}
+
+/** Wider by the square of the score divided by this. */
+export function aspirationScore(): i32 {
+  return tunable(43, 4000);
 }
 
 /** Correction: its bound, in 1/64 centipawns. */
 export function correctionPawns(): i32 {
-  return tunable(34, 1937);
+  return tunable(44, 1937);
 }
 
 /** Likewise. */
 export function correctionMinors(): i32 {
-  return tunable(35, 1109);
+  return tunable(45, 1109);
 }
 
 /** Likewise, for each side. */
 export function correctionPieces(): i32 {
-  return tunable(36, 2238);
+  return tunable(46, 2238);
 }
 
 /** Likewise. */
 export function correctionMoves(): i32 {
-  return tunable(37, 2143);
+  return tunable(47, 2143);
 }
 
 /** Fills the table that a tuning build reads, once per memory. */
@@ -214,32 +264,42 @@ export function initTunables(): void {
   setTunable(7, 201);
   setTunable(8, 67);
   setTunable(9, 69);
-  setTunable(10, 29);
+  setTunable(10, 16);
   setTunable(11, 70);
   setTunable(12, 92);
   setTunable(13, 3);
   setTunable(14, 4004);
   setTunable(15, 22);
-  setTunable(16, 104);
-  setTunable(17, 814);
-  setTunable(18, 436);
-  setTunable(19, 87);
-  setTunable(20, 776);
-  setTunable(21, 962);
-  setTunable(22, 592);
-  setTunable(23, 1249);
-  setTunable(24, 587);
-  setTunable(25, 1147);
-  setTunable(26, 604);
-  setTunable(27, 43);
-  setTunable(28, 10);
-  setTunable(29, 224);
-  setTunable(30, 43);
-  setTunable(31, 1993);
-  setTunable(32, 176);
-  setTunable(33, 19);
-  setTunable(34, 1937);
-  setTunable(35, 1109);
-  setTunable(36, 2238);
-  setTunable(37, 2143);
+  setTunable(16, 512);
+  setTunable(17, 104);
+  setTunable(18, 100);
+  setTunable(19, 100);
+  setTunable(20, 814);
+  setTunable(21, 436);
+  setTunable(22, 87);
+  setTunable(23, 12);
+  setTunable(24, 1024);
+  setTunable(25, 776);
+  setTunable(26, 962);
+  setTunable(27, 592);
+  setTunable(28, 1249);
+  setTunable(29, 587);
+  setTunable(30, 1147);
+  setTunable(31, 604);
+  setTunable(32, 60);
+  setTunable(33, 43);
+  setTunable(34, 10);
+  setTunable(35, 224);
+  setTunable(36, 43);
+  setTunable(37, 1993);
+  setTunable(38, 20);
+  setTunable(39, 200);
+  setTunable(40, 1500);
+  setTunable(41, 176);
+  setTunable(42, 19);
+  setTunable(43, 4000);
+  setTunable(44, 1937);
+  setTunable(45, 1109);
+  setTunable(46, 2238);
+  setTunable(47, 2143);
 }

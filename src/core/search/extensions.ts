@@ -1,0 +1,35 @@
+// When a node or a move is searched deeper than its parent planned.
+
+import { SCORE_NONE } from '../../abi/score';
+import { Frame, frameAbove } from './frame';
+import { doubleExtensionMargin, hindsightMargin } from './tunables';
+
+/**
+ * Plies to add to a node behind a reduced move, -1 … 1, now that its evaluation can be compared with that of the node before.
+ * One more where a move that was reduced much turns out well for its side, one less where one turns out badly.
+ */
+export function hindsight(frame: Frame, staticEval: i32, depth: i32, pvNode: bool): i32 {
+  const above = frameAbove(frame, 1);
+  if (staticEval == SCORE_NONE || above.staticEval == SCORE_NONE) return 0;
+  // What the node's side has gained by the move of the other.
+  const gain = staticEval + above.staticEval;
+  if (above.reduced >= 3 && gain < 0) return 1;
+  return !pvNode && depth >= 2 && above.reduced >= 1 && gain > hindsightMargin() ? -1 : 0;
+}
+
+/**
+ * Plies for the table move, -2 … 2, after all other moves have scored `score` against `singularBeta`. If they fail low, the
+ * move is singular; if not, and a cutoff is expected, it deserves less than its share.
+ */
+export function singularExtension(
+  score: i32,
+  singularBeta: i32,
+  tableScore: i32,
+  beta: i32,
+  pvNode: bool,
+  cutNode: bool,
+): i32 {
+  if (score < singularBeta) return !pvNode && score < singularBeta - doubleExtensionMargin() ? 2 : 1;
+  if (tableScore >= beta) return -2;
+  return cutNode ? -1 : 0;
+}
