@@ -3,8 +3,11 @@
 import type { Platform } from '../runtime/platform';
 import { Protocol } from './protocol';
 
-/** Milliseconds after `quit` for a stopped search to report its best move, including the engine's start. */
-const QUIT_GRACE_MS = 3000;
+/**
+ * Milliseconds after `quit` for a stopped search to report its best move. That includes the engine's start: on a machine
+ * with a load of ten, compiling the core took more than 3,000. Only a search that never answers takes them all.
+ */
+const QUIT_GRACE_MS = 30_000;
 
 /** Receives the input. */
 export interface LineListener {
