@@ -49,5 +49,5 @@ it('genfens gives the same legal positions for the same seed, from a book too', 
   const [missing = ''] = await ask('genfens 1 seed 1 book no-such-file.epd');
   expect(missing).toMatch(/^error: "no-such-file.epd" cannot be read/);
   const [broken = ''] = await ask(`genfens 1 seed 1 book ${suite('README.md')}`);
-  expect(broken).toMatch(/^error: .*README.md": no line/);
+  expect(broken).toMatch(/^error: .*README.md": none of its sampled lines is a position/);
 });
