@@ -184,7 +184,8 @@ export function search<Us, Node>(
   }
 
   const onPv = isPvNode<Node>() || entryPv(entry);
-  // Counted by the grandchildren: how often answers to this node's moves have failed high.
+  // Counted by the grandchildren: how often answers to this node's moves have failed high. Nothing above resets the root's.
+  if (isRoot<Node>()) frameBelow(frame, 1).cutoffs = 0;
   frameBelow(frame, 2).cutoffs = 0;
   frame.reduced = 0;
 
