@@ -71,7 +71,8 @@ processor time, not hours:
 
 - An annealing over the factor's bits with the closed length by gaps of 16 as energy (a program that was not kept, less than a minute of processor time for 27
   rooks) gave 1,571 on e1 against 1,612, 1,614 on f1 against 1,626 and 1,628 on c1 against 1,630. They are among the factors to choose from now.
-- With them, 347,000 steps in 25 minutes on such processors (the first command) found nothing shorter than 88,772.
+- With them, 347,000 steps in 25 minutes on such processors (the first command) found nothing shorter than 88,772. Nor did
+  5,591,000 steps in nine minutes of a whole processor, nor 9,393,400 steps in two hours of a busy machine (\`--seconds 7200 --seed 20261123\`).
   With the best factor of each square the closed lengths add up to ${best12} and ${best16}. By gaps of 16 that is only
   ${packer.length - (lengths.best[1] ?? NaN)} less than the array has: by this measure factors, not places, are what bounds it.
 
