@@ -85,7 +85,12 @@ export default defineConfig(
       'no-restricted-syntax': bans(SHELL_BANS),
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['**/core/**'], message: 'Core sources are AssemblyScript: load the built module.' }] },
+        {
+          paths: [
+            { name: 'node:util', importNames: ['parseArgs'], message: 'readArguments says what is wrong in one line.' },
+          ],
+          patterns: [{ group: ['**/core/**'], message: 'Core sources are AssemblyScript: load the built module.' }],
+        },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/explicit-module-boundary-types': 'error',
@@ -96,6 +101,7 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
+  { files: ['src/platform/node/arguments.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     // Programs for people at a terminal, which do not speak the protocol.
     files: ['src/tools/**', 'src/train/**', 'bench/**', 'perft-suites/**'],

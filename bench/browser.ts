@@ -4,13 +4,15 @@
 //   npm run bench:browser [-- --rounds N --stops N --depth N --pages N --record]
 
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
+import { MAX_PLY } from '../src/abi/score';
 import { launchChromium, leftOut, PageEngine, type UnsharedCore } from '../src/tools/chromium';
 import { serveWeb } from '../src/tools/web-server';
 import { appendRows } from './results/store';
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     rounds: { type: 'string', default: '3' },
     stops: { type: 'string', default: '40' },
@@ -19,6 +21,11 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 });
+
+const rounds = wholeNumber('--rounds', values.rounds, 0);
+const stops = wholeNumber('--stops', values.stops, 1);
+const depth = wholeNumber('--depth', values.depth, 1, MAX_PLY);
+const pages = wholeNumber('--pages', values.pages, 0);
 
 const WAYS: readonly { name: string; isolated: boolean; core?: UnsharedCore }[] = [
   { name: 'shared', isolated: true },
@@ -29,7 +36,7 @@ const WAYS: readonly { name: string; isolated: boolean; core?: UnsharedCore }[] 
 /** In the page: milliseconds from `stop` to `bestmove`, of searches in mid-depth. */
 const LATENCIES = `(async () => {
   const latencies = [];
-  for (let number = 0; number < ${values.stops}; number++) {
+  for (let number = 0; number < ${stops}; number++) {
     engine.send('position startpos');
     engine.send('go infinite');
     await engine.until('info depth 9 ');
@@ -70,12 +77,12 @@ const browser = await launchChromium();
 const signatures = new Set<number>();
 const latencies = new Map<string, number[]>();
 const speeds = new Map<string, number[]>();
-for (let round = 0; round < Number(values.rounds); round++) {
+for (let round = 0; round < rounds; round++) {
   for (const { name, isolated, core } of WAYS) {
     const { origin } = isolated ? servers.isolated : servers.plain;
     const engine = await PageEngine.open(browser, origin, core);
     latencies.set(name, [...(latencies.get(name) ?? []), ...(await engine.evaluate<number[]>(LATENCIES))]);
-    const said = await engine.ask([`bench ${values.depth}`], '^\\d+ nodes');
+    const said = await engine.ask([`bench ${depth}`], '^\\d+ nodes');
     const [nodes = NaN, nps = NaN] = (said.at(-1) ?? '').match(/\d+/g)?.map(Number) ?? [];
     signatures.add(nodes);
     speeds.set(name, [...(speeds.get(name) ?? []), nps]);
@@ -84,7 +91,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
 }
 const load = loadavg()[0] ?? NaN;
 const firstLines: number[] = [];
-while (firstLines.length < Number(values.pages)) firstLines.push(await firstLine(browser, servers.plain.origin));
+while (firstLines.length < pages) firstLines.push(await firstLine(browser, servers.plain.origin));
 await browser.close();
 Object.values(servers).forEach((server) => server.close());
 
@@ -94,7 +101,7 @@ function percentile(sample: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN;
 }
 
-if (signatures.size > 0) console.log(`signatures at depth ${values.depth}: ${[...signatures].join(' ')}`);
+if (signatures.size > 0) console.log(`signatures at depth ${depth}: ${[...signatures].join(' ')}`);
 for (const [name, stops] of latencies) {
   const ratios = (speeds.get(name) ?? []).map((speed, round) => speed / (speeds.get('JSPI')?.[round] ?? NaN));
   const times = [50, 95, 100].map((percent) => percentile(stops, percent).toFixed(1));

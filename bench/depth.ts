@@ -6,7 +6,7 @@
 // each position gives the nodes of every depth on its way; its times are the reported ones, scaled by what the process was
 // given of the processor. `--record` keeps the result.
 
-import { parseArgs } from 'node:util';
+import { scriptArguments } from '../src/platform/node/script';
 import { UsageError, wholeNumber } from '../src/platform/node/arguments';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { UciClient } from '../src/match/uci-client';
@@ -52,7 +52,7 @@ function total(all: readonly Cost[]): Cost {
   };
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     before: { type: 'string' },
     after: { type: 'string', default: `${process.execPath} dist/main.js` },

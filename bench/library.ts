@@ -1,6 +1,6 @@
 // sliderule/chess beside chess.js and chessops, through their public interfaces, in one process:
 //
-//   npm run build:library && npm run bench:library [-- --fens N --record]
+//   npm run bench:library [-- --fens N --record]
 //
 // 1. Perft 4 of three positions, written as a program would write it: the legal moves, play, count below, take back; of the last
 //    ply only the number of moves is asked. For chess.js, its own method.
@@ -9,13 +9,14 @@
 // Whatever they answer must be equal. Times are of the process, in milliseconds of its processor; the best of three rounds for
 // perft. It ends with exit code 1 if an answer differs or a ratio is below ten.
 
-import { parseArgs } from 'node:util';
 import { Chess } from 'chess.js';
 import { Chess as Chessops } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
 import { SquareSet } from 'chessops/squareSet';
 import type { Move as ChessopsMove, Role } from 'chessops/types';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { Position } from '../src/library/chess';
 import { appendRows, type Row } from './results/store';
 
@@ -172,9 +173,10 @@ function compareSan(count: number): void {
   report(`moves with SAN of ${sample.length} FENs`, 'chessops', sampled.ms, chessops.ms);
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: { fens: { type: 'string', default: '100000' }, record: { type: 'boolean', default: false } },
 });
+const fens = wholeNumber('--fens', values.fens, SAMPLE);
 comparePerft();
-compareSan(Number(values.fens));
+compareSan(fens);
 if (values.record) appendRows('experiments', 'library', rows);

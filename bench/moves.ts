@@ -13,7 +13,8 @@ import { makeFen, parseFen as parseChessopsFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
 import type { NormalMove, Role } from 'chessops/types';
 import { makeUci } from 'chessops/util';
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { BatchWriter } from '../src/cli/batch-writer';
 import { answerLines } from '../src/cli/moves-command';
 import { BinaryForm, JsonForm, type MovesForm } from '../src/cli/moves-forms';
@@ -121,9 +122,10 @@ function engine(name: string, fens: readonly string[], form: MovesForm): Contest
   };
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: { rounds: { type: 'string', default: '5' }, record: { type: 'boolean', default: false } },
 });
+const rounds = wholeNumber('--rounds', values.rounds, 1);
 const { core } = unwrap(await openCore(processPlatform));
 const positions = randomPositions(core);
 const choose = (count: number): string[] =>
@@ -155,7 +157,7 @@ const times = (ratio: number): string => ratio.toFixed(1);
 const rows: string[][] = [];
 const figures: Record<string, string | number>[] = [];
 for (const contestants of FORMS) {
-  const [ours, chessJs, chessops] = await alternate(contestants, Number(values.rounds), processorTime);
+  const [ours, chessJs, chessops] = await alternate(contestants, rounds, processorTime);
   if (ours === undefined || chessJs === undefined || chessops === undefined) continue;
   // Ratios are to ours.
   const against = ({ name, rate, ratio, leastRatio, greatestRatio }: Measurement): string[] => [

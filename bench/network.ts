@@ -9,7 +9,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { choice, wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { THREAD_BORDER_LIST } from '../src/abi/memory';
 import { openDataCore, type DataCore, type DataExports } from '../src/data/data-core';
 import { processPlatform } from '../src/platform/node/process-platform';
@@ -110,7 +111,7 @@ async function compareSearches(evaluators: readonly Evaluator[], rounds: number)
 
 const TABLES = { evaluations: compareEvaluations, searches: compareSearches };
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     record: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '9' },
@@ -118,6 +119,9 @@ const { values } = parseArgs({
     net: { type: 'string', multiple: true, default: [] },
   },
 });
+const names = Object.keys(TABLES) as (keyof typeof TABLES)[];
+const wanted = values.only === undefined ? names : [choice('--only', values.only, names)];
+const rounds = wholeNumber('--rounds', values.rounds, 1);
 const evaluators: Evaluator[] = [
   { name: 'hand-written' },
   ...WIDTHS.map((width) => ({ name: `${width} wide`, network: pieceValueNetwork(width) })),
@@ -125,7 +129,5 @@ const evaluators: Evaluator[] = [
 for (const file of values.net) {
   evaluators.push({ name: basename(file), network: unwrap(await readNetwork(processPlatform, file)) });
 }
-for (const [name, compare] of Object.entries(TABLES)) {
-  if (values.only === undefined || values.only === name) await compare(evaluators, Number(values.rounds));
-}
+for (const name of wanted) await TABLES[name](evaluators, rounds);
 process.exit(0);

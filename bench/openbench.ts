@@ -1,7 +1,7 @@
 // Goes through what OpenBench's client does with an engine (github.com/AndyGrant/OpenBench, Client/utils.py, bench.py,
 // genfens.py), from a clean clone of the last commit in a temporary folder.
 //
-//   tsx bench/openbench.ts [--threads N] [--record]     benches and openings at the same time (default 2)
+//   npm run openbench [-- --threads N --record]     benches and openings at the same time (default 2)
 //
 // The last line is `N passed, N failed`. It takes some minutes, most of them for the installation.
 
@@ -19,7 +19,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { TUNABLES } from '../src/abi/tunables';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { parseFen } from '../src/notation/fen';
@@ -35,10 +36,10 @@ import { appendRows } from './results/store';
 const LONGEST_BENCH_S = 60;
 const LONGEST_PAUSE_S = 15;
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: { threads: { type: 'string', default: '2' }, record: { type: 'boolean', default: false } },
 });
-const threads = Number(values.threads);
+const threads = wholeNumber('--threads', values.threads, 1, 256);
 const config = JSON.parse(readFileSync(join(projectFolder, 'bench', 'openbench', 'Sliderule.json'), 'utf8')) as {
   build: { path: string; compilers: string[] };
 };

@@ -5,7 +5,8 @@
 // Every table comes from alternating runs on one thread (but for the thread table); read the ratios, not the rates. Only the
 // thread table is timed by the wall: the others count processor time, the peer's included, so that a busy machine costs little.
 
-import { parseArgs } from 'node:util';
+import { choice, wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { LEAF_COUNT, LEAF_DELTA, LEAF_LIST, LEAF_MAKE } from '../src/abi/perft';
 import { CONTROL_PERFT_TOTALS } from '../src/abi/memory';
 import { SLIDER_METHODS } from '../src/abi/sliders';
@@ -28,7 +29,7 @@ const MAKE_DEPTH = { startpos: 5, kiwipete: 4 };
 
 type PositionName = keyof typeof POSITIONS;
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     rounds: { type: 'string', default: '9' },
     only: { type: 'string' },
@@ -36,8 +37,15 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 });
+const rounds = wholeNumber('--rounds', values.rounds, 1);
 /** Where speed is measured: all positions, or the one that was asked for. */
-const NAMES = (Object.keys(POSITIONS) as PositionName[]).filter((name) => name === (values.position ?? name));
+const NAMES = chosen('--position', values.position, POSITIONS);
+
+/** The names of a record: all of them, or the one that was asked for. */
+function chosen<Name extends string>(option: string, wanted: string | undefined, of: Record<Name, unknown>): Name[] {
+  const names = Object.keys(of) as Name[];
+  return wanted === undefined ? names : [choice(option, wanted, names)];
+}
 
 function setupOf(name: PositionName): Setup {
   return unwrap(parseFen(POSITIONS[name]));
@@ -170,7 +178,5 @@ async function comparePeers(rounds: number): Promise<void> {
 const TABLES = { sliders: compareSliders, leaves: compareLeaves, threads: compareThreads, peers: comparePeers };
 
 optimiseModules();
-for (const [name, compare] of Object.entries(TABLES)) {
-  if (values.only === undefined || values.only === name) await compare(Number(values.rounds));
-}
+for (const name of chosen('--only', values.only, TABLES)) await TABLES[name](rounds);
 process.exit(0);

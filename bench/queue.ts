@@ -8,7 +8,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { Random } from '../src/engine/random';
 import { Position } from '../src/library/chess';
 import { distFile } from '../src/platform/node/artifacts';
@@ -19,7 +20,7 @@ import { appendRows } from './results/store';
 const LIFE_MS = 3000;
 const PLIES = 30;
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     games: { type: 'string', default: '60' },
     nodes: { type: 'string', default: '20000' },
@@ -27,6 +28,9 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 });
+const games = wholeNumber('--games', values.games, 1);
+const nodes = wholeNumber('--nodes', values.nodes, 1);
+const most = wholeNumber('--workers', values.workers, 1, 256);
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-queue-'));
 const input = join(folder, 'games.pgn');
 
@@ -58,17 +62,17 @@ async function codeOf(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-writeGames(Number(values.games));
+writeGames(games);
 const { url, stop } = await startRedis(folder);
 const workers: ChildProcess[] = [];
 const kills = { workers: 0, senders: 0 };
 try {
   const alone = join(folder, 'alone.jsonl');
   const queued = join(folder, 'queued.jsonl');
-  const send = (): ChildProcess => start(input, '--nodes', values.nodes, '--out', queued, '--queue', url);
-  await codeOf(start(input, '--nodes', values.nodes, '--out', alone));
+  const send = (): ChildProcess => start(input, '--nodes', String(nodes), '--out', queued, '--queue', url);
+  await codeOf(start(input, '--nodes', String(nodes), '--out', alone));
   const work = (): ChildProcess => start('--queue', url, '--threads', '1');
-  while (workers.length < Number(values.workers)) workers.push(work());
+  while (workers.length < most) workers.push(work());
   let sender = send();
   const killing = setInterval(() => {
     workers.shift()?.kill('SIGKILL');
@@ -86,8 +90,8 @@ try {
   clearInterval(killing);
   const same = readFileSync(alone).equals(readFileSync(queued));
   const row = {
-    games: Number(values.games),
-    nodes: Number(values.nodes),
+    games,
+    nodes,
     killed: kills.workers,
     senders: kills.senders,
     same,

@@ -1,7 +1,7 @@
 // Tries the programs of `npm run release` as users have them: unpacked in a folder with blanks and letters beyond ASCII, no
 // Node to be found, lines that end as on Windows. The Windows program runs under Wine, and is skipped by name without it.
 //
-//   tsx bench/release.ts [--record]     the last line is `N passed, N failed, N skipped`
+//   npm run release:check [-- --record]     the last line is `N passed, N failed, N skipped`
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,8 +19,11 @@ import {
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { scriptArguments } from '../src/platform/node/script';
 import { projectFolder } from '../src/platform/node/artifacts';
 import { appendRows, isRecording } from './results/store';
+
+scriptArguments({ options: { record: { type: 'boolean' } } });
 
 /** Milliseconds from the start to `uciok`, on Linux. */
 const LONGEST_START_MS = 150;

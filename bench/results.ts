@@ -8,7 +8,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { scriptArguments } from '../src/platform/node/script';
 import { UsageError } from '../src/platform/node/arguments';
 import { renderChart } from '../src/lab/chart';
 import { formatTable } from '../src/lab/draft';
@@ -62,7 +62,7 @@ function print(table: string): void {
   console.log(`${conditions}\n\n${formatTable(headings, cells)}`);
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } });
+const { values, positionals } = scriptArguments({ allowPositionals: true, options: { check: { type: 'boolean' } } });
 const [table] = positionals;
 if (table !== undefined) {
   print(table);

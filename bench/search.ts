@@ -6,10 +6,12 @@
 // among engines, so read large ratios only, and on a quiet machine.
 
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { alternate, type Contestant } from '../src/lab/alternate';
 import { findProgram, UciClient, type Command } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
+import { MAX_HASH_MB } from '../src/runtime/layout';
 import { POSITIONS } from './positions';
 import { report } from './results/store';
 
@@ -46,7 +48,7 @@ async function searchedNodes({ name, peer }: Engine, fen: string, moveTimeMs: nu
   return (nodes / timeMs) * (performance.now() - begun);
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     record: { type: 'boolean', default: false },
     movetime: { type: 'string', default: '3000' },
@@ -55,7 +57,9 @@ const { values } = parseArgs({
     peer: { type: 'string', multiple: true, default: [] },
   },
 });
-const hash = { Hash: values.hash };
+const moveTimeMs = wholeNumber('--movetime', values.movetime, 1);
+const rounds = wholeNumber('--rounds', values.rounds, 1);
+const hash = { Hash: String(wholeNumber('--hash', values.hash, 1, MAX_HASH_MB)) };
 const engines = [await start('Sliderule', { program: process.execPath, args: [ENGINE] }, hash)];
 for (const [name, options] of Object.entries(INSTALLED)) {
   const program = findProgram(name);
@@ -68,9 +72,9 @@ for (const peer of values.peer) {
 for (const [name, fen] of Object.entries(POSITIONS)) {
   const contestants: Contestant[] = engines.map((engine) => ({
     name: engine.name,
-    run: () => searchedNodes(engine, fen, Number(values.movetime)),
+    run: () => searchedNodes(engine, fen, moveTimeMs),
   }));
-  const measured = await alternate(contestants, Number(values.rounds));
-  report('beside-engines', `${name}, ${values.movetime} ms`, 'nodes', measured);
+  const measured = await alternate(contestants, rounds);
+  report('beside-engines', `${name}, ${moveTimeMs} ms`, 'nodes', measured);
 }
 await Promise.all(engines.map(({ peer }) => peer.quit()));

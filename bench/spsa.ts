@@ -8,9 +8,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { decimal, UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { TUNABLES } from '../src/abi/tunables';
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
 import { TIME_SHAPE } from '../src/engine/time-plan';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { formatProgress } from './spsa/progress';
@@ -62,7 +62,7 @@ function writeValues(run: SpsaRun): void {
   process.stdout.write("src/abi/tunables.ts is written; run 'npm run tunables'.\n");
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     openings: { type: 'string' },
     run: { type: 'string' },
@@ -74,32 +74,25 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-try {
-  if (values.run === undefined) throw new UsageError('--run FILE is missing.');
-  const prefixes = values.only.split(',');
-  const constants = TUNABLES.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
-  if (constants.length === 0) throw new UsageError(`--only: no constant's name begins with '${values.only}'.`);
-  const rate = Number(values.rate);
-  if (!(rate > 0 && rate < 1)) throw new UsageError(`--rate: '${values.rate}' is not a number between 0 and 1.`);
-  const run = openRun(values.run, {
-    iterations: wholeNumber('--iterations', values.iterations, 1, 10_000_000),
-    rate,
-    seed: wholeNumber('--seed', values.seed, 0, 2 ** 31),
-    nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000),
-    names: constants.map(({ name }) => name),
-    iteration: 0,
-    wins: 0,
-    losses: 0,
-    values: constants.map(({ value }) => value),
-  });
-  if (values.write) {
-    writeValues(run);
-  } else {
-    if (values.openings === undefined) throw new UsageError('--openings FILE is missing.');
-    await tune(values.run, run, constants, values.openings);
-    process.stdout.write(formatProgress(run, constants));
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+if (values.run === undefined) throw new UsageError('--run FILE is missing.');
+const prefixes = values.only.split(',');
+const constants = TUNABLES.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
+if (constants.length === 0) throw new UsageError(`--only: no constant's name begins with '${values.only}'.`);
+const run = openRun(values.run, {
+  iterations: wholeNumber('--iterations', values.iterations, 1, 10_000_000),
+  rate: decimal('--rate', values.rate, 1e-6, 1),
+  seed: wholeNumber('--seed', values.seed, 0, 2 ** 31),
+  nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000),
+  names: constants.map(({ name }) => name),
+  iteration: 0,
+  wins: 0,
+  losses: 0,
+  values: constants.map(({ value }) => value),
+});
+if (values.write) {
+  writeValues(run);
+} else {
+  if (values.openings === undefined) throw new UsageError('--openings FILE is missing.');
+  await tune(values.run, run, constants, values.openings);
+  process.stdout.write(formatProgress(run, constants));
 }

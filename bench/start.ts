@@ -6,7 +6,8 @@
 // positions; after two seconds of other searches the same ones are repeated from an empty table. Rates are nodes for each
 // second of processor time, so that a busy machine costs little. The times to `uciok` and `readyok` are the wall's.
 
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
@@ -60,7 +61,7 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? NaN;
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     record: { type: 'boolean', default: false },
     engine: { type: 'string', default: `${process.execPath} dist/main.js` },
@@ -69,10 +70,12 @@ const { values } = parseArgs({
     movetime: { type: 'string', default: '60' },
   },
 });
+const rounds = wholeNumber('--rounds', values.rounds, 1);
+const moveTimeMs = wholeNumber('--movetime', values.movetime, 1);
 const commands = [values.engine, ...values.beside];
 const starts: Start[][] = commands.map(() => []);
-for (let round = 0; round < Number(values.rounds); round++) {
-  for (const [index, command] of commands.entries()) starts[index]?.push(await start(command, Number(values.movetime)));
+for (let round = 0; round < rounds; round++) {
+  for (const [index, command] of commands.entries()) starts[index]?.push(await start(command, moveTimeMs));
 }
 const round = (value: number, digits: number): number => Number(value.toPrecision(digits));
 const rows = commands.map((what, index) => {

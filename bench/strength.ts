@@ -11,8 +11,8 @@
 // elsewhere: it searches its nodes to the end, and picks on its way.
 
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { UsageError } from '../src/platform/node/arguments';
+import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { runMatch } from '../src/match/runner';
 import { parseMatchArguments } from '../src/match/settings';
 import { findProgram, UciClient } from '../src/match/uci-client';
@@ -34,7 +34,7 @@ async function ratingsOf(command: string): Promise<readonly [least: number, most
   return [Number(range[1]), Number(range[2])];
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     openings: { type: 'string' },
     levels: { type: 'string', default: '1400,1700,2000,2300,2600' },
@@ -47,9 +47,10 @@ const { values } = parseArgs({
 });
 const stockfish = values.stockfish ?? findProgram('stockfish');
 if (stockfish === undefined) throw new UsageError('Stockfish is not installed.');
+const levels = values.levels.split(',').map((text) => wholeNumber('--levels', text, 1, 4000));
 const [least, most] = await ratingsOf(stockfish);
 
-for (const level of values.levels.split(',').map(Number)) {
+for (const level of levels) {
   const theirs = Math.max(least, Math.min(most, level));
   const strength = 'option.UCI_LimitStrength=true';
   const command = parseMatchArguments([

@@ -8,9 +8,9 @@
 
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { SCORE_MATE } from '../src/abi/score';
 import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
+import { SCORE_MATE } from '../src/abi/score';
 import { isAnswered, readQuestion } from '../src/cli/epd-question';
 import { readSuite } from '../src/cli/suite-file';
 import { processPlatform } from '../src/platform/node/process-platform';
@@ -105,7 +105,7 @@ function sum(suite: string, results: readonly Result[]): Result {
   return total;
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     nodes: { type: 'string' },
     movetime: { type: 'string' },
@@ -118,7 +118,10 @@ const { values } = parseArgs({
 });
 if (values.data === '') throw new UsageError('--data FOLDER or SLIDERULE_DATA is missing.');
 const most = wholeNumber('--limit', values.limit, 1);
-const limit = values.nodes === undefined ? `movetime ${values.movetime ?? '1000'}` : `nodes ${values.nodes}`;
+const limit =
+  values.nodes === undefined
+    ? `movetime ${wholeNumber('--movetime', values.movetime ?? '1000', 1)}`
+    : `nodes ${wholeNumber('--nodes', values.nodes, 1)}`;
 const stockfish = findProgram('stockfish');
 if (stockfish === undefined) throw new UsageError('Stockfish is not installed.');
 const { core } = unwrap(await openCore(processPlatform));

@@ -7,13 +7,14 @@
 // N (1: all), since looking ahead is slow. A run that was stopped goes on: `--values` keeps what was computed, and with
 // `--record` endings are left out that have a row of that kind already.
 
-import { parseArgs } from 'node:util';
+import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { Generator } from '../src/lab/tablebase/generator';
 import { processPlatform } from '../src/platform/node/process-platform';
 import { openTablebases } from '../src/runtime/tablebases';
 import { appendRows, isRecording, readRows } from './results/store';
 
-const { values: options } = parseArgs({
+const { values: options } = scriptArguments({
   options: {
     endings: { type: 'string' },
     'look-aheads': { type: 'string', default: '1' },
@@ -23,12 +24,13 @@ const { values: options } = parseArgs({
     values: { type: 'string' },
   },
 });
-if (options.tables === undefined) throw new Error('name the folder of the tables: --tables FOLDER');
+if (options.tables === undefined) throw new UsageError('--tables FOLDER is missing.');
+const men = wholeNumber('--men', options.men, 3, 4);
+const lookAheads = wholeNumber('--look-aheads', options['look-aheads'], 1);
 
 const tables = openTablebases([options.tables], processPlatform, (fault) => console.error(fault));
-const generator = await Generator.open(Number(options.men), tables, options.values ?? null);
+const generator = await Generator.open(men, tables, options.values ?? null);
 const wanted = options.endings?.split(',');
-const lookAheads = Number(options['look-aheads']);
 const done = new Set(
   (isRecording ? readRows('experiments') : [])
     .filter(({ table, lookAheads: recorded }) => table === 'tablebase-compare' && Number(recorded) <= lookAheads)

@@ -9,7 +9,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { PROBE_FAILED } from '../src/abi/tablebase';
 import { Random, seedOf } from '../src/engine/random';
 import { endingsUpTo, type Ending } from '../src/lab/tablebase/endings';
@@ -24,7 +25,7 @@ import { DAMAGES, damaged, folderOf, sealed } from './tablebase-damage';
 import { scatter } from './tablebase-positions';
 import { unwrap } from '../src/notation/result';
 
-const { values: options } = parseArgs({
+const { values: options } = scriptArguments({
   options: {
     record: { type: 'boolean' },
     rounds: { type: 'string', default: '1000' },
@@ -32,10 +33,10 @@ const { values: options } = parseArgs({
     tables: { type: 'string' },
   },
 });
-if (options.tables === undefined) throw new Error('name the folder of the tables: --tables FOLDER');
+if (options.tables === undefined) throw new UsageError('--tables FOLDER is missing.');
 const folder = options.tables;
-const seed = Number(options.seed);
-const rounds = Number(options.rounds);
+const seed = wholeNumber('--seed', options.seed, 0, 2 ** 31);
+const rounds = wholeNumber('--rounds', options.rounds, 1);
 const POSITIONS = 20;
 
 async function open(system: ThreadPlatform, faults: string[]): Promise<Core> {

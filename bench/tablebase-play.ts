@@ -7,7 +7,8 @@
 // positions, and else searches without. Prints each game that went wrong, with its moves, and a JSON line for each 500 positions.
 // With `--record`, a run that was stopped goes on: portions are left out that have a row already.
 
-import { parseArgs } from 'node:util';
+import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { THREAD_INFO } from '../src/abi/memory';
 import { INFO_BEST_MOVE } from '../src/abi/search';
 import { Random, seedOf } from '../src/engine/random';
@@ -25,7 +26,7 @@ import { appendRows, isRecording, readRows } from './results/store';
 import { scatter } from './tablebase-positions';
 import { unwrap } from '../src/notation/result';
 
-const { values: options } = parseArgs({
+const { values: options } = scriptArguments({
   options: {
     movetime: { type: 'string' },
     nodes: { type: 'string' },
@@ -35,14 +36,17 @@ const { values: options } = parseArgs({
     tables: { type: 'string' },
   },
 });
-if (options.nodes === undefined && options.movetime === undefined) throw new Error('--nodes or --movetime is needed');
-if (options.tables === undefined) throw new Error('name the folders of the tables: --tables FOLDERS');
-const seed = Number(options.seed);
+if (options.nodes === undefined && options.movetime === undefined) {
+  throw new UsageError('--nodes N or --movetime MS is missing.');
+}
+if (options.tables === undefined) throw new UsageError('--tables FOLDERS is missing.');
+const seed = wholeNumber('--seed', options.seed, 0, 2 ** 31);
+const count = wholeNumber('--positions', options.positions, 1);
 /** Positions of a row. */
 const PORTION = 500;
 const limits = {
-  ...(options.movetime === undefined ? {} : { hardTimeMs: Number(options.movetime) }),
-  ...(options.nodes === undefined ? {} : { nodes: Number(options.nodes) }),
+  ...(options.movetime === undefined ? {} : { hardTimeMs: wholeNumber('--movetime', options.movetime, 1) }),
+  ...(options.nodes === undefined ? {} : { nodes: wholeNumber('--nodes', options.nodes, 1) }),
 };
 
 const tablebases = openTablebases(splitFolders(options.tables), processPlatform, (fault) => console.error(fault));
@@ -120,7 +124,6 @@ function tryPortion(first: number, count: number): Readonly<Record<string, numbe
   return { ...figures, first, seed, ...limits, cpuSeconds: Math.round((user + system) / 1e6) };
 }
 
-const count = Number(options.positions);
 const done = new Set(
   (isRecording ? readRows('experiments') : [])
     .filter((row) => row.table === 'tablebase-play' && row.seed === seed && row.positions === PORTION)

@@ -13,7 +13,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { THREAD_INFO, THREAD_SETUP } from '../src/abi/memory';
 import { INFO_TABLE_HITS } from '../src/abi/search';
 import { SETUP_SIZE } from '../src/abi/position';
@@ -32,7 +33,7 @@ import { appendRows, isRecording, report, type Row } from './results/store';
 import { scatter } from './tablebase-positions';
 import { unwrap } from '../src/notation/result';
 
-const { values: options } = parseArgs({
+const { values: options } = scriptArguments({
   options: {
     fens: { type: 'string' },
     peer: { type: 'string', multiple: true, default: [] },
@@ -43,10 +44,11 @@ const { values: options } = parseArgs({
     tables: { type: 'string' },
   },
 });
-if (options.tables === undefined) throw new Error('name the folders of the tables: --tables FOLDERS');
+if (options.tables === undefined) throw new UsageError('--tables FOLDERS is missing.');
 const folders = splitFolders(options.tables);
-const rounds = Number(options.rounds);
-const seed = Number(options.seed);
+const rounds = wholeNumber('--rounds', options.rounds, 1);
+const seed = wholeNumber('--seed', options.seed, 0, 2 ** 31);
+const positions = wholeNumber('--positions', options.positions, 1);
 /** Men of the positions that are searched, at least: too many for 4 of them to be left in so few nodes. */
 const MANY_MEN = 20;
 const SEARCHED_NODES = 20_000;
@@ -137,7 +139,7 @@ async function searcher(name: string, withTables: boolean): Promise<{ name: stri
   return { name, run };
 }
 
-const setups = drawPositions(Number(options.positions));
+const setups = drawPositions(positions);
 const fens = options.fens ?? join(tmpdir(), 'sliderule-4-men.fens');
 writeFileSync(fens, setups.map((setup) => `${formatFen(setup, 'xfen')}\n`).join(''));
 const { warm, cold, sum } = await timeProbes(setups);

@@ -2,7 +2,8 @@
 //
 //   tsx bench/tablebase-starts.ts [--positions N] [--seed N] > FILE.epd
 
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { BLACK, KING, PAWN, QUEEN, WHITE } from '../src/abi/piece';
 import { Random, seedOf } from '../src/engine/random';
 import { formatFen } from '../src/notation/fen';
@@ -14,13 +15,14 @@ import { unwrap } from '../src/notation/result';
 /** Centipawns of the static evaluation. */
 const MOST_AHEAD = 150;
 
-const { values: options } = parseArgs({
+const { values: options } = scriptArguments({
   options: { positions: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
 });
+const seed = wholeNumber('--seed', options.seed, 0, 2 ** 31);
+const wanted = wholeNumber('--positions', options.positions, 1);
 const { core } = unwrap(await openCore(processPlatform));
-const wanted = Number(options.positions);
 for (let number = 0, found = 0; found < wanted; number++) {
-  const random = new Random(seedOf(Number(options.seed), number));
+  const random = new Random(seedOf(seed, number));
   const others = Array.from(
     { length: 3 + random.below(2) },
     () => (PAWN + random.below(QUEEN + 1)) * 2 + random.below(2),

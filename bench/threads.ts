@@ -4,7 +4,9 @@
 //
 // Every search begins with an empty table, so that all begin alike. Read the ratio, and on a quiet machine only.
 
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
+import { MAX_THREADS } from '../src/abi/memory';
 import { processPlatform } from '../src/platform/node/process-platform';
 import { now } from '../src/runtime/core';
 import { Host } from '../src/runtime/host';
@@ -34,7 +36,7 @@ async function searchedNodes(host: Host, fen: string, moveTimeMs: number): Promi
   return rate * (performance.now() - begun);
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     record: { type: 'boolean', default: false },
     threads: { type: 'string', default: '2' },
@@ -42,14 +44,16 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '7' },
   },
 });
-const counts = [1, Number(values.threads)];
+const counts = [1, wholeNumber('--threads', values.threads, 1, MAX_THREADS)];
+const moveTimeMs = wholeNumber('--movetime', values.movetime, 1);
+const rounds = wholeNumber('--rounds', values.rounds, 1);
 const hosts = await Promise.all(counts.map(start));
 for (const [name, fen] of Object.entries(POSITIONS)) {
   const contestants = hosts.map((host, index) => ({
     name: `${counts[index]} thread${index === 0 ? '' : 's'}`,
-    run: () => searchedNodes(host, fen, Number(values.movetime)),
+    run: () => searchedNodes(host, fen, moveTimeMs),
   }));
-  const measured = await alternate(contestants, Number(values.rounds));
-  report('beside-engines', `${name}, ${values.movetime} ms`, 'nodes', measured);
+  const measured = await alternate(contestants, rounds);
+  report('beside-engines', `${name}, ${moveTimeMs} ms`, 'nodes', measured);
 }
 process.exit(0);

@@ -11,7 +11,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/platform/node/script';
 import { parseFen, START_FEN } from '../src/notation/fen';
 import { SAMPLE_OCCUPIED, SAMPLE_SIZE } from '../src/data/abi/sample';
 import { openDataCore } from '../src/data/data-core';
@@ -41,7 +42,7 @@ const LANES = 4;
 const PEAK_ROUNDS = 30_000_000;
 const ADDITIONS_PER_ROUND = 12;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = scriptArguments({
   allowPositionals: true,
   options: {
     data: { type: 'string', multiple: true, default: [] },
@@ -52,7 +53,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const files = [...values.data, ...positionals];
-const numbers = (list: string): number[] => list.split(',').map(Number);
+const numbers = (option: string, list: string): number[] => list.split(',').map((text) => wholeNumber(option, text, 1));
+const widths = numbers('--widths', values.widths);
+const threadCounts = numbers('--threads', values.threads);
+const seconds = wholeNumber('--seconds', values.seconds, 1);
 
 const load = (loadavg()[0] ?? NaN).toFixed(1);
 
@@ -132,7 +136,7 @@ async function measure(width: number, threads: number): Promise<string> {
   const start = performance.now();
   const startProcessor = processorSeconds();
   const before = trainer.positionsDone;
-  while (performance.now() - start < Number(values.seconds) * 1000) await trainer.advance();
+  while (performance.now() - start < seconds * 1000) await trainer.advance();
   const positions = trainer.positionsDone - before;
   const rate = (positions * 1000) / (performance.now() - start);
   const processorRate = positions / (processorSeconds() - startProcessor);
@@ -150,8 +154,8 @@ const lines = [
   '|---|---|---|---|---|---|',
 ];
 console.log(lines.join('\n'));
-for (const width of numbers(values.widths)) {
-  for (const threads of numbers(values.threads)) {
+for (const width of widths) {
+  for (const threads of threadCounts) {
     const line = await measure(width, threads);
     console.log(line);
     lines.push(line);

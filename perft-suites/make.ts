@@ -1,6 +1,6 @@
 // Makes the perft suites of this folder.
 //
-//   tsx perft-suites/make.ts [--check]
+//   npm run suites [-- --check]
 //
 // Positions come from the lists in patterns/ and from random games with fixed seeds; counts from the core over src/runtime,
 // each confirmed by an independent program: native Stockfish where it is installed, chess.js for shallow counts of
@@ -8,7 +8,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { scriptArguments } from '../src/platform/node/script';
 import { LEAF_COUNT } from '../src/abi/perft';
 import { processPlatform } from '../src/platform/node/process-platform';
 import type { Core } from '../src/runtime/core';
@@ -127,7 +127,7 @@ async function handleSuite(
   return good;
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+const { values } = scriptArguments({ options: { check: { type: 'boolean' } } });
 const { core } = unwrap(await openCore(processPlatform));
 const stockfish = Stockfish.start();
 const stockfishName = (await stockfish?.name()) ?? 'no Stockfish';

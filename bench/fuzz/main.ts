@@ -5,13 +5,14 @@
 // Everything follows from the seed. A fault is printed with what caused it; the last line is `N faults`. `--record` appends the
 // counts to bench/results/experiments.jsonl.
 
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../../src/platform/node/arguments';
+import { scriptArguments } from '../../src/platform/node/script';
 import { appendRows } from '../results/store';
 import { fuzzFiles } from './files';
 import { fuzzPositions } from './positions';
 import { fuzzLines } from './uci-lines';
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     seed: { type: 'string', default: '1' },
     fens: { type: 'string', default: '1000000' },
@@ -20,11 +21,11 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 });
-const seed = Number(values.seed);
+const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);
 const parts = [
-  ['FENs', Number(values.fens), fuzzPositions],
-  ['UCI lines', Number(values.lines), fuzzLines],
-  ['damaged files', Number(values.files), fuzzFiles],
+  ['FENs', wholeNumber('--fens', values.fens, 0), fuzzPositions],
+  ['UCI lines', wholeNumber('--lines', values.lines, 0), fuzzLines],
+  ['damaged files', wholeNumber('--files', values.files, 0), fuzzFiles],
 ] as const;
 
 let faults = 0;

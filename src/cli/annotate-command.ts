@@ -2,7 +2,6 @@
 // the same either way, in the order of the file. The same command continues an interrupted run.
 
 import { createReadStream, statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
 import { MAX_HASH_MB } from '../runtime/layout';
@@ -13,7 +12,7 @@ import { QueuedAnnotator, serveQueue } from './annotation-queue';
 import { AnnotationSessions } from './annotation-sessions';
 import { threadCount } from './arguments';
 import { StatusLine } from './status-line';
-import { UsageError, wholeNumber } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 
 const DEFAULT_NODES = 200_000;
 const MOST_NODES = 1_000_000_000_000;
@@ -26,7 +25,7 @@ const AHEAD = 4;
  * system.
  */
 export async function runAnnotate(platform: Platform, args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: {

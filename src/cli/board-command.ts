@@ -1,7 +1,6 @@
 // `board`: draws a set of squares.
 
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { BISHOP, BLACK, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../abi/piece';
 import type { Platform } from '../runtime/platform';
 import type { Core } from '../runtime/core';
@@ -11,7 +10,7 @@ import { pieceOf } from '../notation/pieces';
 import { quote, unwrap } from '../notation/result';
 import { squareFromName } from '../notation/squares';
 import { writeLine } from '../platform/node/output';
-import { UsageError, wholeNumber } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 import { drawHtml, drawText, type Drawing } from './board-drawing';
 import {
   attackersTo,
@@ -197,7 +196,7 @@ function squaresOrNumber(words: readonly string[]): Drawing {
 
 /** Draws the set that the arguments describe. Resolves with the exit code. Throws a UsageError. */
 export async function runBoard(platform: Platform, args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: {

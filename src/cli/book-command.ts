@@ -1,6 +1,5 @@
 // `book`: shows, makes, merges and checks Polyglot books.
 
-import { parseArgs } from 'node:util';
 import { Book } from '../engine/book';
 import type { Core } from '../runtime/core';
 import { openCore } from '../runtime/host';
@@ -11,7 +10,7 @@ import { unwrap } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
 import { writeLine } from '../platform/node/output';
-import { UsageError, wholeNumber } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 import { makeBook, mergeBooks } from './book-maker';
 
 const MOST_GAMES = 1_000_000;
@@ -23,7 +22,7 @@ const MOST_FAULTS = 10;
 
 /** Resolves with the exit code: 1 when `check` finds a fault. Throws a UsageError, and an error for a book that is refused. */
 export async function runBook(platform: Platform, args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: {

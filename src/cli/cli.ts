@@ -14,7 +14,7 @@ import { runPerft } from './perft-command';
 import { runTablebase } from './tablebase-command';
 import { runUciLines } from './uci-lines';
 import { usage } from './usage';
-import { isUsageError } from '../platform/node/arguments';
+import { UsageError } from '../platform/node/arguments';
 
 type Command = (platform: NodePlatform, args: readonly string[]) => number | Promise<number>;
 
@@ -54,5 +54,5 @@ function show(text: string): number {
 
 function errorText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return `error: ${message}${isUsageError(error) ? '\nengine.sh --help lists commands and options.' : ''}\n`;
+  return `error: ${message}${error instanceof UsageError ? '\nengine.sh --help lists commands and options.' : ''}\n`;
 }

@@ -1,6 +1,5 @@
 // `data`: inspects files of games, and makes new files from them (docs/DATA.md).
 
-import { parseArgs } from 'node:util';
 import { checkGames } from '../data/check';
 import { openDataCore, type DataCore } from '../data/data-core';
 import { dumpGame, dumpPositions } from '../data/dump';
@@ -12,7 +11,7 @@ import { requireTablebases } from '../data/table-result';
 import { writeLine } from '../platform/node/output';
 import { processPlatform } from '../platform/node/process-platform';
 import type { Tablebases } from '../runtime/tablebases';
-import { UsageError, wholeNumber } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 import { unwrap } from '../notation/result';
 
 const MEGABYTE = 1024 * 1024;
@@ -23,7 +22,7 @@ const MOST_FAULTS = 10;
 
 /** Resolves with the exit code: 1 when `check` finds a fault. Throws a UsageError, and an error for a file of another kind. */
 export async function runData(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: {

@@ -2,7 +2,6 @@
 
 import { createHash, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { DataSet, type Players } from '../data/data-set';
 import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
@@ -14,7 +13,7 @@ import { readNetwork } from '../runtime/network';
 import { success, unwrap, type Result } from '../notation/result';
 import { threadCount } from './arguments';
 import { StatusLine } from './status-line';
-import { decimal, UsageError, wholeNumber } from '../platform/node/arguments';
+import { decimal, UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 
 const MOST_SEED = 2 ** 32 - 1;
 /** At equal machine time games of 200 nodes teach more than longer ones: `npm run results -- nodes-of-games`. */
@@ -24,7 +23,7 @@ const HOUR_MS = 3_600_000;
 
 /** Resolves with the exit code: 0 when the games were played, or as many as the time allowed. Throws a UsageError. */
 export async function runDatagen(platform: NodePlatform, args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       out: { type: 'string' },

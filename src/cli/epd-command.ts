@@ -1,6 +1,5 @@
 // `epd FILE`: positions with a known best move (bm), a move to avoid (am) or a mate to find (dm).
 
-import { parseArgs } from 'node:util';
 import { SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 import type { Platform } from '../runtime/platform';
 import type { GoLimits } from '../engine/limits';
@@ -16,7 +15,7 @@ import { threadCount } from './arguments';
 import { isAnswered, readQuestion, type Question } from './epd-question';
 import { Progress } from './progress';
 import { readSuite } from './suite-file';
-import { UsageError, wholeNumber } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 
 const DEFAULT_LIMITS: GoLimits = { moveTimeMs: 1000 };
 
@@ -25,7 +24,7 @@ type Ask = (question: Question) => GoLimits | string;
 
 /** Resolves with the exit code: 0 when all was read and searched, solved or not. Throws a UsageError. */
 export async function runEpd(platform: Platform, args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: {

@@ -3,7 +3,7 @@
 // Bounded memory: a chunk of input is answered and written before the next one is read, and a reader that is slower than
 // the engine blocks the writing.
 
-import { parseArgs } from 'node:util';
+import { readArguments } from '../platform/node/arguments';
 import type { Platform } from '../runtime/platform';
 import { openCore } from '../runtime/host';
 import { parseFen } from '../notation/fen';
@@ -16,7 +16,7 @@ import { BinaryForm, JsonForm, type MovesForm } from './moves-forms';
 
 /** Reads positions from standard input until it ends. Resolves with the exit code: 1 if any line was no position. */
 export async function runMoves(platform: Platform, args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       fens: { type: 'boolean', default: false },

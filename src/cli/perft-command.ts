@@ -1,6 +1,5 @@
 // `perft <depth>`: one position.
 
-import { parseArgs } from 'node:util';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
 import type { Platform } from '../runtime/platform';
 import { SearchControl } from '../engine/search-control';
@@ -11,11 +10,11 @@ import { writeLine } from '../platform/node/output';
 import { PERFT_OPTIONS, perftArguments, type PerftArguments } from './arguments';
 import { countInParts, LEAST_SAVED_DEPTH } from './perft-save';
 import { runPerftSuite } from './perft-suite';
-import { UsageError, wholeNumber } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 
 /** Resolves with the exit code. Throws a UsageError. */
 export async function runPerft(platform: Platform, args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: {

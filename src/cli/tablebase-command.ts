@@ -1,6 +1,5 @@
 // `tablebase`: probes the Syzygy tables for a stream of positions.
 
-import { parseArgs } from 'node:util';
 import { MOVE_NONE } from '../abi/move';
 import type { Core } from '../runtime/core';
 import { openCore } from '../runtime/host';
@@ -11,7 +10,7 @@ import { writeBytes, writeLine } from '../platform/node/output';
 import { BatchWriter } from './batch-writer';
 import { answerLines } from './moves-command';
 import type { MovesForm } from './moves-forms';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError, readArguments } from '../platform/node/arguments';
 import { unwrap } from '../notation/result';
 
 /**
@@ -19,7 +18,7 @@ import { unwrap } from '../notation/result';
  * was invalid.
  */
 export async function runTablebase(platform: Platform, args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       check: { type: 'boolean', default: false },

@@ -14,7 +14,7 @@ export interface Experiment {
   readonly usage?: string;
   /**
    * Runs with the arguments behind its name; resolves with the exit code, 0 only when everything came out as it should.
-   * Throws a UsageError, or what `parseArgs` throws, on arguments that it cannot understand.
+   * Throws a UsageError on arguments that it cannot understand.
    */
   run(args: readonly string[], out: Out): Promise<number>;
 }

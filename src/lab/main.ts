@@ -3,7 +3,7 @@
 import { CHAPTERS } from './chapters';
 import type { Experiment, Out } from './experiment';
 import { PAGES_USAGE, writePages } from './pages';
-import { isUsageError, UsageError } from '../platform/node/arguments';
+import { UsageError } from '../platform/node/arguments';
 
 const WIDTH = 22;
 
@@ -42,7 +42,7 @@ function listText(): string {
 
 function errorText(error: unknown, experiment: Experiment | undefined): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (!isUsageError(error)) return `error: ${error instanceof Error ? (error.stack ?? message) : message}`;
+  if (!(error instanceof UsageError)) return `error: ${error instanceof Error ? (error.stack ?? message) : message}`;
   const usage =
     experiment === undefined ? listText() : `Usage: engine.sh lab ${experiment.name} ${experiment.usage ?? ''}`;
   return `${message}\n\n${usage.trimEnd()}`;

@@ -1,17 +1,16 @@
 // Writes docs/lab/: a page for each chapter, and the index.
 
-import { parseArgs } from 'node:util';
 import { CHAPTERS } from './chapters';
 import { Draft } from './draft';
 import type { Chapter, Out } from './experiment';
 import { PAGES_FOLDER } from './record';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError, readArguments } from '../platform/node/arguments';
 
 export const PAGES_USAGE = 'pages [CHAPTER ...] [--out FOLDER]';
 
 /** `lab pages`: writes the named chapters' pages, all of them without names, and the index. */
 export async function writePages(args: readonly string[], out: Out): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: { out: { type: 'string', default: PAGES_FOLDER } },

@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { SLIDER_METHODS } from '../abi/sliders';
 import { processPlatform } from '../platform/node/process-platform';
 import { projectFolder } from '../platform/node/artifacts';
@@ -18,7 +17,7 @@ import type { Experiment, Out } from './experiment';
 import { machineName } from './machine';
 import { writeRecord } from './record';
 import { unwrap } from '../notation/result';
-import { UsageError, wholeNumber } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 
 /** Names of the records: with the hand-written evaluation, and with a network. */
 export const SEARCH_SPEED = 'search-speed';
@@ -117,7 +116,7 @@ function methodsOf(text: string | undefined): string[] {
 }
 
 async function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       depth: { type: 'string', default: '11' },

@@ -3,8 +3,8 @@
 //   npm run match -- --help
 
 import { constants } from 'node:os';
-import { UsageError } from '../platform/node/arguments';
 import { writeLine } from '../platform/node/output';
+import { endOnErrors } from '../platform/node/script';
 import { killEngines } from './uci-client';
 import { reportFile, runMatch } from './runner';
 import { MATCH_USAGE, parseMatchArguments } from './settings';
@@ -30,11 +30,6 @@ const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
 process.on('exit', killEngines);
 
-try {
-  process.exitCode = await main(process.argv.slice(2), interrupted.signal);
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(error instanceof UsageError ? `${message}\nSee npm run match -- --help\n` : `${message}\n`);
-  process.exitCode = 1;
-}
+endOnErrors();
+process.exitCode = await main(process.argv.slice(2), interrupted.signal);
 process.exit();

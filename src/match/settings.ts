@@ -1,8 +1,7 @@
 // The command line of the match runner.
 
-import { parseArgs } from 'node:util';
 import { basename } from 'node:path';
-import { choice, decimal, UsageError, wholeNumber } from '../platform/node/arguments';
+import { choice, decimal, UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 import type { AdjudicationRules, DrawRule, ResignRule } from '../data/adjudication';
 import { quote } from '../notation/result';
 import type { Engines } from './game-record';
@@ -100,7 +99,7 @@ const LONGEST_TIMEOUT = 86_400;
 
 /** Reads the arguments of the match runner. Throws a UsageError. */
 export function parseMatchArguments(args: readonly string[]): MatchCommand {
-  const { values, groups } = readArguments(args);
+  const { values, groups } = readWords(args);
   if (values.help) return { kind: 'help' };
   const sprt = sprtSettings(values.sprt, values['sprt-model']);
   if (values.report !== undefined) return { kind: 'report', file: values.report, sprt };
@@ -135,8 +134,8 @@ export function parseMatchArguments(args: readonly string[]): MatchCommand {
 }
 
 /** The options, and for each option of GROUPS the words of each occurrence. */
-function readArguments(args: readonly string[]) {
-  const parsed = parse(args);
+function readWords(args: readonly string[]) {
+  const parsed = readArguments({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
   const found = new Map<string, string[][]>();
   let current: string[] | undefined;
   for (const token of parsed.tokens) {
@@ -151,14 +150,6 @@ function readArguments(args: readonly string[]) {
     }
   }
   return { values: parsed.values, groups: (name: string): string[][] => found.get(name) ?? [] };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function engines(given: readonly string[][], each: readonly string[][], marginMs: number | undefined): Engines {

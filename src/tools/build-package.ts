@@ -11,9 +11,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
+import { scriptArguments } from '../platform/node/script';
 import project from '../../package.json';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
+scriptArguments({});
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'dist', 'package');
 

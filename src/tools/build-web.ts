@@ -10,9 +10,11 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
+import { scriptArguments } from '../platform/node/script';
 import { readFactors } from '../lab/fiekas/factor-source';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
+scriptArguments({});
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = join(root, 'dist', 'web');
 

@@ -27,8 +27,8 @@ import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { scriptArguments } from '../platform/node/script';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
 import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 import { DistFolder } from './dist-folder';
@@ -132,7 +132,7 @@ async function buildTrainingWorker(): Promise<void> {
 /** The tuner's changes of the core. */
 const TUNE_STAND_INS = 'src/tools/tune/core/stand-ins';
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     ablation: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },

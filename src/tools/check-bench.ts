@@ -1,11 +1,13 @@
 // Checks that the bench signature is the same with each slider method and equals the one in the history.
 //
-//   tsx src/tools/check-bench.ts [METHOD ...]     all methods by default; needs `npm run build:all`
+//   npm run signature [-- METHOD ...]     all methods by default; needs `npm run build:all`
 
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { choice } from '../platform/node/arguments';
+import { scriptArguments } from '../platform/node/script';
 import { SLIDER_METHODS } from '../abi/sliders';
 import { lastSigned, signatureOf } from './commit-messages';
 import { readHistory } from './git-history';
@@ -38,7 +40,8 @@ function promisedSignature(): number | null {
   return signature;
 }
 
-const named = process.argv.slice(2);
+const { positionals } = scriptArguments({ allowPositionals: true });
+const named = positionals.map((name) => choice('METHOD', name, SLIDER_METHODS));
 const methods = named.length > 0 ? named : SLIDER_METHODS;
 const found = new Set<number>();
 const waiting = [...methods];

@@ -1,10 +1,12 @@
 // Checks that each commit message ends with `Bench: N` or `No functional change`.
 //
-//   tsx src/tools/check-commits.ts
+//   npm run commits
 
+import { scriptArguments } from '../platform/node/script';
 import { unmarkedCommits } from './commit-messages';
 import { readHistory } from './git-history';
 
+scriptArguments({});
 const history = readHistory();
 if (history === null) {
   console.log('commits: no git history here, nothing to check');

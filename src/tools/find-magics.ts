@@ -1,6 +1,6 @@
 // Finds the factors of the magic slider backends and writes them to their sources.
 //
-//   tsx src/tools/find-magics.ts [--check]
+//   npm run magics, which is: tsx src/tools/find-magics.ts [--check]
 //
 // Trial and error with sparse random candidates, from a fixed seed: every run finds the same factors. `--check` compares
 // them with the files instead of writing these. Takes a few seconds.
@@ -8,12 +8,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
+import { scriptArguments } from '../platform/node/script';
 import { FactorTest } from '../lab/fiekas/factor';
 import { wordOf, type Halves } from '../lab/fiekas/multiply';
 import { occupancies, SLIDER_NAMES, type Occupancies, type SliderName } from '../lab/fiekas/relevant';
 import { Candidates } from './magics/candidates';
 import { Places } from './magics/places';
 
+const { values } = scriptArguments({ options: { check: { type: 'boolean', default: false } } });
 const SEED = 20081;
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 const TABLES = SLIDER_NAMES.flatMap((slider) => SQUARES.map((square) => occupancies(slider, square)));
@@ -80,8 +82,8 @@ async function finish(backend: string, factors: Readonly<Record<SliderName, bigi
   );
   const name = `${backend}-factors.ts`;
   const file = fileURLToPath(new URL(`../core/attacks/sliders/${name}`, import.meta.url));
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) throw new Error(`${name} is not what find-magics makes`);
+  if (!values.check) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) throw new Error(`${name} is not what find-magics makes.`);
 }
 
 await finish('magic', plainFactors());

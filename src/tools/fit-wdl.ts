@@ -6,6 +6,8 @@
 // its men, and how the game ended. The fit is of maximum likelihood, by a pattern search in the four constants, whose steps
 // halve where none of them helps (Hooke and Jeeves).
 
+import { UsageError } from '../platform/node/arguments';
+import { scriptArguments } from '../platform/node/script';
 import { readAllGames } from '../data/game-file';
 import { Replay } from '../data/replay';
 import { openDataCore } from '../data/data-core';
@@ -94,8 +96,8 @@ function fit(bins: readonly Bin[], start: Constants): Constants {
   return best;
 }
 
-const files = process.argv.slice(2);
-if (files.length === 0) throw new Error('fit:wdl needs files of games in viriformat.');
+const { positionals: files } = scriptArguments({ allowPositionals: true });
+if (files.length === 0) throw new UsageError('fit:wdl needs files of games in viriformat.');
 const bins = await readBins(files);
 const { winAt, spread } = WDL_MODEL;
 const fitted = fit(bins, [winAt.atNone, winAt.forAll, spread.atNone, spread.forAll]);

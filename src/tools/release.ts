@@ -1,7 +1,7 @@
 // Makes programs of the one file (single.ts) that need no Node: Node's single executable applications. Each comes in a zip
 // with its licences, and all with their checksums.
 //
-//   tsx src/tools/release.ts [TARGET ...]     linux-x64 and windows-x64 by default; linux-arm64, macos-arm64 and macos-x64 can
+//   npm run release [-- TARGET ...]     linux-x64 and windows-x64 by default; linux-arm64, macos-arm64 and macos-x64 can
 //                                             be made here, but not tried
 //
 // It runs on Linux on x64. Node's own binaries come from npm's packages of them, pinned by version and hash, and are kept in
@@ -23,6 +23,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zipSync, type ZipAttributes } from 'fflate';
+import { choice } from '../platform/node/arguments';
+import { scriptArguments } from '../platform/node/script';
 import { version } from '../../package.json';
 import { singleScript } from './single';
 
@@ -170,11 +172,7 @@ function writeChecksums(): void {
 }
 
 async function main(wanted: readonly string[]): Promise<void> {
-  const targets = wanted.map((name) => {
-    const target = TARGETS[name];
-    if (target === undefined) throw new Error(`'${name}' is not one of ${Object.keys(TARGETS).join(', ')}.`);
-    return target;
-  });
+  const targets = wanted.map((name) => TARGETS[choice('TARGET', name, Object.keys(TARGETS))] as Target);
   mkdirSync(out, { recursive: true });
   const { text, packages } = await singleScript(undefined, false);
   const script = join(out, '.main.cjs');
@@ -195,5 +193,5 @@ async function main(wanted: readonly string[]): Promise<void> {
   writeChecksums();
 }
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted } = scriptArguments({ allowPositionals: true });
 await main(wanted.length > 0 ? wanted : TRIED);

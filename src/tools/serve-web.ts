@@ -2,11 +2,12 @@
 //
 // With --isolated it sends the headers that shared memory, and so threads, need.
 
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../platform/node/arguments';
+import { scriptArguments } from '../platform/node/script';
 import { serveWeb } from './web-server';
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: { port: { type: 'string', default: '8080' }, isolated: { type: 'boolean', default: false } },
 });
-const { origin } = await serveWeb({ port: Number(values.port), isolated: values.isolated });
+const { origin } = await serveWeb({ port: wholeNumber('--port', values.port, 0, 65_535), isolated: values.isolated });
 console.log(`${origin}/`);

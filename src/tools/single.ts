@@ -8,14 +8,15 @@
 //   --network FILE   the network that play starts with, in the place of the usual one
 //   --tuning         with the core whose search constants are UCI options
 //
-// The cores come from dist, so build them first: `npm run single` does.
+// The cores come from dist, so build them first: `make` does.
 
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
+import { UsageError } from '../platform/node/arguments';
+import { scriptArguments } from '../platform/node/script';
 import type { Embedded } from '../platform/node/embedded';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 
@@ -116,14 +117,16 @@ export async function singleScript(networkFile: string | undefined, isTuning: bo
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = scriptArguments({
     options: {
       out: { type: 'string', default: join(root, 'dist', 'sliderule') },
       network: { type: 'string' },
       tuning: { type: 'boolean', default: false },
     },
   });
-  if (values.network !== undefined && !existsSync(values.network)) throw new Error(`${values.network} is missing`);
+  if (values.network !== undefined && !existsSync(values.network)) {
+    throw new UsageError(`--network: ${values.network} does not exist.`);
+  }
   const file = resolve(values.out);
   const draft = `${file}.draft`;
   const script = await singleScript(values.network, values.tuning);

@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { scriptArguments } from '../platform/node/script';
 import { MOVE_NONE } from '../abi/move';
 import { mostPositions, readAllGames } from '../data/game-file';
 import { processPlatform } from '../platform/node/process-platform';
@@ -108,7 +108,7 @@ async function play(network: string): Promise<readonly string[]> {
   }
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string' } } });
+const { values } = scriptArguments({ options: { out: { type: 'string' } } });
 const folder = values.out ?? mkdtempSync(join(tmpdir(), 'sliderule-tiny-'));
 try {
   generateGames(folder);

@@ -9,9 +9,9 @@
 
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { scriptArguments } from '../platform/node/script';
 import { mostPositions, readAllGames } from '../data/game-file';
-import { wholeNumber } from '../platform/node/arguments';
+import { UsageError, wholeNumber } from '../platform/node/arguments';
 import { readRecipe } from './recipe';
 import { Training } from './training';
 import { TrainingDisplay } from './training-display';
@@ -19,11 +19,8 @@ import { TrainingDisplay } from './training-display';
 /** Default limit of positions in memory, 1.7 GB; unused memory is never allocated. */
 const DEFAULT_LIMIT = 60_000_000;
 
-const USAGE =
-  'npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--start FILE] [--resume]';
-
 async function train(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = scriptArguments({
     allowPositionals: true,
     options: {
       recipe: { type: 'string' },
@@ -36,9 +33,10 @@ async function train(): Promise<void> {
     },
   });
   const files = [...values.data, ...positionals];
-  if (values.recipe === undefined || files.length === 0) throw new Error(`usage: ${USAGE}`);
+  if (values.recipe === undefined) throw new UsageError('--recipe FILE is missing.');
+  if (files.length === 0) throw new UsageError('--data FILE is missing.');
   const missing = files.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new Error(`${missing} does not exist`);
+  if (missing !== undefined) throw new UsageError(`${missing} does not exist.`);
 
   const recipe = readRecipe(values.recipe);
   const training = await Training.start({
@@ -67,9 +65,4 @@ async function train(): Promise<void> {
   }
 }
 
-try {
-  await train();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await train();

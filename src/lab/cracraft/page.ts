@@ -1,6 +1,6 @@
 // The chapter's page and experiment, section by section of the article.
 
-import { parseArgs } from 'node:util';
+import { readArguments, wholeNumber } from '../../platform/node/arguments';
 import { BLACK, WHITE } from '../../abi/piece';
 import { parseFen, START_FEN } from '../../notation/fen';
 import { squareFromName } from '../../notation/squares';
@@ -67,19 +67,21 @@ async function tallyRows(games: number): Promise<Cell[][]> {
 }
 
 async function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: { rounds: { type: 'string', default: String(ROUNDS) }, games: { type: 'string', default: String(GAMES) } },
   });
+  const rounds = wholeNumber('--rounds', values.rounds, 1);
+  const games = wholeNumber('--games', values.games, 1);
   out('Section 2: location maps of the start position (✗: misprinted)');
   out(formatTable(MAPS_HEADER, mapRows()).replaceAll('`', ''));
   out('\nSection 6: attack maps kept from move to move');
-  out(formatTable(TALLY_HEADER, await tallyRows(Number(values.games))));
+  out(formatTable(TALLY_HEADER, await tallyRows(games)));
   const { white, black, moves } = await countMoves(SLIDERS);
   out(
     `\nSection 8: ${white} + ${black} moves, ${moves.toLocaleString('en')} in ${TIMES.toLocaleString('en')} times both sides`,
   );
-  out(formatTable(TIMING_HEADER, timingRows(await timeMethods(Number(values.rounds)))));
+  out(formatTable(TIMING_HEADER, timingRows(await timeMethods(rounds))));
   return white === PRINTED.white && black === PRINTED.black && moves === PRINTED.moves ? 0 : 1;
 }
 

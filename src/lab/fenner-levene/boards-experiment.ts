@@ -1,6 +1,6 @@
 // `lab boards`: the hash functions on boards other than that of chess (section 4).
 
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../platform/node/arguments';
 import { formatTable, type Cell } from '../draft';
 import type { Experiment, Out } from '../experiment';
 import { BOARDS, compareLines, HashedLines, hashFor, LINE_DIRECTIONS, linesOf, stepOf, type Board } from './boards';
@@ -31,7 +31,7 @@ export function boardRows(boards: readonly Board[]): Cell[][] {
 }
 
 function run(args: readonly string[], out: Out): Promise<number> {
-  parseArgs({ args: [...args], options: {} });
+  readArguments({ args: [...args], options: {} });
   const rows = boardRows(BOARDS);
   out(formatTable(BOARDS_HEADER, rows));
   return Promise.resolve(rows.every((row) => row.at(-1) === 0) ? 0 : 1);

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../platform/node/arguments';
 import { formatTable, type Cell } from '../draft';
 import type { Experiment, Out } from '../experiment';
 import { machineName } from '../machine';
@@ -131,7 +131,7 @@ export function generatorRows({ lines }: Pick<Generators, 'lines'>): Cell[][] {
 }
 
 function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { record: { type: 'boolean', default: false } } });
+  const { values } = readArguments({ args: [...args], options: { record: { type: 'boolean', default: false } } });
   const folder = mkdtempSync(join(tmpdir(), 'sliderule-generators-'));
   try {
     const lines = LINES.map((line) => measureLine(line, folder));

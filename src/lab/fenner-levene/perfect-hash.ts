@@ -1,10 +1,9 @@
 // `lab perfect-hash`: any of the four hash functions, looked at exhaustively.
 
-import { parseArgs } from 'node:util';
 import { formatTable, type Cell } from '../draft';
 import type { Experiment, Out } from '../experiment';
 import { coverage, HASH_NAMES, perfectHash, type Coverage, type HashName } from './hash';
-import { wholeNumber } from '../../platform/node/arguments';
+import { wholeNumber, readArguments } from '../../platform/node/arguments';
 
 /** Exhaustion takes 2^N steps. */
 const MOST_POSITIONS = 20;
@@ -31,7 +30,7 @@ function gapsText(gaps: Coverage['gaps']): string {
 }
 
 function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       k: { type: 'string', default: '8' },

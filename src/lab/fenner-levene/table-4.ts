@@ -1,6 +1,5 @@
 // `lab table-4`: the paper's table 4, and the same calls by every slider method.
 
-import { parseArgs } from 'node:util';
 import {
   LINE_FILE,
   LINE_NORTH_EAST,
@@ -23,7 +22,7 @@ import { bigIntMethods } from './bigint-methods';
 import { reinfeldCalls, storeCalls, type Call, type Calls } from './calls';
 import { formatTable4 } from './table-4-text';
 import { PASSES, TABLE_4, type LineTimes, type MethodTimes, type Table4, type Upkeep } from './table-4-times';
-import { wholeNumber } from '../../platform/node/arguments';
+import { wholeNumber, readArguments } from '../../platform/node/arguments';
 
 /** Compiled calls are timed in larger pieces, so that a piece takes some hundredths of a second. */
 const COMPILED_PASSES = 20 * PASSES;
@@ -189,7 +188,7 @@ export async function measureTable4(calls: Calls, rounds: number, machine: strin
 }
 
 async function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       rounds: { type: 'string', default: '9' },

@@ -1,6 +1,6 @@
 // `lab appendix-a`: verifies published factors, and the numbers of relevant squares that appendix A prints.
 
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../platform/node/arguments';
 import { squareName } from '../../notation/squares';
 import { formatTable, type Cell } from '../draft';
 import type { Experiment, Out } from '../experiment';
@@ -26,7 +26,7 @@ function row(published: PublishedFactor): Cell[] {
 }
 
 function run(args: readonly string[], out: Out): Promise<number> {
-  parseArgs({ args: [...args], options: {} });
+  readArguments({ args: [...args], options: {} });
   for (const slider of SLIDER_NAMES) {
     const printed = PRINTED_RELEVANT_COUNTS[slider];
     for (const { square, counted } of wrongCounts(slider, printed)) {

@@ -1,6 +1,6 @@
 // `lab bits`: chapter 2, each method against the machine's instruction, compared and timed.
 
-import { parseArgs } from 'node:util';
+import { readArguments, wholeNumber } from '../../platform/node/arguments';
 import { LAB_BASE } from '../abi/calls';
 import {
   BITS_LSB_DE_BRUIJN,
@@ -139,8 +139,8 @@ export function printedDeposit(packed: bigint, mask: bigint): bigint {
 }
 
 async function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '9' } } });
-  const rows = await bitRows(Number(values.rounds));
+  const { values } = readArguments({ args: [...args], options: { rounds: { type: 'string', default: '9' } } });
+  const rows = await bitRows(wholeNumber('--rounds', values.rounds, 1));
   out(formatTable(BIT_HEADER, rows));
   return rows.some((row) => Number(row.at(-1)) !== 0) ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 // `lab bounds`: lower bound and period of every square (figures 4.2 to 4.5).
 
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../platform/node/arguments';
 import { formatTable, type Cell } from '../draft';
 import type { Experiment, Out } from '../experiment';
 import { improvedWidth, lowerBound, period } from './bounds';
@@ -31,7 +31,7 @@ export function boundTables(slider: SliderName): { lower: string; periods: strin
 }
 
 function run(args: readonly string[], out: Out): Promise<number> {
-  parseArgs({ args: [...args], options: {} });
+  readArguments({ args: [...args], options: {} });
   for (const slider of SLIDER_NAMES) {
     const { lower, periods } = boundTables(slider);
     out(`log2 of the lower bound, ${slider}, improved shift`);

@@ -4,7 +4,6 @@
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { CONTROL_PERFT_TOTALS, SLIDERS_BASE, SLIDERS_END } from '../../abi/memory';
 import { LEAF_COUNT } from '../../abi/perft';
 import { SLIDER_METHODS } from '../../abi/sliders';
@@ -20,7 +19,7 @@ import type { Experiment, Out } from '../experiment';
 import { machineName } from '../machine';
 import { writeRecord } from '../record';
 import { unwrap } from '../../notation/result';
-import { wholeNumber } from '../../platform/node/arguments';
+import { wholeNumber, readArguments } from '../../platform/node/arguments';
 
 const RECORD = 'table-6-1';
 const PERFT_DEPTH = 4;
@@ -169,7 +168,7 @@ export function table61Rows({ methods }: Table61): Cell[][] {
 }
 
 async function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: { rounds: { type: 'string', default: '10' }, depth: { type: 'string', default: '9' } },
   });

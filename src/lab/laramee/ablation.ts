@@ -2,7 +2,6 @@
 // src/lab/core/ablation searches the positions of the bench to a fixed depth; its nodes are the same on every machine, however busy.
 
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { BOUND_EXACT } from '../../abi/score';
 import { BENCH_DEPTH } from '../../engine/bench';
 import { BENCH_POSITIONS } from '../../engine/bench-positions';
@@ -17,7 +16,7 @@ import { ABLATION_HITS, ABLATION_WRONG_HITS } from '../abi/ablation';
 import type { Experiment, Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
 import { unwrap } from '../../notation/result';
-import { wholeNumber } from '../../platform/node/arguments';
+import { wholeNumber, readArguments } from '../../platform/node/arguments';
 
 const RECORD = 'laramee-ablation';
 
@@ -89,7 +88,7 @@ const RUNS = [
 ];
 
 async function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       depth: { type: 'string', default: String(BENCH_DEPTH) },

@@ -1,6 +1,6 @@
 // The chapter's page and experiment.
 
-import { parseArgs } from 'node:util';
+import { readArguments, wholeNumber } from '../../platform/node/arguments';
 import { lineChart, type Series } from '../chart';
 import { LabCore } from '../core-instance';
 import { formatTable, type Cell, type Draft } from '../draft';
@@ -40,12 +40,13 @@ function rows(signatures: readonly Signature[]): Cell[][] {
 }
 
 async function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: { positions: { type: 'string', default: String(POSITIONS) } },
   });
+  const positions = wholeNumber('--positions', values.positions, 2);
   out('False hits per million probes of another position:');
-  out(formatTable(HEADER, rows(randomSignatures(await LabCore.open(DEFAULT_SLIDERS), Number(values.positions)))));
+  out(formatTable(HEADER, rows(randomSignatures(await LabCore.open(DEFAULT_SLIDERS), positions))));
   return 0;
 }
 

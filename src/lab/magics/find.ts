@@ -1,11 +1,10 @@
 // `lab magics find`: all magic factors of a slider for an index of some bits, or one of them.
 
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { MAGIC_MAX_BITS, MAGIC_MIN_BITS } from '../abi/magics';
 import { projectFolder } from '../../platform/node/artifacts';
 import { replaceFile } from '../../platform/node/whole-files';
-import { wholeNumber } from '../../platform/node/arguments';
+import { wholeNumber, readArguments } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
 import { searchMagics } from './search';
@@ -54,7 +53,7 @@ function progressOnTerminal(): (tally: Tally, done: number, units: number) => vo
 
 /** Runs with the arguments behind `find`. */
 export async function runFind(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       piece: { type: 'string' },

@@ -1,12 +1,11 @@
 // `lab magics gpu`: candidates tested on a graphics card, against the compiled core over the same ones (Fiekas, section 5.3).
 
-import { parseArgs } from 'node:util';
 import { LAB_BASE } from '../abi/calls';
 import { MAGIC_LIST } from '../abi/magics';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { processorTime } from '../alternate';
 import { LabCore } from '../core-instance';
-import { wholeNumber } from '../../platform/node/arguments';
+import { wholeNumber, readArguments } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { occupancies } from '../fiekas/relevant';
 import { writeRecord } from '../record';
@@ -56,7 +55,7 @@ export async function nodeGpu(): Promise<Gpu | string> {
 
 /** Runs with the arguments behind `gpu`. Exit code 1 without an adapter, or when card and core disagree. */
 export async function runGpu(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       piece: { type: 'string' },

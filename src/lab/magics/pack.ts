@@ -1,11 +1,10 @@
 // `lab magics pack`: the tables of all sliders in one array with one shift for a piece, as short as annealing makes it.
 
-import { parseArgs } from 'node:util';
 import { LAB_BASE } from '../abi/calls';
 import { PACK_END } from '../abi/magics';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { LabCore } from '../core-instance';
-import { wholeNumber } from '../../platform/node/arguments';
+import { wholeNumber, readArguments } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
 import { hexadecimal } from './slider';
@@ -93,7 +92,7 @@ export class Packer {
 
 /** Runs with the arguments behind `pack`. */
 export async function runPack(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       black: { type: 'boolean', default: false },

@@ -1,13 +1,12 @@
 // `lab magics test`: candidates per second of the four ways of testing them, over the ranges of Fiekas's figures 5.1 and 5.2.
 
-import { parseArgs } from 'node:util';
 import { LAB_BASE } from '../abi/calls';
 import { MAGIC_LIST } from '../abi/magics';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { processorTime } from '../alternate';
 import { LabCore } from '../core-instance';
 import { formatTable } from '../draft';
-import { wholeNumber } from '../../platform/node/arguments';
+import { wholeNumber, readArguments } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { FactorTest } from '../fiekas/factor';
 import { occupancies } from '../fiekas/relevant';
@@ -107,7 +106,7 @@ export function mean(values: readonly number[]): number {
 
 /** Runs with the arguments behind `test`. */
 export async function runWays(args: readonly string[], out: Out): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: { sample: { type: 'string', default: '262144' }, record: { type: 'boolean', default: false } },
   });

@@ -13,7 +13,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { scriptArguments } from '../../platform/node/script';
 import { UsageError, wholeNumber } from '../../platform/node/arguments';
 import { distFile } from '../../platform/node/artifacts';
 import { writeLine } from '../../platform/node/output';
@@ -31,7 +31,7 @@ import { parseSettings, parseSwitch, type Settings } from './switches';
 const INTERVAL_S = 60;
 const MOST_PAIRS = 10_000_000;
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     run: { type: 'string' },
     openings: { type: 'string' },
@@ -105,18 +105,13 @@ async function play(file: string, openings: string, sprt: SprtSettings | undefin
   report();
 }
 
-try {
-  const { run, openings } = values;
-  const sprt = sprtSettings(values.sprt);
-  if (run === undefined) throw new UsageError('--run FILE is missing.');
-  if (values.report) {
-    const { plan, pairs } = readRun(run);
-    writeLine(formatReport(plan, pairs, sprt));
-  } else {
-    if (openings === undefined) throw new UsageError('--openings FILE is missing.');
-    await play(run, openings, sprt);
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+const { run, openings } = values;
+const sprt = sprtSettings(values.sprt);
+if (run === undefined) throw new UsageError('--run FILE is missing.');
+if (values.report) {
+  const { plan, pairs } = readRun(run);
+  writeLine(formatReport(plan, pairs, sprt));
+} else {
+  if (openings === undefined) throw new UsageError('--openings FILE is missing.');
+  await play(run, openings, sprt);
 }

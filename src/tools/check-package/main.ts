@@ -12,9 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
+import { scriptArguments } from '../../platform/node/script';
 import { executable, launchChromium } from '../chromium';
 import { serveWeb } from '../web-server';
 
+scriptArguments({});
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const projects = fileURLToPath(new URL('projects', import.meta.url));
 const MOST_BYTES = 3 * 1024 * 1024;

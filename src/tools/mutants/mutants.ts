@@ -8,7 +8,8 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../../platform/node/arguments';
+import { scriptArguments } from '../../platform/node/script';
 import { projectFolder } from '../../platform/node/artifacts';
 import { mutationsOf, type Mutation } from './mutations';
 import { AREAS, groupOf } from './suspects';
@@ -67,7 +68,7 @@ function readLog(file: string): Map<string, Verdict> {
   return new Map(entries.map(({ mutant, verdict }) => [mutant, verdict]));
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
   options: {
     seed: { type: 'string' },
     count: { type: 'string', default: '100' },
@@ -75,8 +76,8 @@ const { values } = parseArgs({
     log: { type: 'string', default: 'mutants.log' },
   },
 });
-const seed = Number(values.seed ?? Math.floor(Date.now() / 1000));
-const count = Number(values.count);
+const seed = wholeNumber('--seed', values.seed ?? String(Math.floor(Date.now() / 1000)), 0);
+const count = wholeNumber('--count', values.count, 1);
 const wanted = values.files.flatMap((name) => AREAS[name] ?? [name]);
 const mutants = shuffled(allMutants(wanted, values.files.includes('rest')), seed);
 console.log(`seed ${seed}: ${count} of ${mutants.length} mutants of ${wanted.join(', ')}`);

@@ -14,10 +14,12 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { decimal, UsageError, wholeNumber } from '../../platform/node/arguments';
+import { scriptArguments } from '../../platform/node/script';
 import { BARE_KING_DISTANCE, BARE_KING_EDGE, KNIGHT_MOBILITY, PARAMETER_COUNT } from '../../abi/evaluation';
 import { Random } from '../../engine/random';
 import { projectFolder } from '../../platform/node/artifacts';
+import { quote } from '../../notation/result';
 import { Fit, type ParameterRange } from './fit';
 import { Model, type Parameters } from './model';
 import { centre, writeParameters } from './parameter-file';
@@ -50,13 +52,13 @@ function readSamples(files: readonly string[], limit: number, seed: number, core
   return samples;
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = scriptArguments({
   allowPositionals: true,
   options: {
     epochs: { type: 'string', default: '20' },
     rate: { type: 'string', default: '2' },
     blend: { type: 'string', default: '0.3' },
-    limit: { type: 'string', default: 'Infinity' },
+    limit: { type: 'string' },
     hold: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '20081' },
     dry: { type: 'boolean', default: false },
@@ -65,17 +67,21 @@ const { values, positionals } = parseArgs({
 });
 const files = positionals.length > 0 ? positionals : DEFAULT_FILES.map((name) => join(DATA, name));
 const missing = files.find((file) => !existsSync(file));
-if (missing !== undefined) throw new Error(`${missing} does not exist`);
-const seed = Number(values.seed);
+if (missing !== undefined) throw new UsageError(`${missing} does not exist.`);
+const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);
+const limit = values.limit === undefined ? Infinity : wholeNumber('--limit', values.limit, 1);
+const epochs = wholeNumber('--epochs', values.epochs, 0);
+const rate = decimal('--rate', values.rate, 0, 100);
+const blend = decimal('--blend', values.blend, 0, 1);
 const held = values.hold.map(rangeOf);
 
 buildTraceCore();
 const core = await TraceCore.open();
-const samples = readSamples(files, Number(values.limit), seed, core);
+const samples = readSamples(files, limit, seed, core);
 const parameters = core.parameters();
 const model = new Model(samples);
 const phases = samples.phases.subarray(0, samples.length);
-const { targets, scoreSlopes } = blendTargets(samples, Number(values.blend));
+const { targets, scoreSlopes } = blendTargets(samples, blend);
 const evaluations = Float32Array.from(phases, (_, sample) => model.evaluate(sample, parameters));
 const slopes = fitSlopes(evaluations, phases, targets);
 const fit = new Fit(samples, targets, slopesOf(phases, slopes));
@@ -94,7 +100,9 @@ function slopesText({ middlegame, endgame }: Slopes): string {
 function rangeOf(name: string): ParameterRange {
   const index = TERMS.findIndex((term) => term.name === name);
   const term = TERMS[index];
-  if (term === undefined) throw new Error(`no term '${name}' in src/tools/tune/terms.ts`);
+  if (term === undefined) {
+    throw new UsageError(`--hold: ${quote(name)} is not one of ${TERMS.map((one) => one.name).join(', ')}.`);
+  }
   return { first: term.first, end: TERMS[index + 1]?.first ?? PARAMETER_COUNT };
 }
 
@@ -120,8 +128,7 @@ function ablate(): void {
 
 const [before, validationBefore] = losses(parameters);
 console.log(`before: loss ${before.toFixed(6)}, validation ${validationBefore.toFixed(6)}`);
-const epochs = Number(values.epochs);
-fit.learn(parameters, { epochs, rate: Number(values.rate), seed, held }, (epoch) => {
+fit.learn(parameters, { epochs, rate, seed, held }, (epoch) => {
   const validation = fit.loss(fit.validation, parameters);
   console.log(`epoch ${epoch + 1}: validation ${validation.toFixed(6)}`);
 });

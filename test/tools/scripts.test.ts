@@ -1,0 +1,61 @@
+// The scripts behind `npm run` read their arguments in one way: an error is one line, and `--help` shows the usage.
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scripts } from '../../package.json';
+import { projectRoot } from '../helpers/paths';
+
+const files = [
+  ...Object.values(scripts)
+    .join('\n')
+    .matchAll(/tsx (\S+\.ts)/g),
+].map(([, file = '']) => file);
+
+describe.each([...new Set(files)])('%s', (file) => {
+  const source = readFileSync(join(projectRoot, file), 'utf8');
+
+  it('begins with its usage', () => {
+    const [head = ''] = source.split(/^(?!\/\/)/m);
+    expect(head).toMatch(new RegExp(`npm run |tsx ${file}`));
+  });
+
+  it('reads its arguments as all scripts do', () => {
+    expect(source).toMatch(/scriptArguments\(|endOnErrors\(\)/);
+  });
+});
+
+function run(file: string, ...args: readonly string[]): unknown[] {
+  const all = ['--import', 'tsx', join(projectRoot, file), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, { cwd: projectRoot, encoding: 'utf8' });
+  return [status, stdout, stderr];
+}
+
+describe('a script', () => {
+  it('shows the comment at its head as its help', () => {
+    const [status, text, errors] = run('bench/spsa.ts', '--help');
+    expect([status, errors]).toEqual([0, '']);
+    expect(text).toMatch(/^Tunes the constants .*\n\n {2}npm run spsa -- --openings FILE/);
+    expect(text).not.toMatch(/import|\/\//);
+  });
+
+  it.each([
+    ['bench/spsa.ts', [], '--run FILE is missing.'],
+    [
+      'bench/spsa.ts',
+      ['--run', '/nonexistent/run', '--seed', 'x'],
+      '--seed: "x" is not a whole number from 0 to 2147483648.',
+    ],
+    ['bench/spsa.ts', ['--run'], '--run: the value is missing.'],
+    ['src/tools/check-bench.ts', ['magik'], /^METHOD: "magik" is not one of ray-scan, /],
+    ['src/tools/fit-wdl.ts', ['/nonexistent.viri'], /^ENOENT: no such file or directory, open '\/nonexistent.viri'$/],
+    ['src/tools/tune/tune.ts', ['--epochs', '-1'], '--epochs: "-1" begins with a dash; write --epochs=VALUE.'],
+    ['src/match/main.ts', ['--games', 'many', '--engine', 'cmd=a', 'nodes=1'], /^--engine: a match has two engines/],
+  ])('%s %j is refused with one line', (file, args, message) => {
+    const [status, text, errors] = run(file, ...args);
+    expect([status, text]).toEqual([1, '']);
+    const line = /^error: (.*)\n$/.exec(String(errors))?.[1];
+    expect(line).toEqual(typeof message === 'string' ? message : (expect.stringMatching(message) as unknown));
+  });
+});
