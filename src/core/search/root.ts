@@ -7,7 +7,7 @@ import { materialOf } from '../eval/material';
 import { Black, White } from '../position/colour';
 import { Position } from '../position/position';
 import { isSoftLimitReached, setLimits } from './clock';
-import { frameAbove } from './frame';
+import { frameAbove, frameBelow } from './frame';
 import { setNoContinuation } from './history';
 import { infoOf } from './info';
 import { FRAMES_ABOVE_ROOT, rootFrame } from './layout';
@@ -58,6 +58,8 @@ function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expect
   }
   while (true) {
     startRootMoves(position, first);
+    // A node resets its grandchildren's count of cutoffs (step 4 of the search); for the root's children nobody has done it.
+    frameBelow(rootFrame(position), 1).cutoffs = 0;
     const score = search<Us, RootNode>(position, rootFrame(position), 0, depth, alpha, beta, false);
     sortRootMoves(position, first);
     if (isStopping()) return;

@@ -184,8 +184,7 @@ export function search<Us, Node>(
   }
 
   const onPv = isPvNode<Node>() || entryPv(entry);
-  // Counted by the grandchildren: how often answers to this node's moves have failed high. Nothing above resets the root's.
-  if (isRoot<Node>()) frameBelow(frame, 1).cutoffs = 0;
+  // Counted by the grandchildren: how often answers to this node's moves have failed high.
   frameBelow(frame, 2).cutoffs = 0;
   frame.reduced = 0;
 
