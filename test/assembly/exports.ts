@@ -17,6 +17,7 @@ export {
   entryPv,
   entryScore,
   hashFull,
+  prefetch,
   probe,
   scoreFromTable,
   scoreToTable,

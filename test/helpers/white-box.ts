@@ -65,6 +65,7 @@ export interface WhiteBoxExports extends CoreExports {
   learnError(position: number, depth: number, score: number, evaluation: number): void;
 
   /** The table's entry for key and lock, or 0. */
+  prefetch(key: bigint): void;
   probe(key: bigint, lock: bigint): bigint;
   /** Stores a result under key and lock. */
   storeEntry(

@@ -1,6 +1,12 @@
 // The entry of a hash table that all threads share without locks. It keeps its data twice, the second time mixed with the
 // position's lock: an entry that two threads have torn, or another position's, does not verify (Hyatt and Mann's lockless
 // hashing with Laramée's hash lock).
+//
+// The low byte of the second half is never compared: `prefetch` writes there. The lock's other 56 bits verify. Halves that
+// differ in the low byte alone verify too, and belong to the same position.
+
+/** The bits of `check` that `verifies` leaves out: the low byte, which has the lowest address. */
+const SPARE_BITS: u64 = 0xff;
 
 @unmanaged
 export class TableEntry {
@@ -10,7 +16,15 @@ export class TableEntry {
   protected check: u64;
 
   verifies(lock: u64, data: u64): bool {
-    return (this.check ^ data) == lock;
+    return (this.check ^ data ^ lock) <= SPARE_BITS;
+  }
+
+  /**
+   * Fetches the entry's cache line while the processor goes on. WebAssembly has no instruction for it. A load would have to
+   * retire before what follows it can; a store waits for the line in the store buffer.
+   */
+  prefetch(): void {
+    store<u8>(changetype<usize>(this), 0, offsetof<TableEntry>('check'));
   }
 
   write(lock: u64, data: u64): void {

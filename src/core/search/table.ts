@@ -103,6 +103,14 @@ export function clusterOf(key: u64): usize {
   return usize(load<u32>(CONTROL_TABLE)) + usize(index) * CLUSTER_SIZE;
 }
 
+/**
+ * Fetches a position's cluster before `probe` asks for it. It writes to the cluster's last entry, which `probe` reads last: a
+ * load that overlaps a waiting store waits for it.
+ */
+export function prefetch(key: u64): void {
+  tableEntryAt(clusterOf(key) + CLUSTER_SIZE - TABLE_ENTRY_SIZE).prefetch();
+}
+
 /** The data of the position's entry, or 0. */
 export function probe(key: u64, lock: u64): u64 {
   const cluster = clusterOf(key);
