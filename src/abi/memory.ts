@@ -40,8 +40,6 @@ export const CONTROL_TABLE_CLUSTERS = CONTROL_BASE + 12;
 export const CONTROL_TABLE_AGE = CONTROL_BASE + 16;
 /** u32: how many bits of the key perft's table trusts; 64 but in the hash-lock experiment. */
 export const CONTROL_PERFT_KEY_BITS = CONTROL_BASE + 20;
-/** i32: 1 when perft's table verifies the lock (always, but in the experiment). */
-export const CONTROL_PERFT_LOCK = CONTROL_BASE + 24;
 /** u32, atomic: next perft job to take. */
 export const CONTROL_JOB_NEXT = CONTROL_BASE + 28;
 /** u32: number of perft jobs. */
@@ -56,6 +54,12 @@ export const CONTROL_THREAD_SIZE = CONTROL_BASE + 52;
 export const CONTROL_UNWOUND_STACK = CONTROL_BASE + 56;
 /** u32: address of the tablebases' image (tablebase.ts), 0 for none; never changes. */
 export const CONTROL_TABLEBASES = CONTROL_BASE + 60;
+/** u64: the bits of the lock that perft's table compares; all but in the hash-lock experiment. */
+export const CONTROL_PERFT_LOCK_MASK = CONTROL_BASE + 64;
+/** u64, atomic: entries of perft's table that the key chose and the lock rejected, since the table was cleared. */
+export const CONTROL_PERFT_REJECTIONS = CONTROL_BASE + 72;
+/** u64, atomic: entries that a narrowed lock took for those of the position. */
+export const CONTROL_PERFT_FALSE_HITS = CONTROL_BASE + 80;
 /** limits record, search.ts */
 export const CONTROL_LIMITS = CONTROL_BASE + 128;
 /** MAX_MOVES × u64, atomic: perft totals of the root moves. */

@@ -70,7 +70,7 @@ async function runPosition(
   const position = await session.setPosition(setup.value, []);
   if (!position.ok) throw new UsageError(`--fen: ${position.error.message}`);
   const perft = { depth, leaf: options.leaf, hashed: options.hashMb !== null };
-  const { counts, nodes } =
+  const { counts, nodes, rejections } =
     save === undefined
       ? await session.perft(perft, new SearchControl())
       : await countInParts(session, setup.value, perft, options.chess960, save);
@@ -78,6 +78,7 @@ async function runPosition(
     for (const count of counts) writeLine(`${formatUciMove(count.move, options.chess960)}: ${count.nodes}`);
     writeLine('');
   }
+  if (perft.hashed) process.stderr.write(`${rejections} counts of other positions were rejected by the lock.\n`);
   writeLine(`Nodes searched: ${nodes}`);
   return 0;
 }

@@ -94,11 +94,13 @@ export async function countInParts(
   options: PerftOptions,
   chess960: boolean,
   file: string,
-): Promise<Pick<Perft, 'counts' | 'nodes'>> {
+): Promise<Pick<Perft, 'counts' | 'nodes' | 'rejections'>> {
   const title = `perft ${options.depth} ${formatFen(setup, 'shredder')}${chess960 ? ' chess960' : ''}`;
   const parts = await listParts(session, setup, chess960);
   const counts = readCounts(file, title, parts);
   const before = { parts: counts.size, leaves: leavesOf(counts.values()) };
+  let rejections = 0n;
+  let keepsTable = false;
   const begun = performance.now();
   const status = new StatusLine(() => {
     const counted = leavesOf(counts.values()) - before.leaves;
@@ -109,7 +111,9 @@ export async function countInParts(
       const name = moves.join(' ');
       if (counts.has(name)) continue;
       await legalAfter(session, setup, moves);
-      const part = await session.perft({ ...options, depth: options.depth - 2 }, new SearchControl());
+      const part = await session.perft({ ...options, depth: options.depth - 2, keepsTable }, new SearchControl());
+      keepsTable = true;
+      rejections = part.rejections;
       if (!part.complete) throw new Error(`the count after ${name} was not finished.`);
       appendFileSync(file, `${name} ${part.nodes}\n`);
       counts.set(name, part.nodes);
@@ -122,5 +126,5 @@ export async function countInParts(
     const own = parts.filter(({ root }) => root === move);
     return { move, nodes: leavesOf(own.map(({ moves }) => counts.get(moves.join(' ')) ?? 0n)) };
   });
-  return { counts: byRoot, nodes: leavesOf(counts.values()) };
+  return { counts: byRoot, nodes: leavesOf(counts.values()), rejections };
 }

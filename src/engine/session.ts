@@ -34,6 +34,8 @@ export interface Perft {
   readonly counts: readonly RootCount[];
   readonly nodes: bigint;
   readonly complete: boolean;
+  /** Counts of other positions that the hash lock rejected since the table was cleared. */
+  readonly rejections: bigint;
 }
 
 function fail(message: string): never {
@@ -221,15 +223,15 @@ export class Session {
 
   /** Counts the leaves of the position's game tree; depth 0 is the position itself. A crash is reported to `notify`. */
   async perft(options: PerftOptions, control: SearchControl): Promise<Perft> {
-    if (options.depth < 1) return { counts: [], nodes: 1n, complete: true };
+    if (options.depth < 1) return { counts: [], nodes: 1n, complete: true, rejections: 0n };
     const host = await this.started();
     try {
       const counts = await control.during(host, host.perft(this.game, options));
       const nodes = counts.reduce((sum, count) => sum + count.nodes, 0n);
-      return { counts, nodes, complete: !control.isStopped };
+      return { counts, nodes, complete: !control.isStopped, rejections: host.perftRejections() };
     } catch (error) {
       await this.mend('Perft', error);
-      return { counts: [], nodes: 0n, complete: false };
+      return { counts: [], nodes: 0n, complete: false, rejections: 0n };
     }
   }
 

@@ -2,6 +2,7 @@
 
 import {
   CONTROL_LIMITS,
+  CONTROL_PERFT_REJECTIONS,
   CONTROL_PERFT_TOTALS,
   CONTROL_PONDER,
   CONTROL_STOP,
@@ -102,6 +103,15 @@ export class ControlBlock {
   /** Sets a search constant by its index in TUNABLES; only a tuning build reads it. */
   setTunable(index: number, value: number): void {
     this.view.setInt32(TABLE_TUNABLES + index * 4, value, true);
+  }
+
+  /** Entries of perft's table that the key chose and the lock rejected. */
+  perftRejections(): bigint {
+    return this.view.getBigUint64(CONTROL_PERFT_REJECTIONS, true);
+  }
+
+  resetPerftRejections(): void {
+    this.view.setBigUint64(CONTROL_PERFT_REJECTIONS, 0n, true);
   }
 
   /** Leaves counted so far below the root move of that index. */

@@ -133,10 +133,13 @@ export class Host {
 
   /**
    * Counts the leaves below each legal move in the last position of a game. `stop` ends it early, with counts that are
-   * too low. With `hashed`, the table is cleared first, because search entries have another meaning.
+   * too low. With `hashed` and without `keepsTable`, the table is cleared first: search entries have another meaning.
    */
   async perft(game: Game, options: PerftOptions): Promise<readonly RootCount[]> {
-    if (options.hashed) await this.clear();
+    if (options.hashed && options.keepsTable !== true) {
+      await this.clear();
+      this.control.resetPerftRejections();
+    }
     this.core.setGame(game);
     const moves = this.core.legalMoves();
     this.core.exports.preparePerft(options.depth);
@@ -149,6 +152,11 @@ export class Host {
       this.control.setStop(false);
     }
     return moves.map((move, index) => ({ move, nodes: this.control.perftTotal(index) }));
+  }
+
+  /** Counts of other positions that perft found in its table and the lock rejected, since the table was cleared. */
+  perftRejections(): bigint {
+    return this.control.perftRejections();
   }
 
   /** Sets a search constant by its index in TUNABLES; only a tuning build reads it. */

@@ -3,7 +3,7 @@
 import {
   CONTROL_NETWORK,
   CONTROL_PERFT_KEY_BITS,
-  CONTROL_PERFT_LOCK,
+  CONTROL_PERFT_LOCK_MASK,
   CONTROL_TABLE,
   CONTROL_TABLE_CLUSTERS,
   CONTROL_THREADS,
@@ -93,7 +93,8 @@ export class CoreMemory {
       [CONTROL_THREADS, threads],
       [CONTROL_THREAD_SIZE, layout.threadSize],
       [CONTROL_PERFT_KEY_BITS, 64],
-      [CONTROL_PERFT_LOCK, 1],
+      [CONTROL_PERFT_LOCK_MASK, 0xffffffff],
+      [CONTROL_PERFT_LOCK_MASK + 4, 0xffffffff],
     ]);
     for (const [address, value] of words) control.setUint32(address, value, true);
   }

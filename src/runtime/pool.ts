@@ -25,6 +25,11 @@ export interface PerftOptions {
   readonly leaf: number;
   /** Whether the hash table is used. */
   readonly hashed: boolean;
+  /**
+   * Whether the counts in the hash table are kept. They must be those of perfts from the same set-up: in Chess960 the key does
+   * not tell where the castling rooks began. The table is cleared if absent.
+   */
+  readonly keepsTable?: boolean;
 }
 
 export class ThreadPool {

@@ -4,7 +4,6 @@
 // To test another part: export it here, straight from its file or by a wrapper beside this one, and declare it there.
 
 export * from '../../src/core/exports';
-export { perftRejections } from '../../src/core/moves/perft-table';
 export { canRepeat } from '../../src/core/position/cycle';
 export { historyBonus, reward } from '../../src/core/search/history';
 export { indexOfBest } from '../../src/core/search/selection';
@@ -37,5 +36,5 @@ export {
   searchWindow,
   winsExchange,
 } from './heart';
-export { isLegalMove, isPseudoLegalMove, listStaged, makeNullMove, unmakeNullMove } from './moves';
+export { isLegalMove, isPseudoLegalMove, listStaged, makeNullMove, unmakeNullMove, writeKeysOf } from './moves';
 export { neuronsAgree } from './neurons';

@@ -7,8 +7,9 @@ import { isLegal } from '../../src/core/moves/legal';
 import { isPseudoLegal } from '../../src/core/moves/pseudo-legal';
 import { List } from '../../src/core/moves/sink';
 import { Black, White } from '../../src/core/position/colour';
-import { makeNull, unmakeNull } from '../../src/core/position/make';
+import { makeNull, unmakeNull, writeKeysAfter } from '../../src/core/position/make';
 import { Position } from '../../src/core/position/position';
+import { State } from '../../src/core/position/state';
 
 export function isPseudoLegalMove(position: Position, move: i32): bool {
   updateChecks(position);
@@ -37,6 +38,11 @@ function listStages<Us>(position: Position, list: usize): usize {
   if (isInCheck(position)) return generate<Us, PseudoLegal, All, List>(position, list);
   const quiets = generate<Us, PseudoLegal, Captures, List>(position, list);
   return generate<Us, PseudoLegal, Quiets, List>(position, quiets);
+}
+
+export function writeKeysOf(position: Position, move: i32): State {
+  if (position.sideToMove == WHITE) return writeKeysAfter<White>(position, move);
+  return writeKeysAfter<Black>(position, move);
 }
 
 export function makeNullMove(position: Position): void {

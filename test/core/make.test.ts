@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BLACK, NO_SQUARE, WHITE } from '../../src/abi/piece';
+import { STATE_KEY, STATE_LOCK } from '../../src/abi/position';
 import { STATUS_OK } from '../../src/abi/status';
 import { formatPlacement } from '../../src/notation/fen';
 import { formatUciMove } from '../../src/notation/uci-move';
@@ -21,6 +22,11 @@ beforeAll(async () => {
 function expectUnchanged(before: Buffer, what: string): void {
   // Comparing first keeps the thousands of good cases cheap.
   if (!before.equals(copyRecords(core))) expect(copyRecords(core), what).toEqual(before);
+}
+
+/** Key and lock of a state. */
+function keysAt(state: number): [bigint, bigint] {
+  return [core.view.getBigUint64(state + STATE_KEY, true), core.view.getBigUint64(state + STATE_LOCK, true)];
 }
 
 describe(`make and unmake, ${buildName}`, () => {
@@ -59,6 +65,23 @@ describe(`make and unmake, ${buildName}`, () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('the keys after any legal move are known before it is made', () => {
+    fc.assert(
+      fc.property(randomGames(200), (game) => {
+        playGame(core, game, () => {
+          for (const move of core.legalMoves()) {
+            const state = core.exports.writeKeysOf(core.threadBase, move);
+            const before = keysAt(state);
+            core.make(move);
+            expect(before, formatUciMove(move, true)).toEqual(keysAt(state));
+            core.unmake(move);
+          }
+        });
+      }),
+      { numRuns: 100 },
     );
   });
 

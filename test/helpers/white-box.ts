@@ -28,13 +28,13 @@ export interface WhiteBoxExports extends CoreExports {
   /** Passes; the side to move must not be in check. */
   makeNullMove(position: number): void;
   unmakeNullMove(position: number): void;
+  /** Writes the keys after a legal move into the state that the move will lead to; returns its address. */
+  writeKeysOf(position: number, move: number): number;
   /**
    * 1 if the side to move can bring back an earlier position by one move of a piece: one less than `plies` plies ago, or one
    * that has stood on the board twice.
    */
   canRepeat(position: number, plies: number): number;
-  /** Entries that perfts with a table have met and that a key alone would have taken for the position's. */
-  perftRejections(): bigint;
   /** With a network, 1 if the neurons kept incrementally are those of the pieces on the board. */
   neuronsAgree(position: number): number;
   /** Index of the first of the greatest in a list of one to 512 scores, i32 each within ± 2^22. */
@@ -64,8 +64,8 @@ export interface WhiteBoxExports extends CoreExports {
   /** Learns that a search to `depth` came out at `score` where the evaluation had said `evaluation`. */
   learnError(position: number, depth: number, score: number, evaluation: number): void;
 
-  /** The table's entry for key and lock, or 0. */
   prefetch(key: bigint): void;
+  /** The table's entry for key and lock, or 0. */
   probe(key: bigint, lock: bigint): bigint;
   /** Stores a result under key and lock. */
   storeEntry(

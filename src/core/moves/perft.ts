@@ -16,12 +16,12 @@ import { WHITE } from '../../abi/piece';
 import { pause } from '../env';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, isWhite } from '../position/colour';
-import { Keyed, Unkeyed, make, unmake } from '../position/make';
-import { Position, threadRegion } from '../position/position';
+import { Keyed, Unkeyed, make, unmake, writeKeysAfter } from '../position/make';
+import { Position, keyOf, lockOf, threadRegion } from '../position/position';
 import { listLegal, makeAny, unmakeAny } from './dispatch';
 import { All, Legal, PseudoLegal, generate } from './generate';
 import { isLegal } from './legal';
-import { probePerft, storePerft } from './perft-table';
+import { prefetchPerft, probePerft, reportPerftTable, storePerft } from './perft-table';
 import { countChanges } from './changes';
 import { countReplies } from './replies';
 import { Counter, List } from './sink';
@@ -98,35 +98,43 @@ function madeLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
   return total;
 }
 
-/** Counted leaves, with a table of sub-trees already counted. */
+/** Counted leaves of a position, two plies or more, that the table does not have. */
 function hashedLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
   updateCheckInfo<Us>(position);
-  if (depth == 1) return generate<Us, Legal, All, Counter>(position, 0);
   if (depth >= POLL_DEPTH && stopped()) return 0;
-  const known = probePerft(position, depth);
-  if (known != 0) return known;
   const end = generate<Us, Legal, All, List>(position, list);
-  let total: u64 = 0;
+  const key = keyOf(position);
+  const lock = lockOf(position);
   if (depth == 2) {
-    total = countChanges<Us>(position, list, end);
-    storePerft(position, depth, total);
-    return total;
+    const counted = countChanges<Us>(position, list, end);
+    storePerft(key, lock, depth, counted);
+    return counted;
   }
+  for (let at = list; at < end; at += 2) prefetchPerft(writeKeysAfter<Us>(position, load<u16>(at)).key, depth - 1);
+  let total: u64 = 0;
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));
-    make<Us, Keyed>(position, move);
+    const child = writeKeysAfter<Us>(position, move);
+    const known = probePerft(child.key, child.lock, depth - 1);
+    total += known;
+    if (known != 0) continue;
+    // The keys are there, and nobody asks for the clocks.
+    make<Us, Unkeyed>(position, move);
     if (isWhite<Us>()) total += hashedLeaves<Black>(position, depth - 1, list + MOVE_LIST_SIZE);
     else total += hashedLeaves<White>(position, depth - 1, list + MOVE_LIST_SIZE);
     unmake<Us>(position, move);
   }
   // An interrupted count must not be stored.
-  if (!stopped()) storePerft(position, depth, total);
+  if (!stopped()) storePerft(key, lock, depth, total);
   return total;
 }
 
 function countAs<Us>(position: Position, depth: i32, list: usize, leaf: i32, hashed: bool): u64 {
   if (depth == 0) return 1;
-  if (hashed) return hashedLeaves<Us>(position, depth, list);
+  if (hashed && depth >= 2) {
+    const known = probePerft(keyOf(position), lockOf(position), depth);
+    return known != 0 ? known : hashedLeaves<Us>(position, depth, list);
+  }
   if (leaf == LEAF_COUNT) return leaves<Us, CountLeaves>(position, depth, list);
   if (leaf == LEAF_DELTA) return leaves<Us, DeltaLeaves>(position, depth, list);
   if (leaf == LEAF_LIST) return leaves<Us, ListLeaves>(position, depth, list);
@@ -188,7 +196,7 @@ export function runPerft(position: Position, depth: i32, leaf: i32, hashed: bool
   const jobs = i32(load<u32>(CONTROL_JOB_COUNT));
   while (!stopped()) {
     const next = atomic.add<i32>(CONTROL_JOB_NEXT, 1);
-    if (next >= jobs) return;
+    if (next >= jobs) break;
     const job = jobAt(next);
     const first = i32(job.first);
     const second = i32(job.second);
@@ -200,4 +208,5 @@ export function runPerft(position: Position, depth: i32, leaf: i32, hashed: bool
     unmakeAny(position, first);
     atomic.add<u64>(CONTROL_PERFT_TOTALS + (job.root << 3), total);
   }
+  if (hashed) reportPerftTable();
 }

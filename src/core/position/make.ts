@@ -21,7 +21,7 @@ import {
   sideKey,
   sideLock,
 } from './zobrist';
-import { stateAfter, stateBefore } from './state';
+import { State, stateAfter, stateBefore } from './state';
 
 /** Key, lock and clocks are kept. */
 export class Keyed {}
@@ -35,6 +35,12 @@ function isKeyed<Hashing>(): bool {
 /** The square behind `square` from Us's view: of a pawn captured en passant, or of a double push. */
 function behind<Us>(square: i32): i32 {
   return isWhite<Us>() ? square - 8 : square + 8;
+}
+
+/** The en passant square after a double push to a square, NO_SQUARE where no pawn stands ready to capture. */
+function enPassantAfter<Us>(position: Position, to: i32): i32 {
+  const passed = behind<Us>(to);
+  return pawnAttacks(colourOf<Us>(), passed) & pieceSet(position, opponentOf<Us>(), PAWN) ? passed : NO_SQUARE;
 }
 
 /** Makes a pseudo-legal move of the side to move, Us. */
@@ -94,13 +100,10 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
     if (isPromotion(flag)) {
       placed = (promotedType(flag) << 1) | us;
     } else if (flag == FLAG_DOUBLE_PUSH) {
-      const passed = behind<Us>(to);
-      if (pawnAttacks(us, passed) & pieceSet(position, them, PAWN)) {
-        enPassant = passed;
-        if (isKeyed<Hashing>()) {
-          key ^= enPassantKey(passed);
-          lock ^= enPassantLock(passed);
-        }
+      enPassant = enPassantAfter<Us>(position, to);
+      if (isKeyed<Hashing>()) {
+        key ^= enPassantKey(enPassant);
+        lock ^= enPassantLock(enPassant);
       }
     }
     if (placed == piece) {
@@ -132,6 +135,54 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
   }
   position.state = next;
   position.sideToMove = them;
+}
+
+/**
+ * Writes key and lock of the position after a pseudo-legal move of Us's into the next state, which it returns. The move is not
+ * made: a hash table can be asked first. `make` works out the same along the way; it is a tenth slower if it asks here.
+ */
+export function writeKeysAfter<Us>(position: Position, move: i32): State {
+  const us = colourOf<Us>();
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const flag = moveFlag(move);
+  const piece = pieceOn(position, from);
+  const state = position.state;
+  const enPassant = state.enPassant;
+  const castling = state.castling;
+  const kept = castling & rightsKept(position, from) & rightsKept(position, to);
+  let key = state.key ^ sideKey() ^ enPassantKey(enPassant) ^ castlingKey(castling) ^ castlingKey(kept);
+  let lock = state.lock ^ sideLock() ^ enPassantLock(enPassant) ^ castlingLock(castling) ^ castlingLock(kept);
+  key ^= pieceKey(piece, from);
+  lock ^= pieceLock(piece, from);
+  let placed = piece;
+  let target = to;
+  if (flag == FLAG_CASTLE) {
+    const right = rightOf(us, from, to);
+    const rookTo = castledRook(right);
+    const rook = pieceOn(position, to);
+    target = castledKing(right);
+    key ^= pieceKey(rook, to) ^ pieceKey(rook, rookTo);
+    lock ^= pieceLock(rook, to) ^ pieceLock(rook, rookTo);
+  } else {
+    if (isCapture(flag)) {
+      const taken = flag == FLAG_EN_PASSANT ? behind<Us>(to) : to;
+      const captured = pieceOn(position, taken);
+      key ^= pieceKey(captured, taken);
+      lock ^= pieceLock(captured, taken);
+    }
+    if (isPromotion(flag)) {
+      placed = (promotedType(flag) << 1) | us;
+    } else if (flag == FLAG_DOUBLE_PUSH) {
+      const passed = enPassantAfter<Us>(position, to);
+      key ^= enPassantKey(passed);
+      lock ^= enPassantLock(passed);
+    }
+  }
+  const next = stateAfter(state);
+  next.key = key ^ pieceKey(placed, target);
+  next.lock = lock ^ pieceLock(placed, target);
+  return next;
 }
 
 /** Unmakes the last move, which Us made. */

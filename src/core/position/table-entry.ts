@@ -6,7 +6,7 @@
 // differ in the low byte alone verify too, and belong to the same position.
 
 /** The bits of `check` that `verifies` leaves out: the low byte, which has the lowest address. */
-const SPARE_BITS: u64 = 0xff;
+export const SPARE_BITS: u64 = 0xff;
 
 @unmanaged
 export class TableEntry {
@@ -16,7 +16,12 @@ export class TableEntry {
   protected check: u64;
 
   verifies(lock: u64, data: u64): bool {
-    return (this.check ^ data ^ lock) <= SPARE_BITS;
+    return (this.lockWith(data) ^ lock) <= SPARE_BITS;
+  }
+
+  /** The lock that the entry was written with, its low byte included unless it was prefetched since. */
+  lockWith(data: u64): u64 {
+    return this.check ^ data;
   }
 
   /**
