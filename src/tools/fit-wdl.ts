@@ -24,6 +24,8 @@ const WON = 2;
 /** Centipawns: the first step of the search, and the last. */
 const FIRST_STEP = 64;
 const LAST_STEP = 0.5;
+/** Centipawns: where the search ends in each direction, because for few games the likelihood may have no maximum. */
+const FARTHEST = 2000;
 
 /** The results of games from the positions of a bin. */
 interface Bin {
@@ -84,6 +86,7 @@ function fit(bins: readonly Bin[], start: Constants): Constants {
     for (const [index] of start.entries()) {
       for (const change of [step, -step]) {
         const next = best.map((value, at) => (at === index ? value + change : value)) as unknown as Constants;
+        if (Math.abs(next[index] ?? 0) > FARTHEST) continue;
         const found = loss(bins, modelOf(next));
         if (found >= least) continue;
         best = next;
@@ -101,6 +104,11 @@ if (files.length === 0) throw new UsageError('fit:wdl needs files of games in vi
 const bins = await readBins(files);
 const { winAt, spread } = WDL_MODEL;
 const fitted = fit(bins, [winAt.atNone, winAt.forAll, spread.atNone, spread.forAll]);
+if (fitted.some((constant) => Math.abs(constant) > FARTHEST - FIRST_STEP)) {
+  throw new Error(
+    `${bins.length} kinds of positions are too few: no constants within ${FARTHEST} centipawns fit best.`,
+  );
+}
 const count = (of: (bin: Bin) => number): number => bins.reduce((sum, bin) => sum + of(bin), 0);
 console.log(
   `positions: ${count(({ wins, draws, losses }) => wins + draws + losses)}, of drawn games ${count((bin) => bin.draws)}`,

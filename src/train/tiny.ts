@@ -1,4 +1,4 @@
-// The whole way from nothing to a network that plays, as small as it can be: two hundred quick games, a network of 32
+// The whole way from nothing to a network that plays, as small as it can be: eight hundred quick games, a network of 32
 // neurons, and a game with it. CI takes this way each time.
 //
 //   npm run train:tiny [-- --out FOLDER]

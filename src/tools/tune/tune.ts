@@ -67,7 +67,9 @@ const { values, positionals } = scriptArguments({
 });
 const files = positionals.length > 0 ? positionals : DEFAULT_FILES.map((name) => join(DATA, name));
 const missing = files.find((file) => !existsSync(file));
-if (missing !== undefined) throw new UsageError(`${missing} does not exist.`);
+if (missing !== undefined) {
+  throw new UsageError(`${missing} does not exist; without FILE, SLIDERULE_DATA names the folder of shared data.`);
+}
 const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);
 const limit = values.limit === undefined ? Infinity : wholeNumber('--limit', values.limit, 1);
 const epochs = wholeNumber('--epochs', values.epochs, 0);
@@ -85,6 +87,9 @@ const { targets, scoreSlopes } = blendTargets(samples, blend);
 const evaluations = Float32Array.from(phases, (_, sample) => model.evaluate(sample, parameters));
 const slopes = fitSlopes(evaluations, phases, targets);
 const fit = new Fit(samples, targets, slopesOf(phases, slopes));
+if (fit.training.length === 0 || fit.validation.length === 0) {
+  throw new UsageError(`Too few games: one in ${VALIDATION_SHARE} is kept for validation, the others to learn from.`);
+}
 const features = samples.starts[samples.length] as number;
 console.log(
   `${fit.training.length} positions to learn from, ${fit.validation.length} for validation, ` +
