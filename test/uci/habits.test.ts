@@ -64,6 +64,18 @@ const CONVERSATIONS: readonly (readonly [program: string, said: readonly string[
   ],
   ['Banksia: a ping in mid-search', ['ucinewgame', 'position startpos', 'go infinite', 'isready', 'stop', 'isready']],
   [
+    'En Croissant, a game, as its src-tauri/src/engine has it at 17fac36: FENs only, no ucinewgame',
+    [
+      'uci',
+      'isready',
+      'setoption name Hash value 16',
+      'position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4 e7e5',
+      'go wtime 300 btime 300 winc 10 binc 10',
+      'position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+      'go movetime 20',
+    ],
+  ],
+  [
     'En Croissant: several lines, changed while it thinks, and a limit of nodes',
     [
       'setoption name MultiPV value 3',
