@@ -117,7 +117,7 @@ Shown by a test of \`test/lab/laramee.test.ts\`.
 `);
   page.text(`
 The page's "N-bit random numbers (where the transposition table has 2^N entries)" are no error. Such a key chooses an entry and has no bit left
-to be compared, which is what the page gives the lock for. The engine's key has 64 bits instead; those that do not choose the entry are
-compared as well, in front of the lock.
+to be compared, which is what the page gives the lock for. The upper half of the engine's key chooses a cluster of four entries;
+only the lock is compared, 56 bits of it in the search's table.
 `);
 }
