@@ -64,6 +64,7 @@ export interface LabExports {
 
   openPacking(seed: bigint, black: number): void;
   addChoice(bishop: number, square: number, bits: number, factor: bigint): number;
+  factorCost(bishop: number, square: number, bits: number, factor: bigint, longestGap: number): bigint;
   putTable(bishop: number, square: number, choice: number, offset: number): number;
   putAnywhere(bishop: number, square: number): void;
   packingLength(): number;

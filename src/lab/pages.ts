@@ -39,14 +39,14 @@ async function writeChapter(chapter: Chapter, folder: string): Promise<string> {
 function writeIndex(folder: string): string {
   const page = new Draft(folder, 'README', 'The laboratory');
   page.text(`
-The engine was made from five documents. Here each system in them runs, measured against what its document says: a page for
-each document, to be read with the document in the other hand. The pages are written by a program from what it measures:
+The engine was made from five documents. Here each system in them runs and is compared with what its document says. There is a page for
+each document, to be read beside it. A program measures and writes the pages:
 `);
   page.command(
     'npm run lab                     # all pages, some minutes',
     './engine.sh lab                 # the list of experiments',
   );
-  page.text('What takes longer is run by the command that the page names, and its result lies in [data](data).');
+  page.text('Longer experiments have a command of their own, named on the page; their results are in [data](data).');
   for (const { name, title, document, experiments } of CHAPTERS) {
     page.heading(`[${title}](${name}.md)`);
     page.text(document);

@@ -6,7 +6,6 @@ import { FactorTest, type Colour } from '../../src/lab/fiekas/factor';
 import { readFactors } from '../../src/lab/fiekas/factor-source';
 import { occupancies, SLIDER_NAMES, type SliderName } from '../../src/lab/fiekas/relevant';
 import { readInput } from '../../src/lab/inputs';
-import { describeData, readLines } from '../notation/shared-data';
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 const FIXED_WIDTH: Readonly<Record<SliderName, number>> = { bishop: 9, rook: 12 };
@@ -98,11 +97,9 @@ describe('appendix A and later results', () => {
     expect(new Set(factors).size).toBe(354);
     for (const factor of factors) expect(greatestIndex('rook', 51, 9, BigInt(factor))).toBeDefined();
   });
-});
 
-describeData('the published list for the bishop on h2 and 4 bits', 'magics/bishop-h2-bits4.txt', () => {
-  it('is of 14,237 magic factors', () => {
-    const factors = readLines('magics/bishop-h2-bits4.txt');
+  it('the published list for the bishop on h2 and 4 bits is of 14,237 magic factors', () => {
+    const factors = readInput('bishop-h2-4.txt');
     expect(new Set(factors).size).toBe(14_237);
     for (const factor of factors) expect(greatestIndex('bishop', 15, 4, BigInt(factor))).toBeDefined();
   });

@@ -66,11 +66,13 @@ function occupanciesOf(square: number, steps: Steps): { sets: bigint[]; numbers:
 
 describe('magics.md', () => {
   /** Indices that a factor uses, ascending; undefined when two attack sets meet. */
-  function usedBy(factor: bigint, square: number, steps: Steps, bits: bigint): number[] | undefined {
+  function usedBy(factor: bigint, square: number, steps: Steps, bits: bigint, black = false): number[] | undefined {
     const { sets, numbers } = occupanciesOf(square, steps);
+    // The last subset is the mask itself; a black magic sets what lies outside it.
+    const always = black ? WORD ^ (sets.at(-1) ?? 0n) : 0n;
     const table = new Map<number, number>();
     for (const [at, set] of sets.entries()) {
-      const index = Number(((set * factor) & WORD) >> (64n - bits));
+      const index = Number((((set | always) * factor) & WORD) >> (64n - bits));
       if ((table.get(index) ?? numbers[at]) !== numbers[at]) return undefined;
       table.set(index, numbers[at] ?? 0);
     }
@@ -98,6 +100,30 @@ describe('magics.md', () => {
     }
     const text = page('magics');
     for (const sum of Object.values(sums)) expect(text).toContain(sum.toLocaleString('en'));
+  });
+
+  it.each([
+    ['magics-pack-near', false],
+    ['magics-pack-black-near', true],
+  ])('%s: factors are magic, no entry is taken twice, and the last one is in use', (name, black) => {
+    type Tables = { factors: string[]; offset: number }[];
+    const packing = record(name) as { length: number; rooks: Tables; bishops: Tables };
+    const entries = new Set<number>();
+    let indices = 0;
+    for (const [tables, steps, bits] of [
+      [packing.rooks, ROOK, 12n],
+      [packing.bishops, BISHOP, 9n],
+    ] as const) {
+      for (const [square, { factors, offset }] of tables.entries()) {
+        const used = usedBy(BigInt(factors[0] ?? 0), square, steps, bits, black);
+        if (used === undefined) throw new Error(`${factors[0] ?? ''} is not magic on ${square}`);
+        indices += used.length;
+        for (const index of used) entries.add(offset + index);
+      }
+    }
+    expect(entries.size).toBe(indices);
+    expect([Math.min(...entries), Math.max(...entries)]).toEqual([0, packing.length - 1]);
+    expect(page('magics')).toContain(packing.length.toLocaleString('en'));
   });
 
   it('figure 5.1: the third occupancy refutes each candidate below 0x4000200000000, the ninth those from there on', () => {

@@ -39,16 +39,8 @@ export {
   openMagics,
   searchMagics,
 } from './magic-search';
-export {
-  addChoice,
-  anneal,
-  bestChoice,
-  bestOffset,
-  openPacking,
-  packingLength,
-  putAnywhere,
-  putTable,
-} from './magic-pack';
+export { addChoice, factorCost } from './magic-choices';
+export { anneal, bestChoice, bestOffset, openPacking, packingLength, putAnywhere, putTable } from './magic-pack';
 export { solveEnding } from './retrograde';
 export { compareEnding, resetComparison, valueAt } from './retrograde-compare';
 export { addEnding } from './retrograde-endings';

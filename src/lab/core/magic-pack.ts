@@ -8,9 +8,6 @@ import {
   PACK_ARRAY,
   PACK_BEST_CHOSEN,
   PACK_BEST_PLACES,
-  PACK_CHOICES,
-  PACK_CHOICE_LIST,
-  PACK_CHOICE_SIZE,
   PACK_CHOSEN,
   PACK_COUNTS,
   PACK_OLD_CHOSEN,
@@ -20,16 +17,9 @@ import {
   PACK_PIECES,
   PACK_PLACES,
   PACK_ROOM,
-  PACK_TABLE,
 } from '../abi/magics';
-import { nextSubset } from '../../core/bitboard/bits';
-import { attacksOf, relevantSquares } from '../../core/attacks/sliders/fill';
+import { CHOICE_FIRST, CHOICE_INDICES, CHOICE_LENGTH, CHOICE_USED, choiceAt, openChoices } from './magic-choices';
 import { random, randomUnit, seedRandom } from './random';
-
-const CHOICE_USED = 0;
-const CHOICE_LENGTH = 4;
-const CHOICE_FIRST = 8;
-const CHOICE_INDICES = 16;
 
 /** Entries that the array may grow by while a step is tried. */
 const SLACK = 300;
@@ -37,8 +27,6 @@ const SLACK = 300;
 const LARGE = 150;
 
 let bestLength: i32;
-/** Irrelevant squares are set, as black magics want them, instead of cleared. */
-let setsIrrelevant: bool;
 
 function get(list: usize, piece: i32): i32 {
   return load<i32>(list + (piece << 2));
@@ -48,63 +36,16 @@ function set(list: usize, piece: i32, value: i32): void {
   store<i32>(list + (piece << 2), value);
 }
 
-function choiceAt(piece: i32, choice: i32): usize {
-  return PACK_CHOICE_LIST + (piece * PACK_CHOICES + choice) * PACK_CHOICE_SIZE;
-}
-
 function chosen(piece: i32): usize {
   return choiceAt(piece, get(PACK_CHOSEN, piece));
 }
 
 /** Forgets all tables; those to come are of white magics or of black ones. */
 export function openPacking(seed: u64, black: bool): void {
-  setsIrrelevant = black;
   seedRandom(seed);
+  openChoices(black);
   memory.fill(PACK_ARRAY, 0, PACK_ROOM >> 3);
-  memory.fill(PACK_COUNTS, 0, PACK_PIECES * 4);
   bestLength = i32.MAX_VALUE;
-}
-
-/** Adds a factor of a slider to choose from, for an index of `bits` bits. Returns its number, or -1 if it is not magic. */
-export function addChoice(bishop: bool, square: i32, bits: i32, factor: u64): i32 {
-  const piece = bishop ? square : square + 64;
-  const number = get(PACK_COUNTS, piece);
-  if (number == PACK_CHOICES) return -1;
-  memory.fill(PACK_TABLE, 0, usize(8) << usize(bits));
-  const mask = relevantSquares(square, bishop);
-  const always = setsIrrelevant ? ~mask : 0;
-  let occupied: u64 = 0;
-  do {
-    const at = PACK_TABLE + (i32(((occupied | always) * factor) >> u64(64 - bits)) << 3);
-    const attacks = attacksOf(square, bishop, occupied);
-    if (load<u64>(at) != 0 && load<u64>(at) != attacks) return -1;
-    store<u64>(at, attacks);
-    occupied = nextSubset(occupied, mask);
-  } while (occupied);
-  const choice = choiceAt(piece, number);
-  let used = 0;
-  let first = -1;
-  let last = 0;
-  for (let index = 0; index < 1 << bits; index++) {
-    if (load<u64>(PACK_TABLE + (index << 3)) == 0) continue;
-    if (first < 0) first = index;
-    last = index;
-    store<u16>(choice + (used << 1), index - first, CHOICE_INDICES);
-    used++;
-  }
-  store<i32>(choice, used, CHOICE_USED);
-  store<i32>(choice, last - first + 1, CHOICE_LENGTH);
-  store<i32>(choice, first, CHOICE_FIRST);
-  // In random order: neighbouring indices would bar the same places.
-  for (let i = used - 1; i > 0; i--) {
-    const other = choice + usize((random() % u64(i + 1)) << 1);
-    const here = choice + (i << 1);
-    const index = load<u16>(here, CHOICE_INDICES);
-    store<u16>(here, load<u16>(other, CHOICE_INDICES), CHOICE_INDICES);
-    store<u16>(other, index, CHOICE_INDICES);
-  }
-  set(PACK_COUNTS, piece, number + 1);
-  return number;
 }
 
 /** Takes a table's entries, or gives them back. */

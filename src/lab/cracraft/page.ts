@@ -98,7 +98,7 @@ export function writeMaps(page: Draft): void {
   page.heading('Section 2: bit maps');
   page.text(`
 The article counts squares from a8, the most significant bit, to h1, the least; this engine counts from a1, the least, to h8. A
-rank of the one is a rank of the other read backwards. ✗ marks what is printed otherwise than it must be; the last section says why.
+rank of one order is a rank of the other read backwards. ✗ marks a misprint; the last section explains each.
 `);
   page.table(MAPS_HEADER, mapRows());
 }
@@ -108,12 +108,12 @@ export function writeGenerator(page: Draft): void {
   page.heading('Sections 3 to 5: the generator');
   page.text(`
 Knights and kings have a map for each square, and pawns are shifted all at once, as in every bitboard program since. Sliders have
-rays: what stands on a ray blocks it, the nearest blocker is found by a bit scan, and a 64 × 64 table of the squares between two
-gives the way to it. That is the slider method \`classical\` (\`src/core/attacks/sliders/classical.ts\`), which plays and passes all
-perft suites like the others. Its table of squares between is the one that the engine keeps anyway, for pins and checks.
+rays: a man on a ray blocks it, a bit scan finds the nearest blocker, and a 64 × 64 table gives the squares
+in between. That is the slider method \`classical\` (\`src/core/attacks/sliders/classical.ts\`), which plays and passes all
+perft suites like the others. The engine needs that table anyway, for pins and checks.
 
-Section 4 keeps a map for each side with the square that its pawn has just passed over, and shows it to the other side as an enemy's. The
-engine keeps the one square of the side that has just moved; \`enPassantCaptures\` in \`src/lab/cracraft/pawn-sets.ts\` is the article's map, tested
+Section 4 keeps a map for each side with the square that its pawn has just passed over, and treats it as an enemy man for the other side. The
+engine keeps a single en passant square. \`enPassantCaptures\` in \`src/lab/cracraft/pawn-sets.ts\` is the article's map, tested
 against the engine's moves.
 `);
   page.command('./engine.sh perft 5 --sliders classical', 'npm run bench:perft -- --only sliders');
@@ -125,12 +125,12 @@ export async function writeAttackMaps(page: Draft): Promise<void> {
   page.text(`
 Two maps are kept for each square: what attacks it, and what the man on it attacks. After a move the men on changed squares attack
 anew, and so does each slider that reached a changed square. All other entries stay. After each move of the random games both maps
-are compared with maps made from nothing, and the castlings that they allow with those of the engine's generator.
+are compared with maps recomputed from scratch, and the castlings that they allow with those of the engine's generator.
 `);
   page.table(TALLY_HEADER, await tallyRows(GAMES));
   page.text(`
-The last line is the article's own condition, which asks only that the squares the king passes over and to be empty: on the queen side
-that forgets the square beside the rook.
+The last line is the article's own condition. It asks only that the squares on the king's path be empty, and on the queen side
+that forgets the square next to the rook.
 `);
 }
 
@@ -149,7 +149,8 @@ Pascal on a DECsystem-2060 took ${PRINTED.seconds} seconds for it, ${PRINTED.rat
   page.table(TIMING_HEADER, timingRows(measured));
   const [magic] = measured;
   page.text(`
-${machineName()}; processor time, medians of ${ROUNDS} alternating runs.
+${machineName()}; processor time, medians of ${ROUNDS} alternating runs; "against magic" is the ratio in the same round.
+On a busy machine trust these ratios, not the rates.
 
 At 2,863 moves a second a position with 38 moves is generated 75 times a second, the article says; at the rate of
 \`magic\` above ${magic === undefined ? '' : `${(magic.rate / MOVES_OF_A_POSITION / 1e6).toFixed(1)} million`} times.
@@ -171,7 +172,7 @@ export function writeShannon(page: Draft): void {
   page.heading('Sections 7 and 9: why bit maps, and what came before');
   page.text(`
 The technique before was Shannon's: add an increment to the man's square until an edge or a man stops it. Its counterpart here is the slider
-method \`ray-scan\`, which walks the rays square by square; all others are tested against it. Section 7 expects bit maps to win, and
+method \`ray-scan\`, which walks the rays square by square. All other methods are tested against it. Section 7 expects bit maps to win, and
 section 9 that walking costs many more operations: the rows of \`ray-scan\` and \`classical\` in the table above say how many times more.
 `);
 }
@@ -190,8 +191,8 @@ Each is shown by a test of \`test/lab/cracraft.test.ts\`.
 - **Section 4, two-square advances.** The map of single advances is to be "anded" with the pawns on the second rank. It holds empty
   squares only, so nothing is left, and no pawn would ever advance two squares. The third rank is meant.
 - **Section 4, pawn captures.** Shifted without a mask, a pawn of the a-file captures on the h-file, and the other way round.
-- **Section 6, castling.** The king's path must be empty, and on the queen side the square beside the rook too.
-- **Section 8, "52 legal moves".** They are pseudo-legal, as the article says of its method elsewhere: the knight on c3, which has seven of
-  them, is pinned by the queen on b4. 45 are legal, castling left out.
+- **Section 6, castling.** The king's path must be empty, and on the queen side the square next to the rook too.
+- **Section 8, "52 legal moves".** They are pseudo-legal, as the article says of its method elsewhere: the knight on c3 has seven of
+  them and is pinned by the queen on b4. Without castling 45 are legal.
 `);
 }

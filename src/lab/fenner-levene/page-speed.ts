@@ -56,8 +56,8 @@ of alternating runs; ${table.machine}, ${table.date}. The positions are
   page.table(plain.header, plain.rows);
   await page.figure('table-4', 'The paper’s improvements and ours.', improvementChart(table));
   page.text(`
-The hash saves more here than it did in Matlab. What held it back on north-east diagonals was a signed 64-bit division on a 32-bit
-processor; here a remainder by a constant is a multiplication. The addition of ĥ1 costs what little one addition costs.
+The hash saves more here than it did in Matlab. On north-east diagonals it was held back there by a signed 64-bit division on a 32-bit
+processor. Here a remainder by a constant is a multiplication, and ĥ1 costs one addition more.
 `);
 }
 
@@ -109,14 +109,14 @@ The methods that the section names are among them: magic multiplication (Kannan)
   const { keys, displaced, longest, average } = countCollisions();
   page.text(`
 - **Rotated bitboards.** A slider method of this engine has no state, so \`rotated\` turns the boards for each look-up. "Boards kept" are Hyatt's:
-  the turned boards are there, and the look-up is a shift and a mask, about as fast as the hash. What they save has to pay for keeping
-  them. ${upkeepText(table.upkeep)}
+  the turned boards are there, and the look-up is a shift and a mask, about as fast as the hash. What this saves must pay for keeping
+  the boards. ${upkeepText(table.upkeep)}
 - **Direct lookup.** The associative array of a language stores its keys and compares them, so a collision costs time and not
   correctness. Of the ${keys.toLocaleString('en')} keys of \`direct-lookup\`, whose tables are twice as large as needed, ${displaced.toLocaleString('en')} do not lie where their hash
   points to; a look-up reads ${average.toFixed(2)} slots on average and ${longest} at most. The section expects a similar number of operations; it
-  takes ${ratio(table.compiled, 'direct-lookup', 'fenner-levene-remainder')} times as long as \`fenner-levene\`.
-- **Magic multiplication** has one look-up where the hash has two, and is faster. Its tables are larger, as the introduction says:
-  841 KiB against 515.
+  takes ${ratio(table.compiled, 'direct-lookup', 'fenner-levene-remainder')} times as long as \`fenner-levene-remainder\`.
+- **Magic multiplication** has one look-up where the hash has two, and is faster. Its tables are larger than those of
+  \`fenner-levene-remainder\`, as the introduction says: 841 KiB against 515, masks and factors not counted.
 `);
 }
 
@@ -133,7 +133,7 @@ the least to the greatest. ${record.versions}; ${record.machine}, ${record.date}
   page.command(GENERATORS_COMMAND);
   page.text(`
 - **GPERF** writes a sum of eight table entries, one for each byte. The section says that it guarantees neither a minimal nor a perfect
-  function. As it comes, it spreads the keys over 638 or 948 addresses; with the option \`-m 20\` it finds a minimal
+  function. By default it spreads the keys over 638 or 948 addresses; with the option \`-m 20\` it finds a minimal
   function for each line, once its least address is subtracted. All six are perfect.
 - **CMPH** makes minimal functions, which are slower, as the section says: from the fastest, \`bmz\`, to the slowest, \`chd\`. Their tables grow with
   the number of keys. The functions of the paper need none.
@@ -151,7 +151,7 @@ together 128 KiB. And its remainder is the top of a product: with M = Σ (-2)^n 
     ĥ1(α) = (α M + C) >> 58        in 64-bit words
 
 on every line of the board, without a division and without a shift: a magic multiplication whose factor follows from a proof instead of a
-search. The proof is in \`src/core/attacks/sliders/fenner-levene.ts\`, \`test/core/minimal-hash.test.ts\` looks at every
+search. The proof is in \`src/core/attacks/sliders/fenner-levene.ts\`, and \`test/core/minimal-hash.test.ts\` checks every
 line. This is the slider method \`fenner-levene\`.
 
 **Does the smaller table win inside a search?** There it shares the caches with the hash table, the history tables and the evaluation.
@@ -191,7 +191,7 @@ Its formulas, ranges, gaps and conditions in sections 2 and 3 are right as print
 3. **"About 40 %"**, in the abstract and in section 3.4, is the mean of table 4 without its row for ĥ1 (41.1 %). The mean of its four rows is
    34.7 %.
 4. **Section 3.4** does not define a call; see above for what fits both numbers.
-5. **Section 3.5** objects to direct lookup that its hash may have collisions. An associative array compares keys, so it is no objection to its
-   correctness; see above for what it costs.
+5. **Section 3.5** objects to direct lookup that its hash may have collisions. An associative array compares keys, so collisions do not make it
+   wrong; see above for what they cost.
 `);
 }

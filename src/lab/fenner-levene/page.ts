@@ -55,8 +55,8 @@ this page.
   page.heading('Section 1: the position of figure 1');
   page.text(`
 It is number 7 of the 1,001. Its e-file has men on ${fileSquares()}: bits 4, 52 and 60, as the paper says.
-The bishop on b3 is shut in towards c2 by a pawn of its own on that square; what a slider attacks ends there, so a generator
-drops the men of its own colour afterwards.
+The bishop on b3 cannot go to c2, where a pawn of its own colour stands. The set of attacked squares includes that square, so a
+generator removes men of its own colour afterwards.
 `);
   page.table(
     ['from', 'to', 'the slider may go there, says the paper', 'the ray gets there'],
@@ -103,10 +103,10 @@ export async function writeHashFunctions(page: Draft): Promise<void> {
 | ĥ2 | ((-1)^(N-1) 2^(N-1) α + ⅔(4^⌊N/2⌋ - 1)) mod (2^(k+1) + 1) | N ≤ k + 1, minimal |
 
 N squares lie k bits apart. The first modulus makes 2^k count as -2, so that h1 reads the occupancy as digits in base -2
-(S, formula 5), and such numbers are unique. The tests look at every occupancy for k = 1 … 10 and all N that are allowed, and at
-larger boards: one address each, the sums S and T as formulas 4 to 12 say, S filling its interval (formula 8). Two
-squares more than k are too many for either function: there are more occupancies than addresses. One more than it allows is too many
-too, but for k = 1, where h1 and ĥ1 are perfect for N = 2 as well: their modulus is 4.
+(S, formula 5), and such numbers are unique. The tests check every occupancy for k = 1 … 10 and every N that is allowed, and
+larger boards: no two share an address, the sums S and T are those of formulas 4 to 12, and S fills its interval (formula 8). For
+N = k + 2 there are more occupancies than addresses, so neither function can be perfect. Nor is h1 or ĥ1 for N = k + 1, except for k = 1:
+then their modulus is 4, and both are perfect for N = 2.
 `);
   page.command('npx vitest run test/lab/perfect-hash', './engine.sh lab perfect-hash --k 9 --count 8 [--shift 1]');
   await page.figure(
@@ -125,7 +125,7 @@ too, but for k = 1, where h1 and ĥ1 are perfect for N = 2 as well: their modulu
   page.heading('Section 2.3: without the shift to bit 0', 3);
   page.text(`
 A line that does not begin at bit 0 has an occupancy of 2^s α. The paper says that h2 stays perfect then, and h1 if
-N ≤ k - 1. Both are true, for every first bit s up to 12 and k up to 8. For N = k it is not, and files are such lines: 2^s is even and so is the
+N ≤ k - 1. Both are true, for every first bit s up to 12 and k up to 8. For N = k, h1 is not perfect, and files are such lines: 2^s is even and so is the
 modulus, which leaves 129 addresses for the 256 occupancies of the b-file. A man alone on b1 and a man alone on b8 have the address 2.
 `);
   page.table(
@@ -138,12 +138,12 @@ modulus, which leaves 129 addresses for the 256 occupancies of the b-file. A man
     ],
   );
   page.text(
-    'The main north-west diagonal begins at bit 7, so the row of h2 has s = 7; the others have s = 1, a line beside the first.',
+    'The main north-west diagonal begins at bit 7, so the row of h2 has s = 7. The others have s = 1, the line next to the first.',
   );
   page.command('./engine.sh lab perfect-hash --k 8 --count 8 --shift 1');
   page.text(`
-So the slider method \`fenner-levene\` shifts files and nothing else. It follows section 3.1 to its end, too: the address leads
-straight to the moves.
+So the slider method \`fenner-levene-remainder\` shifts files and nothing else. It also does what section 3.1 proposes at its end: the
+address leads straight to the moves.
 `);
 }
 
@@ -151,15 +151,15 @@ straight to the moves.
 export function writeOtherBoards(page: Draft): void {
   page.heading('Section 4: other boards');
   page.text(`
-Hashing against walking along the rays, for every square and every occupancy of its line. "Table entries" are those of tables that lead
-straight to the moves, as many for each square as the modulus says. The files of the last board are too long for both functions;
-they are cut into two sections, and a ray that leaves one goes on in the next.
+Hashing is compared with walking along the rays, for every square and every occupancy of its line. "Table entries" are those of tables that
+lead straight to the moves; the modulus is their number for each square. The files of the last board are too long for both functions.
+They are cut into two sections, and a ray that leaves one continues in the next.
 `);
   page.table(BOARDS_HEADER, boardRows(BOARDS));
   page.command('./engine.sh lab boards');
   page.text(`
-Two uses that section 4 only names are left out. On a hexagonal or triangular board in an array the lines are again bits k apart, so
-the functions would be those above with other k; and the selection of binary features from a data set has nothing to do with chess.
+Two uses that section 4 only names are left out. On a hexagonal or triangular board stored in an array, the squares of a line are again k bits
+apart, so the functions would be those above with other k. The selection of binary features from a data set has nothing to do with chess.
 `);
 }
 

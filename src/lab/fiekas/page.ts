@@ -17,14 +17,15 @@ const ROUNDS = 9;
 export async function writeBits(page: Draft): Promise<void> {
   page.heading('Chapter 2: bitboards');
   page.text(`
-What the machine does in one instruction, done without it. Each method answers for the same million random words, in the
-compiled module; times are processor time, medians of ${ROUNDS} alternating runs, and "times as long" compares with the first row of each group.
+What the machine does in one instruction, and ways to do it without. Every method gets the same million random words, in the
+compiled module. Times are processor time, medians of ${ROUNDS} alternating runs. "Times as long" is the ratio to the first row of the group in the same
+round: on a busy machine trust these ratios, not the times.
 `);
   page.table(BIT_HEADER, await bitRows(ROUNDS));
   page.text(`
 WebAssembly has the instructions (\`i64.ctz\`, \`i64.clz\`, \`i64.popcnt\`), so the engine uses them. The carry-rippler
-(section 2.3) is what fills every table of the engine; parallel bit deposit, as a loop, gives the same subsets one by one from
-their numbers. Steppers (section 2.4) are the engine's tables, entry by entry.
+(section 2.3) is what fills every table of the engine; parallel bit deposit, as a loop, turns the numbers 0, 1, 2 … into
+the same subsets. Steppers (section 2.4) are the engine's tables, entry by entry.
 `);
   page.command('./engine.sh lab bits', 'npx vitest run test/lab/fiekas-bits.test.ts');
 }
@@ -61,12 +62,12 @@ against ray scanning on every relevant occupancy, and all perft suites.
 | 3.6 | \`magic-with-shift\` | Osborne's shift in the upper six bits; factors of our own finder |
 | 3.6 | \`magic-with-offset\` | Kotlov's offset in the lower 16 bits; factors of our own finder |
 
-The last one did not work as the section has it. The lower bits of a factor are what moves the upper ranks' squares into the
-index, so for a rook on a6 a search of a second (2.3 million candidates) found 252 factors with only 30 different endings, and those of
-most squares are close together: parts of 1,024 attack sets and more, put where the endings say, overlap, and the search stood
-still after 18 of 64 rooks. A second multiplication spreads the 16 bits over the table; then it takes seconds.
+The last one did not work as the section describes it. The lower bits of a factor move the upper ranks' squares into the
+index, so they cannot be chosen freely: for a rook on a6 a search of one second (2.3 million candidates) found 252 factors with only 30
+different endings. On most squares the endings are close together, so parts of 1,024 attack sets and more, put where the endings say, overlap.
+The search got no further than 18 of 64 rooks. A second multiplication spreads the 16 bits over the table; then the search takes seconds.
 The published tables are copied as numbers, and a test multiplies each factor with every relevant occupancy.
-Chapter 5, the finder, and a table of our own packing are on [their own page](magics.md).
+Chapter 5, the finder and the packer have [a page of their own](magics.md).
 `);
   page.command(
     './engine.sh perft 5 --sliders black-magic',
@@ -105,18 +106,18 @@ export function writeBounds(page: Draft): void {
 The chapter opens with a black box: were the products random, how rare would magic factors be? Its recursion "seems to be difficult to
 evaluate exactly", but in logarithms it is quick: groups of m occupancies take l more of n indices, of which u are in use, with probability
 {m, l} (n - u)! / (n - u - l)! / n^m (\`src/lab/fiekas/black-box.ts\`). The chapter divides by (n - u)^m, so that its u(k) add up to 1 after every step: it
-follows the functions that are still good, and their share is lost. Against what exhaustive searches have counted:
+follows the functions that are still good, and their share is lost. Compared with what exhaustive searches have counted:
 
 ${blackBoxTable()}
 
-So structure is worth thousands of powers of two on the rook. And it is not symmetrical: the box cannot tell the bishop on a3 from its mirror image
+So structure is worth thousands of powers of two on the rook. It is not symmetrical either: the box cannot tell the bishop on a3 from its mirror image
 on f1, but appendix A has a factor for 4 bits on a3, and on f1 there is none. That is what figure 4.1 shows.
 
 Monge's bound, w ≥ log2(3) c bits for some factor of every set of c squares, is left out: his paper is not among the sources, and
 \`magic\` has factors with w = c for all 128 squares, fewer than it asks for.
 
 The periods are those of figures 4.4 and 4.5 on all 128 squares. The lower bounds are those of figures 4.2 and 4.3 times four,
-see the errata. Both propositions are tested with random squares, widths and factors; and the bound is the least number whose
+see the errata. Both propositions are tested with random squares, widths and factors. The bound is the least number whose
 product with the least relevant square reaches the index.
 `);
   page.command('./engine.sh lab bounds', 'npx vitest run test/lab/fiekas-facts.test.ts');
@@ -132,9 +133,8 @@ export async function writeSpeeds(page: Draft): Promise<void> {
     page.text(`
 ${table.machine}; ${table.rounds} rounds, in each of which every method took its turn. Bench to depth ${table.benchDepth} by wall clock, perft
 (Kiwipete, depth 4, leaves counted) by processor time. ± is the standard error of the mean; a speedup is the mean over the
-rounds of the ratio to \`magic\` in the same round. The load of the machine was ${table.load.toFixed(1)}: where that is more than it has cores,
-the bench says little, as its errors show. Tables are what lies in memory: attack sets, and the masks and factors that
-lead to them.
+rounds of the ratio to \`magic\` in the same round. The load of the machine was ${table.load.toFixed(1)}: where that exceeds the number of cores,
+the bench says little, as its errors show. Tables include attack sets, masks and factors.
 `);
     page.table(TABLE_6_1_HEADER, table61Rows(table));
     await page.figure(
@@ -152,8 +152,8 @@ lead to them.
     );
   }
   page.text(`
-The thesis measured 1.5 % for the smaller tables and 2.3 % for PEXT in Stockfish, within 0.4 to 0.6 % of error. PEXT without the
-instruction is a loop of up to twelve rounds, and no competitor.
+The thesis measured 1.5 % for the smaller tables and 2.3 % for PEXT in Stockfish, within 0.4 to 0.6 % of error. Without the instruction, PEXT is a
+loop of up to twelve rounds and cannot compete.
 `);
   page.command('./engine.sh lab table-6-1');
 }
@@ -168,11 +168,11 @@ export function writeAppendix(page: Draft): void {
   page.text(`
 The factors of the appendix and those published since, as the author's repository lists them (github.com/niklasf/magics), are
 multiplied with every relevant occupancy; greatest index and period are compared with what is given. All 69 are magic, none of
-the ranges is wrong. The list also calls 71 squares disproved; our finder has repeated this for the bishops on d8 and e8 and the rook on f8
-([magics](magics.md)), the others take up to 2.5·10^14 tests. The lists of all factors of bishop h2 with 4 bits (14,237) and rook d7 with 9 bits (354) are verified likewise.
+the ranges is wrong. The list also calls 71 squares disproved. Our finder has repeated this for the bishops on d8 and e8 and the rook on f8
+([magics](magics.md)); the others take up to 2.5·10^14 tests. The lists of all factors of bishop h2 with 4 bits (14,237) and rook d7 with 9 bits (354) are verified likewise.
 
-The text of the thesis that we have, an extraction from its PDF, lacks digits: as it gives them, the factors of rooks on d7, e8, h7
-and h8 and of bishops on a1, h1 and h6 are not magic, which is how we noticed. So this is no erratum, but a use for a verifier.
+The text of the thesis that we have, an extraction from its PDF, lacks digits: in it the factors of rooks on d7, e8, h7
+and h8 and of bishops on a1, h1 and h6 are not magic, which is how we noticed. So this is no erratum of the thesis.
 `);
   page.command('./engine.sh lab appendix-a', 'npx vitest run test/lab/published-tables.test.ts');
 }
@@ -185,9 +185,9 @@ export function writeErrata(page: Draft): void {
   is an extraction that loses characters (see appendix A), so the minus may be its fault and not the thesis's. Shown by
   *the pdep that section 3.2 prints deposits nothing* in \`test/lab/fiekas-bits.test.ts\`.
 - **Appendix A.1, rook g8**: c is 11, not 10 (six squares of the g file, five of the rank). *misprints the number of relevant squares of rook g8*
-  in \`test/lab/fiekas-facts.test.ts\`. All other 127 numbers are right. The same caveat: the digit may have been lost on the way.
+  in \`test/lab/fiekas-facts.test.ts\`. All other 127 numbers are right. Here too the extraction may have lost the digit.
 - **Figures 4.2 and 4.3**: the bounds are said to be for the improved shift, c - 1 bits, and are those of proposition 1 for c + 1
-  bits on all 128 squares: a quarter of what the proposition gives. True, but weaker than need be; the text's "2^49" for bishops and
+  bits on all 128 squares: a quarter of what the proposition gives. They are true, but weaker than they could be; the text's "2^49" for bishops and
   "2^51" for rooks in section 4.1 are 2^51 and 2^53 likewise. *lower bounds equal figures 4.2 and 4.3 for one bit more* in the same file.
 - **Introduction**: the overlapping table is "21 % more compact". 710.2 kB are 17.5 % less than 861.2 kB; 861.2 kB are 21.3 % more than 710.2 kB.
 - **Section 3.3, universality**: a family is called universal if two elements collide with a probability of 1/m at most. Dietzfelbinger's has 2/m:

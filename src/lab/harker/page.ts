@@ -89,14 +89,13 @@ export function writeFunctions(page: Draft): void {
   page.command('./engine.sh lab harker');
   page.heading('ntz and popcnt');
   page.text(`
-The page writes both in Python, whose integers have no end. Its multiplications are meant modulo 2^64, as in C: without that, the
-bits above stay in the product and the shift does not bring them to where they are looked for. \`ntz\` then reads beyond its table for
+The page writes both in Python, whose integers are unbounded. Its multiplications are meant modulo 2^64, as in C. Without that the
+higher bits stay in the product, and the shift brings the wrong bits down. \`ntz\` then reads beyond its table for
 all sets whose least element is 6 or more, and \`popcnt\` gives 257 for the one element 8.
 `);
   page.table(FUNCTIONS_HEADER, functionRows());
   page.text(`
-The engine uses neither: WebAssembly has both as instructions, \`ctz\` and \`popcnt\` (\`src/core/bitboard/bits.ts\`). The chapter on
-Fiekas's thesis times the one against the other.
+The engine uses neither: WebAssembly has both as instructions, \`ctz\` and \`popcnt\` (\`src/core/bitboard/bits.ts\`). [Fiekas's chapter](fiekas.md) compares the times.
 `);
 }
 
@@ -107,27 +106,27 @@ Squares are counted from a8 here, so the bottom row holds the most significant b
 `);
   page.table(MAPS_HEADER, mapRows());
   page.text(`
-They are isomorphisms of Boolean algebras, as the page wishes: union, intersection and complement (within the line) go through them. The maps of
-the left file and of the diagonal preserve the order of the 256 numbers, which the page would also like. The anti-diagonal and the map in reverse
-turn the order of the elements around, so that of the numbers is neither kept nor reversed.
+They are isomorphisms of Boolean algebras, as the page wishes: they preserve union, intersection and complement (within the line). The maps of
+the left file and of the diagonal also preserve the order of the 256 numbers, as the page asks. The anti-diagonal and the map in reverse
+reverse the order of the elements, so the order of the numbers is neither preserved nor reversed.
 `);
   page.heading('The exercise', 3);
   page.text(`
 *Show that multiplying by the left file maps any permutation matrix to the bottom row.* Write an element as n·r + c, row r and column c,
 and the left file as the sum of 2^(n·k) for k from 0 to n - 1. The product is the sum of 2^(n·(r + k) + c) over all elements and all k. Two
-of these powers are equal only if their columns c are, which is one element, and then their k are. So nothing is ever carried: the
-product is a set, and modulo 2^(n²) it holds just the powers with r + k < n. In column c these are the element and all squares below it. The
+of these powers are equal only if their columns c are; a column has one element, so their k are equal too. Nothing is ever carried: the
+product is a set, and modulo 2^(n²) it holds exactly the powers with r + k < n. In column c these are the element and all squares below it. The
 bottom row has bit c exactly if column c had an element.
 
-The proof uses only that no column has two elements. Rows may have as many as they like: it is not about
-permutation matrices. Conversely the left file times any permutation matrix is permuted: row k of the file meets the matrix's element in row
+The proof uses only that no column has two elements. Rows may have any number, so it is not only about
+permutation matrices. Conversely, multiplying the left file by any permutation matrix permutes it: row k of the file meets the matrix's element in row
 n - 1 - k, and the same argument shows that nothing is carried.
 
-Tests look at all subsets of all permutation matrices up to n = 5, and of random ones for n = 8.
+Tests check all subsets of all permutation matrices up to n = 5, and of random ones for n = 8.
 `);
   page.heading('Transposition', 3);
   page.text(`
-The fifteen lines that the page quotes are right in Python and C, where a shift binds closer than \`&\` and that closer than \`|\`. The
+The fifteen lines that the page quotes are right in Python and C, where a shift binds more tightly than \`&\`, and \`&\` more tightly than \`|\`. The
 rotated slider method transposes with three exchanges of halves, quarters and eighths instead (\`src/core/attacks/sliders/rotated.ts\`).
 `);
 }
@@ -135,7 +134,7 @@ rotated slider method transposes with three exchanges of halves, quarters and ei
 export function writeUses(page: Draft): void {
   page.heading('What it was for');
   page.text(`
-The author wants legal moves in Python, as training data, as fast as they come. That is \`engine.sh moves\` ([MOVES.md](../MOVES.md)): a
+The author wants legal moves in Python, as training data, as fast as possible. That is \`engine.sh moves\` ([MOVES.md](../MOVES.md)): a
 stream of positions in, their moves out as JSON or as packed words.
 `);
   page.command('./engine.sh moves < positions > moves.ndjson', 'npm run bench:moves');
@@ -148,7 +147,7 @@ Each is shown by a test of \`test/lab/harker.test.ts\`.
 
 - **\`ntz\`**: the product must be reduced modulo 2^64 before the shift. As printed, 6 of the 64 squares are found.
 - **\`popcnt\`**: the same. As printed it is right only for sets within the first rank (elements 0 to 7).
-- **\`ascii_bitboard\`**: \`zip\` ends with its shorter argument, eight line ends, so only the first rank is drawn.
+- **\`ascii_bitboard\`**: \`zip\` stops at its shorter argument, the eight line ends, so only the first rank is drawn.
 - **The maps to the bottom** are printed without the last step of their own pattern, \`>> 56\`: the products leave bits in the rows above the bottom one,
   for every set that reaches above it. The row is right once it is shifted down.
 - **The exercise** asks for less than is true: one element in each column is enough.

@@ -35,17 +35,17 @@ export async function writeHistories(page: Draft): Promise<void> {
   }
   page.text(`
 The document's next page has the history heuristic: a move that was best somewhere is tried early elsewhere. The engine's butterfly table,
-by origin and target, is of that kind; tables by the moves before, by pawn structure and of captures were added since. Here they are taken
-out of the search: a build without a table never writes it, and what was never written says nothing (\`src/lab/core/ablation\`
-has what stands in for the engine's own files). Nodes of the positions of the bench, by the hand-written evaluation, to depth ${ablation.depth}, and in how many of the positions (\`src/engine/bench-positions.ts\`)
-the best move is the one of the whole engine:
+by origin and target, is of that kind; tables by previous moves, by pawn structure and for captures were added since. Here they are taken
+out of the search: a build without a table never writes it, so it always reads zeros (\`src/lab/core/ablation\`
+has the stand-ins for the engine's own files). The table has the nodes of the bench positions with the hand-written evaluation to depth ${ablation.depth}, and in how many of the positions (\`src/engine/bench-positions.ts\`)
+the best move is that of the whole engine:
 `);
   page.command(COMMAND);
   page.table(HISTORY_HEADER, historyRows(ablation));
   page.text(`
-Laramée's one table brings all of it at a fixed depth. What the others add is in the choice of what is pruned and reduced, which
-a count of nodes does not see: a search that orders its moves worse prunes the wrong ones as readily. Matches decide about
-that; they are in the [lab book](../LAB.md).
+At a fixed depth Laramée's one table saves as many nodes as all of them. The others improve the choice of what is pruned and reduced, which
+a count of nodes does not show: a search with a worse move order prunes the wrong moves just as readily. Only matches show it;
+they are in the [lab book](../LAB.md).
 `);
   const series: Series[] = ['no-history', 'butterfly', 'continuation'].map((name) => ({
     name: HISTORY_NAMES[name] ?? name,
@@ -67,15 +67,15 @@ export function writeTables(page: Draft): void {
   if (ablation === undefined) return;
   page.heading('Transposition table and lock');
   page.text(`
-The same with all histories, and less of a table. Without a table nothing is remembered; nor is a node without a table move searched
-a ply less deep then (step 9 of \`src/core/search/search.ts\`), for that would be every node. Without a lock an entry is taken for the
-position's because the key leads to it; the lock is still kept, to count how many of these hits belong to another position. A move that
-comes with a wrong entry is made only if it is possible, but its score is believed.
+The same with all histories, but less of the transposition table. Without a table nothing is remembered. The rule that searches a node
+without a table move one ply less deep (step 9 of \`src/core/search/search.ts\`) is off then, for it would apply to every node. Without a lock
+every entry that the key leads to is taken for the position's own; the lock is still kept, to count the hits that belong to another position.
+A move from a wrong entry is made only if it is pseudo-legal, but the score is believed.
 `);
   page.table(TABLE_HEADER, tableRows(ablation));
   page.text(`
-A table that stays nearly empty forgives the missing lock as far as nodes go, because its entries are seldom met by chance; but other moves
-come out. In a small one most hits are wrong, and the search takes several times the nodes. With the lock the small table does nearly as
+In a table that stays nearly empty the missing lock costs no nodes, because wrong entries are seldom met; but the search chooses other
+moves. In a small table most hits are wrong, and the search takes several times the nodes. With the lock the small table does nearly as
 well as the large one.
 `);
 }
@@ -83,12 +83,12 @@ well as the large one.
 export function writePreprocessing(page: Draft): void {
   page.heading('Preprocessing move generation');
   page.text(`
-The document's last part stores, before the game, for each piece on each square the rays along which it could move on the empty board, so
-that generating moves is reading a list until something stands in the way. The engine goes that way to its end. Kings, knights
-and pawns have no ray longer than one step: their lists are sets, 64 for each kind (\`src/core/attacks/leapers.ts\`). Of the sliders the slider
-method \`classical\` keeps the rays as sets and finds the first blocker by one instruction ([Cracraft](cracraft.md)); the others store
-the answer for every arrangement of blockers, so that nothing is left to be scanned ([Fenner and Levene](fenner-levene.md),
-[Fiekas](fiekas.md)). Walking along the rays step by step is the slider method \`ray-scan\`, against which all are checked; what each
-costs is in [table 6.1](fiekas.md).
+The document's last part stores, before the game, the rays of each piece from each square of the empty board, so
+that generating moves means reading a list until a man stands in the way. The engine takes that idea to its end. Kings, knights
+and pawns have no ray longer than one step: their lists are sets, 64 for each kind (\`src/core/attacks/leapers.ts\`). For sliders, the
+method \`classical\` keeps the rays as sets and finds the first blocker by one instruction ([Cracraft](cracraft.md)). The others store
+the answer for every arrangement of blockers, so that nothing is left to scan ([Fenner and Levene](fenner-levene.md),
+[Fiekas](fiekas.md)). \`ray-scan\` walks along the rays square by square, and all others are checked against it. [Table 6.1](fiekas.md) has
+what each costs.
 `);
 }

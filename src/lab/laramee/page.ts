@@ -60,11 +60,11 @@ export const LARAMEE_EXPERIMENT: Experiment = {
 export function writeScheme(page: Draft): void {
   page.heading('The scheme');
   page.text(`
-12 × 64 random numbers, one for each man on each square; the key is the "exclusive or" of those on the board. A rook that goes from h1 to
-h4 and takes a pawn there changes it by three numbers: the rook's on h1, the pawn's on h4, the rook's on h4. The second key, the lock,
-is made alike from other numbers and kept in the table's entry. \`src/lab/laramee/scheme.ts\` is the scheme as printed;
+There are 12 × 64 random numbers, one for each man on each square. The key is the "exclusive or" of those on the board. A rook that captures
+a pawn from h1 on h4 changes it by three numbers: the rook's on h1, the pawn's on h4, the rook's on h4. The second key, the lock,
+is made in the same way from other numbers and kept in the table's entry. \`src/lab/laramee/scheme.ts\` is the scheme as printed;
 \`src/core/position/zobrist.ts\` is the engine's, with Polyglot's numbers for the key and others for the lock, and
-\`test/lab/laramee.test.ts\` takes the page's rook from h1 to h4 in both.
+\`test/lab/laramee.test.ts\` makes the page's move in both.
 `);
 }
 
@@ -83,8 +83,8 @@ export async function writeCollisions(page: Draft): Promise<void> {
   ]);
   page.heading('What the lock is for');
   page.text(`
-${POSITIONS.toLocaleString('en')} different positions of random games make ${pairsOf(POSITIONS).toLocaleString('en')} pairs. Each pair is a probe that
-meets the entry of another position; it is a false hit when the bits that are compared agree. So many probes of a million are:
+${POSITIONS.toLocaleString('en')} different positions of random games make ${pairsOf(POSITIONS).toLocaleString('en')} pairs. Each pair stands for a probe that
+meets the entry of another position. It is a false hit when the bits that are compared agree. False hits per million probes:
 `);
   page.command('./engine.sh lab hash-lock');
   page.table(HEADER, rows(signatures));
@@ -99,7 +99,7 @@ meets the entry of another position; it is a false hit when the bits that are co
     ),
   );
   page.text(`
-A key of n bits fails once in 2^n, and each bit of a lock that is kept besides halves that again, as if the key were so much longer. With
+A key of n bits fails once in 2^n. Each bit of a lock halves that again, as if the key were one bit longer. With
 the 64 bits of both, as the page says, the odds are extremely low: at a thousand million probes a second a false hit would be
 expected once in 10^22 years. What false hits do to a count of moves is in the
 [lab book](../LAB.md#the-hash-lock), and \`test/core/hash-lock.test.ts\` repeats it.
@@ -112,12 +112,12 @@ export function writeErrata(page: Draft): void {
 Shown by a test of \`test/lab/laramee.test.ts\`.
 
 - **The scan of the board alone** gives positions the same key that are not the same: with the other side to move, with other castling
-  rights, with or without a capture en passant. A lock made alike does not tell them apart either, for it scans the same board. The
+  rights, with or without a capture en passant. A lock made in the same way does not tell them apart either, for it scans the same board. The
   engine adds numbers for all three.
 `);
   page.text(`
 The page's "N-bit random numbers (where the transposition table has 2^N entries)" are no error. Such a key chooses an entry and has no bit left
-to be compared, which is what the page gives the lock for. The upper half of the engine's key chooses a cluster of four entries;
+to compare, which is why the page adds the lock. The upper half of the engine's key chooses a cluster of four entries;
 only the lock is compared, 56 bits of it in the search's table.
 `);
 }

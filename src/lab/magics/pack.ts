@@ -7,14 +7,20 @@ import { LabCore } from '../core-instance';
 import { wholeNumber, readArguments } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
+import { bestNear } from './near';
 import { hexadecimal } from './slider';
 
-export const PACK_USAGE = 'pack [--black] [--seconds N] [--seed N] [--temperature T] [--from-nothing] [--record NAME]';
+export const PACK_USAGE =
+  'pack [--black] [--seconds N] [--seed N] [--temperature T] [--near N] [--from-nothing] [--record NAME]';
 /** The records that a packing of white or black magics starts from and is written to. */
 export const PACK_RECORD = 'magics-pack';
 export const PACK_BLACK_RECORD = 'magics-pack-black';
+/** What the name of a record ends with whose packing uses factors near the published ones. */
+export const NEAR = '-near';
 /** Bits of the index, one shift for all squares of a piece. */
 export const PACK_BITS = { bishop: 9, rook: 12 } as const;
+/** Factors that a record keeps beside the chosen one, where others are easily found again. */
+const KEPT = 3;
 /** Steps between two looks at the clock. */
 const STEPS = 200;
 
@@ -38,19 +44,29 @@ export interface Packing {
 
 /** The tables of the compiled packer, placed as a packing says or, without offsets, one by one where they fit. */
 export class Packer {
+  /** All factors that the compiled packer chooses from, in its order: a table's own and those near them. */
+  private readonly choices = new Map<PackedTable, readonly string[]>();
+
   private constructor(
     private readonly core: LabCore,
     private readonly start: Packing,
   ) {}
 
-  /** Throws if a factor is not magic, or two tables need the same entry. */
-  static async open(start: Packing, seed: number, fromNothing: boolean): Promise<Packer> {
+  /**
+   * Adds to each table up to `near` factors near its own to choose from. Throws if a factor is not magic, or two tables need the
+   * same entry.
+   */
+  static async open(start: Packing, seed: number, fromNothing: boolean, near = 0): Promise<Packer> {
     const core = await LabCore.open(DEFAULT_SLIDERS, PACK_END - LAB_BASE);
     core.exports.openPacking(BigInt(seed), start.black === true ? 1 : 0);
     const packer = new Packer(core, start);
-    packer.eachTable(({ factors, offset }, bishop, square) => {
-      for (const factor of factors) {
-        const bits = PACK_BITS[bishop === 1 ? 'bishop' : 'rook'];
+    packer.eachTable((table, bishop, square) => {
+      const { factors, offset } = table;
+      const bits = PACK_BITS[bishop === 1 ? 'bishop' : 'rook'];
+      const others = near === 0 ? [] : bestNear(core.exports, bishop, square, bits, factors.map(BigInt), near);
+      const choices = [...factors, ...others.map(hexadecimal)];
+      packer.choices.set(table, choices);
+      for (const factor of choices) {
         if (core.exports.addChoice(bishop, square, bits, BigInt(factor)) < 0) throw new Error(`${factor} is not magic`);
       }
       if (fromNothing) core.exports.putAnywhere(bishop, square);
@@ -79,12 +95,17 @@ export class Packer {
   best(): Packing {
     const bishops: PackedTable[] = [];
     const rooks: PackedTable[] = [];
-    this.eachTable(({ factors }, bishop, square) => {
+    this.eachTable((table, bishop, square) => {
+      const { factors } = table;
       const choice = this.core.exports.bestChoice(bishop, square);
-      const chosen = factors[choice] ?? '';
+      const choices = this.choices.get(table) ?? factors;
+      const chosen = choices[choice] ?? '';
       const others = factors.filter((factor) => factor !== chosen);
       const offset = this.core.exports.bestOffset(bishop, square);
-      (bishop === 1 ? bishops : rooks).push({ factors: [chosen, ...others], offset });
+      (bishop === 1 ? bishops : rooks).push({
+        factors: [chosen, ...(choices.length > factors.length ? others.slice(0, KEPT) : others)],
+        offset,
+      });
     });
     return { ...this.start, length: this.core.exports.anneal(0, 0), bishops, rooks };
   }
@@ -99,6 +120,7 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
       seconds: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },
       temperature: { type: 'string', default: '6' },
+      near: { type: 'string', default: '0' },
       'from-nothing': { type: 'boolean', default: false },
       record: { type: 'string' },
     },
@@ -106,12 +128,13 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
   const seconds = wholeNumber('--seconds', values.seconds, 1, 1_000_000);
   const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);
   const hottest = wholeNumber('--temperature', values.temperature, 0, 10_000);
+  const near = wholeNumber('--near', values.near, 0, 32);
   const published = values.black ? PACK_BLACK_RECORD : PACK_RECORD;
-  const recordName = values.record ?? published;
+  const recordName = values.record ?? (near > 0 ? published + NEAR : published);
   // A run goes on from what the last one recorded, so it may be ended at any time.
   const start = (readRecord(recordName) ?? readRecord(published)) as Packing | undefined;
   if (start === undefined) throw new Error(`there is no record ${published}`);
-  const packer = await Packer.open(start, seed, values['from-nothing']);
+  const packer = await Packer.open(start, seed, values['from-nothing'], near);
   out(`start  ${packer.length} entries`);
   const begin = performance.now();
   let best = Infinity;

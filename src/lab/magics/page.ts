@@ -34,12 +34,12 @@ export const SEARCHES = [
 export async function writeTesting(page: Draft): Promise<void> {
   page.heading('Chapter 5: four ways of testing a factor');
   page.text(`
-To test a factor is to multiply every relevant occupancy with it and to look whether two that lead to different attacks
-meet at one index. The thesis compares four ways: the table is cleared for each candidate (*zero fill*), its entries
-bear a running number instead (*age*) or the candidate itself (*age with candidate*), and occupancies that showed a
+Testing a factor means multiplying every relevant occupancy by it and checking whether two with different attack sets
+share an index. The thesis compares four ways. The table is cleared for each candidate (*zero fill*); or its entries
+carry a running number instead (*age*), or the candidate itself (*age with candidate*); or occupancies that showed a
 collision are tried first (*dynamic order*). Here all four run in the compiled core, \`src/lab/core/magic-test.ts\`, over the
-ranges of figures 5.1 and 5.2. Where the thesis tests every candidate of a range and reorders after 2^26 of them, this
-samples a place for each of these, and reorders after it.
+ranges of figures 5.1 and 5.2. The thesis tests every candidate of a range and reorders after each 2^26 of them. Here a sample
+at one place stands for each 2^26, with a reordering after it.
 
 Figure 5.1 prints its range as 0x400000000000 to 0x40004b000000. Each bound lacks a digit: the text's number 0x4000200000000 lies in
 0x4000000000000 to 0x40004b0000000, which is 300 times 2^26 candidates, and that is what is shown here.`);
@@ -79,8 +79,8 @@ Figure 5.1 prints its range as 0x400000000000 to 0x40004b000000. Each bound lack
 export function writeGpu(page: Draft): void {
   page.heading('Section 5.3 and appendix B: on a graphics card');
   page.text(`
-The appendix tests candidates with CUDA. Here it is a WebGPU compute shader (\`src/lab/magics/gpu-shader.ts\`): products of 64 bits from halves of
-32, and for each candidate a cleared table of 8-bit numbers in the thread's own memory, which the thesis found best. Node gets WebGPU from the npm package
+The appendix tests candidates with CUDA. Here it is a WebGPU compute shader (\`src/lab/magics/gpu-shader.ts\`): it computes products of 64 bits from halves of
+32, and clears for each candidate a table of 8-bit numbers in the thread's own memory, which the thesis found best. Node gets WebGPU from the npm package
 \`webgpu\`, which is not a dependency: \`npm install --no-save webgpu@0.3.8\` adds it. Without it, or without an adapter, the command says so.
 The [page in the browser](../BROWSER.md#the-laboratorys-page) runs the same shader.`);
   page.command('./engine.sh lab magics gpu --piece bishop --square d8 --shift 5 --log2 23 --record');
@@ -89,20 +89,21 @@ The [page in the browser](../BROWSER.md#the-laboratorys-page) runs the same shad
   const { adapter, slider, bits, candidates, magics, gpuRate, coreRate } = result;
   page.text(`
 ${slider}, ${bits} bits, ${candidates.toLocaleString('en')} candidates: ${magics} are magic by the shader and by the core. The adapter was
-${adapter}, which is software on a busy machine: ${gpuRate} million candidates a second, against ${coreRate} by one thread of the core. So this shows that the
-shader is right, not what a card is worth; no real card was at hand. In Chromium, on SwiftShader too, the shader and the finder list the same 228
-factors among the first 4,194,304 candidates (\`test/web/lab-page.test.ts\`). The thesis's GeForce GTX 1060 outran one core by a factor of 34 with tables
-of 16 bytes, and not even two cores on rooks. Mesa's software driver of Debian 12 (22.3) lacks a feature that the package asks for.`);
+${adapter}, a software adapter, on a busy machine: ${gpuRate} million candidates a second, against ${coreRate} by one thread of the core. So this shows that the
+shader is right, but not how fast a card is; no real card was available. In Chromium, on SwiftShader too, the shader and the finder list the same 228
+factors among the first 4,194,304 candidates (\`test/web/lab-page.test.ts\`). The thesis's GeForce GTX 1060 beat one core by a factor of 34 with tables
+of 16 bytes, and did not reach two cores on rooks. Figure 5.3 varies the number of threads and blocks on that card. It is left out: on a
+software adapter it would show nothing. Mesa's software driver of Debian 12 (22.3) lacks a feature that the package asks for.`);
 }
 
 /** The finder and what it has found. */
 export function writeFinding(page: Draft): void {
   page.heading('Every factor of a square');
   page.text(`
-Proposition 2 says that only the lowest 64 - lsb(r_max) bits of a factor matter. It holds for a part of the occupancies as well:
-those that use only the highest relevant squares look at fewer bits still. So factors form a tree, grown from the lowest bit, and a
-path whose bits already make two of those occupancies collide ends all factors that begin with it. The
-author's later program ([niklasf/magics](https://github.com/niklasf/magics), \`v2\`) prunes in this way, and tests the
+Proposition 2 says that only the lowest 64 - lsb(r_max) bits of a factor matter. For occupancies of only the highest relevant
+squares even fewer bits matter. So factors form a tree that grows from the lowest bit. When the bits of a path already make
+two of those occupancies collide, no factor that begins with it is magic. The
+author's later program ([niklasf/magics](https://github.com/niklasf/magics), \`v2\`) prunes in this way, testing the
 occupancies of each node one after the other.
 
 Ours tests all children of a node together (\`src/lab/core/magic-tree.ts\`, \`magic-bars.ts\`). When square s joins, every
@@ -111,8 +112,8 @@ everything below them is known. So the children differ only in how far one table
 rotation by whole indices, because the chosen bits are the topmost. An occupancy in which s is the nearest blocker of its ray
 has attacks that no occupancy without s has, so the index it takes must be free: it bars a set of rotations, which is
 the set of indices in use, rotated. A dozen of these sets, or-ed together, bar all 256 children of most nodes.
-What survives is compared byte by byte, sixteen indices to an instruction. A *test* below is a child of a node, barred or not:
-the unit that the author's program counts too.`);
+The survivors are compared byte by byte, sixteen indices to an instruction. A *test* in the table below is a child of a node, barred or not:
+the author's program counts the same unit.`);
   const rows = SEARCHES.flatMap(([piece, square, bits, expected]) => {
     const record = readRecord(findRecord(piece, square, bits)) as FindRecord | undefined;
     if (record === undefined) return [];
@@ -124,19 +125,19 @@ the unit that the author's program counts too.`);
   const header = ['slider', 'bits', 'period', 'factors', 'published', 'first', 'least range', 'tests'];
   page.table(header, rows);
   page.text(`
-Where only a least range is published, so is no count: the numbers of factors for 5 and 9 bits on d8 and e8 are ours. For d8 a plain
-loop over all 2^26 candidates, written apart in C, counts the same.
+Where only a least range is published, no count is: the numbers of factors for 5 and 9 bits on d8 and e8 are ours. For d8 a plain
+loop over all 2^26 candidates, a separate program in C, counts the same.
 
-The author's logs count 63,613,515,628 tests for the rook on d7 and 21,746,359,224 for the rook on f8. Ours are those below the paths that
-the work is divided by. With the children above these the number is the same for f8, and greater by two for d7.
+The author's logs count 63,613,515,628 tests for the rook on d7 and 21,746,359,224 for the rook on f8. Ours are those below the paths into
+which the work is divided. With the nodes above these, the number is the same for f8 and greater by two for d7.
 
-Chapter 6 names two more squares. The rook on f8 has no factor for 10 bits, as the row says. The bishop on d5 has
-365,475 factors for 9 bits and none for 8, by 5,780,239,425,896 tests of the author's program, ninety times those of the rook on d7. It is
-left out, and with it figure 6.1, the histogram of that list.
+Chapter 6 names two more squares. The rook on f8 has no factor for 10 bits, as its row shows. The bishop on d5 has
+365,475 factors for 9 bits and none for 8. That took the author's program 5,780,239,425,896 tests, ninety times those of the rook on d7. It is
+left out here, and so is figure 6.1, the histogram of that list.
 
-Each row is a recorded run. It keeps a checkpoint in \`dist/checkpoints\` (or \`--checkpoint FILE\`), may be
-killed at any time and continues where it was; \`--threads\` spreads it over worker threads, \`--list FILE\` writes the factors,
-and without \`--exhaustive\` it ends with the first one that it meets. With \`--check\` it compares what it finds with the record instead of
+Each row is a recorded run. It keeps a checkpoint in \`dist/checkpoints\` (or \`--checkpoint FILE\`), so it may be
+killed at any time and continues where it stopped. \`--threads\` spreads it over worker threads, and \`--list FILE\` writes the factors.
+Without \`--exhaustive\` it ends with the first factor. With \`--check\` it compares what it finds with the record instead of
 writing it.`);
   page.command(
     './engine.sh lab magics find --piece rook --square d7 --shift 9 --exhaustive --threads 2 --record',
@@ -148,6 +149,6 @@ The same algorithm, rotations and bars with SSE 4.1 instructions, was written in
 the compiled module over 25 paths of the rook on d7, spread evenly over the 4,047 of the third level: 607,734,566 tests each.
 By processor time C made 383 and 388 million tests a second, the module 245 and 247: **0.64 of C**. A C program of the author's algorithm,
 which tests the shuffled occupancies of every node with a table of ages, made 20.0 million a second on the first of these paths, where
-ours in C made 333. So the algorithm is worth a factor of 16, and the module finds more than ten times as fast as C did without it. The
+ours in C made 333. So the algorithm gains a factor of 16, and the module is more than ten times as fast as C without it. The
 C programs were written for this measurement only and are not kept.`);
 }
