@@ -110,6 +110,18 @@ export const VIEWS: readonly View[] = [
     columns: { commit: code('commit'), task: figure('task'), what: figure('what'), rate: perSecond, ratio },
   },
   {
+    ...{ page: 'docs/PERFT.md', name: 'perft-hash', kind: 'speeds', shows: ({ table }) => table === 'perft-hash' },
+    columns: {
+      commit: code('commit'),
+      command: code('command'),
+      leaves: figure('leaves'),
+      seconds: figure('seconds'),
+      'of a processor': figure('processorSeconds'),
+      load: figure('load'),
+      'rejected by the lock': figure('rejected'),
+    },
+  },
+  {
     ...{ page: STRENGTH, name: 'levels', kind: 'matches', latest: true, shows: ({ table }) => table === 'levels' },
     columns: {
       '`UCI_Elo`': (row) => String(row.level),
