@@ -4,6 +4,7 @@
 // To test another part: export it here, straight from its file or by a wrapper beside this one, and declare it there.
 
 export * from '../../src/core/exports';
+export { pieceSquareParameter } from '../../src/core/eval/piece-square';
 export { canRepeat } from '../../src/core/position/cycle';
 export { historyBonus, reward } from '../../src/core/search/history';
 export { indexOfBest } from '../../src/core/search/selection';

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EXPLAINED_MATERIAL, EXPLAINED_TEMPO, PHASE_MAX, SCALE_MAX } from '../../src/abi/evaluation';
-import { BLACK, NO_PIECE, NO_SQUARE, WHITE } from '../../src/abi/piece';
+import { EXPLAINED_MATERIAL, EXPLAINED_TEMPO, PHASE_MAX, PIECE_SQUARE, SCALE_MAX } from '../../src/abi/evaluation';
+import { BLACK, KING, NO_PIECE, NO_SQUARE, PAWN, WHITE } from '../../src/abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { searchLimits } from '../../src/engine/limits';
@@ -18,6 +18,7 @@ import type { Setup } from '../../src/notation/setup';
 import { evalTable } from '../../src/uci/eval-table';
 import { buildName, testCore } from '../helpers/core';
 import { playGame, randomGames } from '../helpers/random-games';
+import { whiteBox } from '../helpers/white-box';
 import { setupOf, valueOf } from '../notation/results';
 
 let core: Core;
@@ -80,6 +81,17 @@ describe(`evaluation, ${buildName}`, () => {
 
   it('is the same for both wings', () => {
     ofRandomPositions((setup) => expect(evaluate(fileMirrored(setup))).toBe(evaluate(setup)));
+  });
+
+  it('takes the value of a piece on a square from a line for each rank, edge file first', async () => {
+    const { exports } = await whiteBox();
+    const index = (type: number, square: number): number => exports.pieceSquareParameter(type, square) - PIECE_SQUARE;
+    for (let type = PAWN; type <= KING; type++) {
+      for (let square = 0; square < 64; square++) {
+        const fromTheEdge = Math.min(square % 8, 7 - (square % 8));
+        expect(index(type, square)).toBe(type * 32 + Math.floor(square / 8) * 4 + fromTheEdge);
+      }
+    }
   });
 
   it('never looks like a mate', () => {

@@ -272,6 +272,14 @@ describe(`any node, ${buildName}`, () => {
       expect(Math.abs(freshSearch(core, 4, ply))).toBeLessThan(SCORE_MATE_IN_MAX_PLY);
     }
   });
+
+  it('at the last ply evaluates a side in check too, since nothing can be searched any more', () => {
+    // White is in check and a queen up: neither the draw's score nor that of a mate is right.
+    play(core, '4k3/8/8/8/8/8/3PrP2/Q3K3 w - - 0 1');
+    const score = freshSearch(core, 0, MAX_PLY);
+    expect(score).toBe(core.exports.correctedEval(core.threadBase, core.evaluate()));
+    expect(score).toBeGreaterThan(100);
+  });
 });
 
 describe(`searches by limits, ${buildName}`, () => {

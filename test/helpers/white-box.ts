@@ -35,6 +35,8 @@ export interface WhiteBoxExports extends CoreExports {
    * that has stood on the board twice.
    */
   canRepeat(position: number, plies: number): number;
+  /** Index of the parameter for a piece type on a square as White sees it. */
+  pieceSquareParameter(type: number, square: number): number;
   /** With a network, 1 if the neurons kept incrementally are those of the pieces on the board. */
   neuronsAgree(position: number): number;
   /** Index of the first of the greatest in a list of one to 512 scores, i32 each within ± 2^22. */
