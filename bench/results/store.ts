@@ -39,12 +39,27 @@ export function readRows(kind: Kind): Row[] {
   });
 }
 
+/** The commit that is checked out, with `-dirty` if files other than recorded results and the tables drawn from them differ. */
+function checkedOutCommit(): string {
+  const git = (...args: readonly string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const changed = git(
+    'status',
+    '--porcelain',
+    '--untracked-files=no',
+    '--',
+    ':/',
+    ':(top,exclude)bench/results',
+    ':(top,exclude)docs',
+  );
+  return git('rev-parse', '--short', 'HEAD') + (changed === '' ? '' : '-dirty');
+}
+
 /** Appends rows with today's date, the commit that is checked out, machine and command line. The only writer of results. */
 export function appendRows(kind: Kind, table: string, figures: readonly Omit<Row, 'table'>[]): void {
   const circumstances = {
     table,
     date: new Date().toISOString().slice(0, 10),
-    commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
+    commit: checkedOutCommit(),
     machine: machineName(),
     command: ['tsx', process.argv[1]?.replace(/^.*(?=bench\/)/, ''), ...process.argv.slice(2)].join(' '),
   };
