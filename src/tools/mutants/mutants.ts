@@ -87,7 +87,7 @@ const workshop = new Workshop();
 const survivors: string[] = [];
 let tried = 0;
 try {
-  const failure = await workshop.prepare();
+  const failure = await workshop.prepare(mutants.flatMap(({ tests }) => tests));
   if (failure !== null) throw new Error(`without any change: ${failure}`);
   for (const mutant of mutants) {
     if (tried === count) break;

@@ -43,11 +43,11 @@ export class Workshop {
     this.compiler = new ModuleCompiler(this.folder);
   }
 
-  /** Builds the unchanged project, whose tests should pass; returns the failure, or null. */
-  async prepare(): Promise<string | null> {
+  /** Builds the unchanged project and runs the tests, which must pass; returns the failure, or null. */
+  async prepare(tests: readonly string[]): Promise<string | null> {
     const failure = (await this.build()) ?? (await this.run('tsx', ['src/tools/build.ts', ...OTHERS]));
     this.unchanged = this.modulesHash();
-    return failure;
+    return failure ?? (await this.test(tests));
   }
 
   /** Tests a changed text of a source. */
