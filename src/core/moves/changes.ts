@@ -15,7 +15,9 @@ import { knightAttacks } from '../attacks/leapers';
 import { bit, has, popcount } from '../bitboard/bits';
 import { moveFlag, moveFrom, moveTo } from '../position/move';
 import { Position, pieceOn } from '../position/position';
+import { All, Legal, generate } from './generate';
 import { repliesTo } from './replies';
+import { Sieve, openSieve, passedMoves } from './sieve';
 import {
   Before,
   SLIDER_SIZE,
@@ -93,28 +95,25 @@ function changedReplies<Us>(position: Position, before: Before, type: i32, from:
   return replies + i32(popcount(steps & ~attacked)) + legalCastlings<Us>(position, before, castlings, attacked);
 }
 
-/** The sum over Us's legal moves, listed from `list` to `end`, of the legal replies to each. Writes behind the list. */
-export function countChanges<Us>(position: Position, list: usize, end: usize): u64 {
+/** Legal moves of two plies of Us's position. Writes from `list` on. */
+export function countChanges<Us>(position: Position, list: usize): u64 {
   const before = changetype<Before>(list + MOVE_LIST_SIZE);
   const unchanged = survey<Us>(position, before);
+  openSieve(hotSquares(before));
+  const end = generate<Us, Legal, All, Sieve>(position, list);
   const passing = attackedByTheirPawns<Us>(before.freePawns | before.tiedPawns);
 
-  let total: u64 = 0;
+  let total = u64(passedMoves()) * u64(unchanged);
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));
     const from = moveFrom(move);
     const to = moveTo(move);
     const flag = moveFlag(move);
     const type = pieceOn(position, from) >> 1;
-    const touched = bit(from) | bit(to);
-    let isSpecial: bool = (touched & before.critical) != 0 || has(checkSquares(before, type), to);
+    let isSpecial: bool = ((bit(from) | bit(to)) & before.critical) != 0 || has(checkSquares(before, type), to);
     if (flag <= FLAG_DOUBLE_PUSH) {
       // The flag of a double push is 1, and it passes a square.
       const passed = u64(flag) << u64((from + to) >> 1);
-      if (((touched | passed) & hotSquares(before, type)) == 0) {
-        total += unchanged;
-        continue;
-      }
       isSpecial = isSpecial || (passed & passing) != 0;
     } else isSpecial = isSpecial || flag != FLAG_CAPTURE;
     total += isSpecial

@@ -4,7 +4,7 @@
 //   Us     White or Black                           shifts and ranks become constants
 //   Rule   PseudoLegal or Legal                     whether pins and king safety are looked at here or in `isLegal`
 //   Kind   All, Captures or Quiets                  the stages of a search; promotions count as captures
-//   Sink   List or Counter                          written moves, or only their number
+//   Sink   List, Counter or Sieve                   written moves, only their number, or a part of each (sink.ts, sieve.ts)
 //
 // In check, every kind is limited to moves that answer it (evasions): king moves, and for a single check capturing the
 // checker or stepping in between. `updateCheckInfo` must have been called for the position.
@@ -17,7 +17,7 @@ import {
   FLAG_PROMOTION,
   FLAG_QUIET,
 } from '../../abi/move';
-import { BISHOP, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK } from '../../abi/piece';
+import { BISHOP, KING, KNIGHT, NO_SQUARE, PAWN, QUEEN, ROOK } from '../../abi/piece';
 import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
 import { between, line } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
@@ -48,6 +48,7 @@ import {
 } from '../position/position';
 import { State } from '../position/state';
 import { safeKingTargets } from './legal';
+import { isSieve, sift, siftSteps } from './sieve';
 import { isCounter, pushMove, pushPromotions, pushShifted, pushTargets } from './sink';
 
 export class PseudoLegal {}
@@ -70,7 +71,7 @@ function wantsQuiets<Kind>(): bool {
 }
 
 /** Moves of one piece; `attacks` may hold own pieces and squares outside the targets. */
-function pushPiece<Kind, Sink>(cursor: usize, from: i32, attacks: u64, enemies: u64, empty: u64): usize {
+function pushPiece<Kind, Sink>(cursor: usize, type: i32, from: i32, attacks: u64, enemies: u64, empty: u64): usize {
   if (isCounter<Sink>()) {
     let targets: u64 = 0;
     if (wantsCaptures<Kind>()) targets |= enemies;
@@ -78,7 +79,11 @@ function pushPiece<Kind, Sink>(cursor: usize, from: i32, attacks: u64, enemies: 
     return pushTargets<Sink>(cursor, from, attacks & targets, FLAG_QUIET);
   }
   if (wantsCaptures<Kind>()) cursor = pushTargets<Sink>(cursor, from, attacks & enemies, FLAG_CAPTURE);
-  if (wantsQuiets<Kind>()) cursor = pushTargets<Sink>(cursor, from, attacks & empty, FLAG_QUIET);
+  if (wantsQuiets<Kind>()) {
+    let targets = attacks & empty;
+    if (isSieve<Sink>()) targets = sift(type, from, targets);
+    cursor = pushTargets<Sink>(cursor, from, targets, FLAG_QUIET);
+  }
   return cursor;
 }
 
@@ -92,8 +97,13 @@ export function pushPawns<Us, Kind, Sink>(cursor: usize, pawns: u64, enemies: u6
   const single = (white ? north(pawns) : south(pawns)) & free;
   if (wantsQuiets<Kind>()) {
     const passed = single & (white ? RANK_3 : RANK_6);
-    const double = (white ? north(passed) : south(passed)) & empty;
-    cursor = pushShifted<Sink>(cursor, single & empty & ~lastRank, white ? 8 : -8, FLAG_QUIET);
+    let double = (white ? north(passed) : south(passed)) & empty;
+    let step = single & empty & ~lastRank;
+    if (isSieve<Sink>()) {
+      step = siftSteps<Us>(step, 1);
+      double = siftSteps<Us>(double, 2);
+    }
+    cursor = pushShifted<Sink>(cursor, step, white ? 8 : -8, FLAG_QUIET);
     cursor = pushShifted<Sink>(cursor, double, white ? 16 : -16, FLAG_DOUBLE_PUSH);
   }
   if (wantsCaptures<Kind>()) {
@@ -154,6 +164,12 @@ function pushCastling<Us, Rule, Sink>(
   return pushMove<Sink>(cursor, king, rook, FLAG_CASTLE);
 }
 
+/** The type of the slider on a square. */
+function sliderType(diagonals: u64, straights: u64, square: i32): i32 {
+  if (!has(straights, square)) return BISHOP;
+  return has(diagonals, square) ? QUEEN : ROOK;
+}
+
 /** Moves of pinned pieces along their line through the king. They are few, so one at a time. */
 function pushPinned<Us, Kind, Sink>(
   cursor: usize,
@@ -177,7 +193,8 @@ function pushPinned<Us, Kind, Sink>(
     let attacks: u64 = 0;
     if (has(diagonals, from)) attacks |= bishopAttacks(from, occupied);
     if (has(straights, from)) attacks |= rookAttacks(from, occupied);
-    cursor = pushPiece<Kind, Sink>(cursor, from, attacks & tied, enemies, empty);
+    const type = sliderType(diagonals, straights, from);
+    cursor = pushPiece<Kind, Sink>(cursor, type, from, attacks & tied, enemies, empty);
   }
   return cursor;
 }
@@ -233,7 +250,7 @@ export function generateOn<Us, Rule, Kind, Sink>(
     if (castlings & 1) cursor = pushCastling<Us, Rule, Sink>(position, state, cursor, king, 0, 0);
     if (castlings & 2) cursor = pushCastling<Us, Rule, Sink>(position, state, cursor, king, 1, 0);
   }
-  cursor = pushPiece<Kind, Sink>(cursor, king, kingTargets, enemy, ~occupied);
+  cursor = pushPiece<Kind, Sink>(cursor, KING, king, kingTargets, enemy, ~occupied);
   if (several(checkers)) return cursor;
 
   const evasion = checkers ? between(king, lsb(checkers)) | checkers : ~u64(0);
@@ -253,15 +270,17 @@ export function generateOn<Us, Rule, Kind, Sink>(
 
   for (let remaining = movable & knights; remaining; remaining = withoutLsb(remaining)) {
     const from = lsb(remaining);
-    cursor = pushPiece<Kind, Sink>(cursor, from, knightAttacks(from), enemies, empty);
+    cursor = pushPiece<Kind, Sink>(cursor, KNIGHT, from, knightAttacks(from), enemies, empty);
   }
   for (let remaining = movable & diagonals; remaining; remaining = withoutLsb(remaining)) {
     const from = lsb(remaining);
-    cursor = pushPiece<Kind, Sink>(cursor, from, bishopAttacks(from, occupied), enemies, empty);
+    const type = has(straights, from) ? QUEEN : BISHOP;
+    cursor = pushPiece<Kind, Sink>(cursor, type, from, bishopAttacks(from, occupied), enemies, empty);
   }
   for (let remaining = movable & straights; remaining; remaining = withoutLsb(remaining)) {
     const from = lsb(remaining);
-    cursor = pushPiece<Kind, Sink>(cursor, from, rookAttacks(from, occupied), enemies, empty);
+    const type = has(diagonals, from) ? QUEEN : ROOK;
+    cursor = pushPiece<Kind, Sink>(cursor, type, from, rookAttacks(from, occupied), enemies, empty);
   }
   return cursor;
 }

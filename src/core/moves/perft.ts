@@ -61,14 +61,14 @@ function leaves<Us, Leaf>(position: Position, depth: i32, list: usize): u64 {
   if (idof<Leaf>() != idof<ListLeaves>()) {
     if (depth == 1) return generate<Us, Legal, All, Counter>(position, 0);
   }
+  if (idof<Leaf>() == idof<DeltaLeaves>()) {
+    if (depth == 2) return countChanges<Us>(position, list);
+  }
   if (depth >= POLL_DEPTH && stopped()) return 0;
   const end = generate<Us, Legal, All, List>(position, list);
   if (idof<Leaf>() == idof<ListLeaves>()) {
     if (depth == 1) return (end - list) >> 1;
-  } else if (depth == 2) {
-    if (idof<Leaf>() == idof<DeltaLeaves>()) return countChanges<Us>(position, list, end);
-    return countReplies<Us>(position, list, end);
-  }
+  } else if (depth == 2) return countReplies<Us>(position, list, end);
   let total: u64 = 0;
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));
@@ -102,14 +102,14 @@ function madeLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
 function hashedLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
   updateCheckInfo<Us>(position);
   if (depth >= POLL_DEPTH && stopped()) return 0;
-  const end = generate<Us, Legal, All, List>(position, list);
   const key = keyOf(position);
   const lock = lockOf(position);
   if (depth == 2) {
-    const counted = countChanges<Us>(position, list, end);
+    const counted = countChanges<Us>(position, list);
     storePerft(key, lock, depth, counted);
     return counted;
   }
+  const end = generate<Us, Legal, All, List>(position, list);
   for (let at = list; at < end; at += 2) prefetchPerft(writeKeysAfter<Us>(position, load<u16>(at)).key, depth - 1);
   let total: u64 = 0;
   for (let at = list; at < end; at += 2) {

@@ -6,7 +6,7 @@ import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
 import { between, bishopRays, line, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, has, lsb, popcount, several, withoutLsb } from '../bitboard/bits';
-import { north, northEast, northWest, south, southEast, southWest } from '../bitboard/squares';
+import { RANK_3, RANK_6, north, northEast, northWest, south, southEast, southWest } from '../bitboard/squares';
 import { Black, White, colourOf, isWhite, opponentOf } from '../position/colour';
 import {
   Position,
@@ -102,8 +102,9 @@ export function checkSquares(before: Before, type: i32): u64 {
   return load<u64>(changetype<usize>(before) + (type << 3), CHECK_SQUARES);
 }
 
-export function hotSquares(before: Before, type: i32): u64 {
-  return load<u64>(changetype<usize>(before) + (type << 3), HOT_SQUARES);
+/** Address of the sets for `openSieve`. */
+export function hotSquares(before: Before): usize {
+  return changetype<usize>(before) + HOT_SQUARES;
 }
 
 export function kingSquares(before: Before, type: i32): u64 {
@@ -157,9 +158,10 @@ export function attackedByTheirPawns<Us>(pawns: u64): u64 {
 }
 
 /** All squares on which a man can change the moves of pawns of Them's. */
-function pawnReach<Us>(pawns: u64): u64 {
-  const steps = isWhite<Us>() ? south(pawns) | south(south(pawns)) : north(pawns) | north(north(pawns));
-  return pawns | steps | attackedByTheirPawns<Us>(pawns);
+function pawnReach<Us>(pawns: u64, empty: u64): u64 {
+  const single = isWhite<Us>() ? south(pawns) : north(pawns);
+  const passed = single & empty & (isWhite<Us>() ? RANK_6 : RANK_3);
+  return pawns | single | (isWhite<Us>() ? south(passed) : north(passed)) | attackedByTheirPawns<Us>(pawns);
 }
 
 /** What a man of Us's that does not slide attacks. */
@@ -253,7 +255,7 @@ function countStanding<Us>(position: Position, before: Before, sliders: u64): vo
   before.lastReplying = at;
   before.freePawns = pawns & ~before.pinned;
   before.tiedPawns = pawns & before.pinned;
-  before.pawnReach = pawnReach<Us>(pawns);
+  before.pawnReach = pawnReach<Us>(pawns, ~occupied);
   before.standingPawns = allPawnReplies<Us>(before, before.freePawns, before.own, ~occupied);
 }
 
@@ -304,7 +306,12 @@ function surveyKing<Us>(position: Position, before: Before, diagonals: u64, stra
     slider.ways = ways;
     slider.attacks = attacks;
     attacked |= attacks;
-    if (rays & asked) hot |= attacks;
+    // Its attack on a square changes where a man enters an open stretch, or where the only man on it leaves.
+    for (let targets = rays & asked; targets; targets = withoutLsb(targets)) {
+      const stretch = between(square, lsb(targets));
+      const blockers = stretch & occupied & ~bit(king);
+      if (!several(blockers)) hot |= blockers ? blockers : stretch;
+    }
     at += SLIDER_SIZE;
   }
   before.ring = ring;
