@@ -7,7 +7,7 @@ import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { choice, wholeNumber } from '../platform/node/arguments';
 
-const LEAVES = { count: LEAF_COUNT, list: LEAF_LIST, make: LEAF_MAKE, delta: LEAF_DELTA };
+const LEAVES = { delta: LEAF_DELTA, count: LEAF_COUNT, list: LEAF_LIST, make: LEAF_MAKE };
 
 /** Options that `perft` takes with a depth and with a suite. */
 export const PERFT_OPTIONS = {
@@ -36,7 +36,7 @@ export function perftArguments(values: {
   sliders?: string | undefined;
   chess960?: boolean | undefined;
 }): PerftArguments {
-  const { leaf = 'count', sliders = DEFAULT_SLIDERS, hash } = values;
+  const { leaf = 'delta', sliders = DEFAULT_SLIDERS, hash } = values;
   return {
     leaf: LEAVES[choice('--leaf', leaf, Object.keys(LEAVES) as (keyof typeof LEAVES)[])],
     threads: threadCount(values.threads),

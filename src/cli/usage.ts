@@ -12,9 +12,9 @@ Without a command the engine speaks UCI on its standard streams.
   perft <depth>            count the leaves of the game tree; ends with "Nodes searched: <n>"
       --fen FEN            from this position instead of the start position
       --divide             show the count of each move too
-      --leaf METHOD        count (default): counts the last ply without listing it;
-                           list: lists its moves; make: makes and unmakes them;
-                           delta: counts the last two plies from what each move changes
+      --leaf METHOD        delta (default): counts the last two plies from what each move changes;
+                           count: counts the last ply without listing it; list: lists its moves;
+                           make: makes and unmakes them
       --threads N          search threads (default 1)
       --hash MB            hash table in megabytes; the last two plies are then counted as by delta
       --save FILE          count in parts, one for each two moves, and save them to FILE; with an existing FILE,

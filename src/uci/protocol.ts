@@ -8,7 +8,7 @@ import { holdOf, type GoLimits } from '../engine/limits';
 import type { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import type { Settings } from '../engine/settings';
-import { LEAF_COUNT } from '../abi/perft';
+import { LEAF_DELTA } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
 import type { Platform } from '../runtime/platform';
 import { failure, quote, type Result } from '../notation/result';
@@ -229,7 +229,7 @@ export class Protocol {
   private async perft({ perftDepth: depth, complaints }: GoCommand, control: SearchControl): Promise<void> {
     for (const complaint of complaints) this.complain(complaint);
     if (depth === null) return;
-    const perft = await this.session.perft({ depth, leaf: LEAF_COUNT, hashed: false }, control);
+    const perft = await this.session.perft({ depth, leaf: LEAF_DELTA, hashed: false }, control);
     if (!perft.complete) {
       this.say('perft was stopped');
       return;
