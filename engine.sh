@@ -109,6 +109,8 @@ build() {
     } </dev/null >/dev/null 2>&1 &
     local keeper=$!
     wait "$group" || status=$?
+    # npm may have died before what it started, which would otherwise build on beside the next start.
+    [ "$status" = 0 ] || kill -TERM -"$group" 2>/dev/null || true
     trap - INT TERM HUP
     kill "$keeper" 2>/dev/null || true
   fi

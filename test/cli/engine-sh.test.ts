@@ -27,6 +27,7 @@ echo "npm $*" >>"$NOTES"
 echo "npm talks"
 [ "$1" = ci ] && mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
 if [ "$1" = run ]; then
+  [ -e abandoned ] && { (sleep 1; touch dist/stamp) & exit 1; }
   sleep "\${BUILD_SECONDS:-0.3}"
   [ -e broken ] && exit 1
   touch dist/stamp
@@ -191,6 +192,14 @@ describe('engine.sh', () => {
     const { code, output } = await start(join(project, 'engine.sh'));
     expect([code, output]).toEqual([1, '']);
     expect(existsSync(join(project, 'dist/lock'))).toBe(false);
+  });
+
+  it('ends what an npm that died has left running', async () => {
+    rmSync(join(project, 'dist/stamp'));
+    writeFileSync(join(project, 'abandoned'), '');
+    expect((await start(join(project, 'engine.sh'))).code).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(existsSync(join(project, 'dist/stamp'))).toBe(false);
   });
 
   it('builds nothing in a package without sources', async () => {
