@@ -2,8 +2,6 @@
 // the network. It depends on no other package; what is bundled is named in THIRD-PARTY.txt.
 //
 //   npm run build:package
-//
-// The cores must have been built; the script of that name does.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,11 +9,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
-import { scriptArguments } from '../platform/node/script';
+import { buildFirst, scriptArguments } from '../platform/node/script';
 import project from '../../package.json';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
 scriptArguments({});
+await buildFirst('--library', '--web');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'dist', 'package');
 

@@ -2,19 +2,18 @@
 // beside it, which other pages may take by itself.
 //
 //   npm run build:web
-//
-// The cores must have been built (build.ts --web).
 
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
-import { scriptArguments } from '../platform/node/script';
+import { buildFirst, scriptArguments } from '../platform/node/script';
 import { readFactors } from '../lab/fiekas/factor-source';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
 scriptArguments({});
+await buildFirst('--library', '--web');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = join(root, 'dist', 'web');
 

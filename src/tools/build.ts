@@ -10,7 +10,7 @@
 //   --for-tests      what `npm test` needs: mostly debug builds, each of which takes a twentieth of the time
 //   --sliders NAME   one core; with --unshared, on memory of its own, for one thread; with --asyncify, such a one whose work
 //                    can be interrupted in every browser
-//   --web            the cores and scripts of browsers, and the page, into dist/web (build-web.ts)
+//   --web            the cores of browsers (build-web.ts)
 //   --lab NAME       one module of the laboratory; `all` for all of them
 //   --data NAME      the data core
 //   --library        the rules core of sliderule/chess, and the script that it is embedded in
@@ -54,6 +54,8 @@ async function buildModule(compiler: ModuleCompiler, module: ModuleBuild): Promi
   const draft = dist.draft(file);
   const print = printOf(module);
   if (!takeFromCache(draft, print)) {
+    // Each takes many seconds. Standard output belongs to the protocol, where an engine builds what it needs.
+    process.stderr.write(`Sliderule: building ${file}\n`);
     await compiler.compile(module, draft);
     giveToCache(draft, print);
   }

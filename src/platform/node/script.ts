@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { ParseArgsConfig } from 'node:util';
 import { readArguments } from './arguments';
+import { runBuild } from './artifacts';
 import { writeLine } from './output';
 
 /** Reads the arguments of the script that the process runs, which then ends on errors. */
@@ -16,6 +17,11 @@ export function scriptArguments<const Config extends ParseArgsConfig>(
     process.exit(0);
   }
   return readArguments(config);
+}
+
+/** Runs the build with these options. Ends the process if that fails: the build has said why. */
+export async function buildFirst(...wanted: readonly string[]): Promise<void> {
+  if (!(await runBuild(wanted))) process.exit(1);
 }
 
 /** The comment that a source begins with, which is a script's usage. */
