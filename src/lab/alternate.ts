@@ -1,8 +1,8 @@
-// Fair timing on a noisy machine: contestants take turns, and only ratios of what they did next to each other count.
+// Fair timing on a noisy machine: contestants take turns, and rates are compared only within a round.
 
 export interface Contestant {
   readonly name: string;
-  /** Does the work once; returns how many units it did (leaves, nodes, …). */
+  /** Does the work once; returns the number of units done (leaves, nodes, …). */
   run(): number | Promise<number>;
 }
 
@@ -10,7 +10,7 @@ export interface Measurement {
   readonly name: string;
   /** Units per second, median over the rounds. */
   readonly rate: number;
-  /** Rate over the first contestant's in the same round: median, least and greatest. */
+  /** Rate divided by the first contestant's in the same round: median, least and greatest. */
   readonly ratio: number;
   readonly leastRatio: number;
   readonly greatestRatio: number;
@@ -24,8 +24,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Milliseconds that the process has worked. What others do on the machine costs nothing by this clock, except where they use
- * the same caches. For contestants of one thread that wait for nothing.
+ * Processor time of this process in milliseconds. Other processes affect it only through shared caches. It suits
+ * contestants that use one thread and never wait.
  */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
@@ -37,8 +37,8 @@ function wallTime(): number {
 }
 
 /**
- * Lets all contestants run in turn, `rounds` times after one round of warm-up; the first one is what the others are compared
- * with. `clock` gives milliseconds.
+ * Runs all contestants in turn: one round of warm-up, then `rounds` measured ones. The first contestant is the baseline.
+ * `clock` returns milliseconds.
  */
 export async function alternate(
   contestants: readonly Contestant[],

@@ -1,18 +1,18 @@
-// Charts as SVG text, drawn by ECharts. It is needed for writing pages only, so it is loaded when the first one is drawn.
+// Charts as SVG text, drawn by ECharts. Only writing pages needs ECharts, so it is loaded with the first chart.
 
 import type { EChartsOption } from 'echarts';
 
-/** What ECharts understands; `lineChart` and `barChart` build the usual ones. */
+/** An ECharts option; `lineChart` and `barChart` build the usual ones. */
 export type Chart = EChartsOption;
 
 const WIDTH = 760;
 const HEIGHT = 420;
-/** Told apart by colour-blind readers too (Okabe and Ito). */
+/** Okabe and Ito's palette, which colour-blind readers can tell apart. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000', '#999999'];
 
 /**
- * Widths of letters in em, those of the widest common sans-serif font (Verdana; DejaVu Sans is a little narrower). ECharts would take a
- * narrow font's, and legends ran into each other elsewhere.
+ * Widths of letters in em, as in Verdana, the widest common sans-serif font; DejaVu Sans is a little narrower. ECharts
+ * assumes a narrow font, and its legends collide in wider ones.
  */
 const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijlIft.,:;'|!()[\] ]/, 0.46],
@@ -21,14 +21,14 @@ const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/./, 0.66],
 ];
 
-/** Width of a text in pixels. `font` is CSS: its size, `12px sans-serif`, and whether it is bold. */
+/** Width of a text in pixels. `font` is CSS, such as `bold 12px sans-serif`. */
 export function textWidth(text: string, font = ''): number {
   const size = Number(/([\d.]+)px/.exec(font)?.[1] ?? 12) * (font.includes('bold') ? 1.15 : 1);
   const width = (letter: string): number => LETTER_WIDTHS.find(([pattern]) => pattern.test(letter))?.[1] ?? 1;
   return size * Array.from(text).reduce((sum, letter) => sum + width(letter), 0);
 }
 
-/** What the dark half of the readers see: the ground and what is drawn on it in black or grey, the other way round. */
+/** The dark scheme: background and text are exchanged, greys replaced by those that show on a dark background. */
 const DARK = `<style>@media (prefers-color-scheme: dark) {
 ${[
   ['[fill="#ffffff"]', 'fill: #0d1117'],
@@ -53,7 +53,7 @@ export async function renderChart(chart: Chart): Promise<string> {
   return `${withoutStyles(svg).replace(/<svg[^>]*>/, (start) => `${start}\n${DARK}`)}\n`;
 }
 
-/** Its style sheet is about pointing at things only, and its names count what the process has drawn before. */
+/** Removes the style sheet, which serves only hovering, and from names the number of charts drawn so far. */
 function withoutStyles(svg: string): string {
   return svg
     .replace(/<style[^>]*>[^]*?<\/style>\s*/g, '')
@@ -63,7 +63,7 @@ function withoutStyles(svg: string): string {
 
 export interface Axis {
   readonly name: string;
-  /** With `hexadecimal` marks lie `tick` apart from `from` to `to`. */
+  /** `hexadecimal` puts a mark every `tick`, from `from` to `to`. */
   readonly scale?: 'linear' | 'log' | 'hexadecimal';
   readonly from?: number;
   readonly to?: number;
@@ -75,7 +75,7 @@ export interface Series {
   /** (x, y) */
   readonly points: readonly (readonly [number, number])[];
   readonly dashed?: boolean;
-  /** No lines between the points: where they jump, lines would fill the picture. */
+  /** Points without lines, for values that jump: lines would fill the chart. */
   readonly dots?: boolean;
 }
 
@@ -89,11 +89,11 @@ function valueAxis({ name, scale = 'linear', from, to, tick }: Axis, gap: number
     return { ...common, type: 'value', min: from, max: to, interval: tick, axisLabel };
   }
   if (scale === 'linear') return { ...common, type: 'value', min: from, max: to };
-  // Powers of ten come from a logarithm, and a last digit is wrong in some.
+  // ECharts computes powers of ten from logarithms, so some have a wrong last digit.
   return { ...common, type: 'log', axisLabel: { formatter: (value: number) => String(Number(value.toPrecision(6))) } };
 }
 
-/** Lines through points, or mere points. */
+/** A chart of lines or of points alone. */
 export function lineChart(title: string, x: Axis, y: Axis, series: readonly Series[]): Chart {
   return {
     title: { text: title, left: 'center' },

@@ -13,7 +13,7 @@ export type Cell = string | number;
 export class Draft {
   private readonly blocks: string[] = [];
 
-  /** `folder` is where the page will lie; `name` its file's name without the ending. */
+  /** `folder` is the page's folder; `name` is its file name without the extension. */
   constructor(
     private readonly folder: string,
     private readonly name: string,
@@ -27,22 +27,22 @@ export class Draft {
     this.blocks.push(`${'#'.repeat(level)} ${text}`);
   }
 
-  /** Paragraphs, lists: Markdown as it is, without the blanks around it. */
+  /** Paragraphs and lists as Markdown. Surrounding white space is removed. */
   text(markdown: string): void {
     this.blocks.push(markdown.trim());
   }
 
-  /** The command that shows what is above or below it. */
+  /** Commands that reproduce what is shown beside them. */
   command(...lines: readonly string[]): void {
     this.blocks.push(lines.map((line) => `    ${line}`).join('\n'));
   }
 
-  /** A table. Columns whose cells are all numbers (or –, for none) stand to the right. */
+  /** A table. Columns whose cells are all numbers (or –, for none) are right-aligned. */
   table(header: readonly string[], rows: readonly (readonly Cell[])[]): void {
     this.blocks.push(formatTable(header, rows));
   }
 
-  /** Draws a chart into the page's own SVG file `NAME` and shows it. The caption says what to see in it. */
+  /** Draws a chart into an SVG file of the page and shows it. The caption says what the chart shows. */
   async figure(name: string, caption: string, chart: Chart): Promise<void> {
     const file = `${this.name}-${name}.svg`;
     const svg = await renderChart(chart);
@@ -65,12 +65,12 @@ export class Draft {
   }
 }
 
-/** Whole numbers with commas; others as they are given. */
+/** Whole numbers get commas; other cells stay as they are. */
 function cellText(cell: Cell): string {
   return typeof cell === 'number' && Number.isInteger(cell) ? cell.toLocaleString('en') : String(cell);
 }
 
-/** A Markdown table. Columns whose cells are all numbers (or –, for none) stand to the right. */
+/** A Markdown table. Columns whose cells are all numbers (or –, for none) are right-aligned. */
 export function formatTable(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const alignments = header.map((_, column) =>
     rows.length > 0 && rows.every((row) => /^([-+±]?[\d.,]+( ?%)?|–)$/.test(cellText(row[column] ?? '')))

@@ -1,4 +1,4 @@
-// What the laboratory is made of: chapters, one for each source document, with experiments to run and a page to write.
+// The laboratory's parts: a chapter for each source document, with experiments to run and a page to write.
 
 import type { Draft } from './draft';
 
@@ -10,10 +10,10 @@ export interface Experiment {
   readonly name: string;
   /** One line for the list: what it shows, and the section or table of the document. */
   readonly summary: string;
-  /** What may follow the name; absent if nothing may. */
+  /** The arguments that may follow the name; absent if there are none. */
   readonly usage?: string;
   /**
-   * Runs with the arguments behind its name; resolves with the exit code, 0 only when everything came out as it should.
+   * Runs with the arguments after its name. Resolves with the exit code, 0 only if every result is as expected.
    * Throws a UsageError on arguments that it cannot understand.
    */
   run(args: readonly string[], out: Out): Promise<number>;
@@ -30,6 +30,6 @@ export interface Chapter {
   /** Authors, title, year and place of the document. */
   readonly document: string;
   readonly experiments: readonly Experiment[];
-  /** The page, in its order. */
+  /** The page's sections in order. */
   readonly sections: readonly Section[];
 }

@@ -7,7 +7,7 @@ import { writeSetup } from '../runtime/rules-core';
 import type { Setup } from '../notation/setup';
 import { readNothing, type ReadBlock } from '../runtime/core-exports';
 
-/** Exports of the module, documented where they are written: src/lab/core/. */
+/** Exports of the module, documented at their definitions in src/lab/core/. */
 export interface LabExports {
   initTables(): void;
   setPosition(threadBase: number): void;
@@ -55,7 +55,7 @@ export interface LabExports {
   castlingsByGenerator(position: number): number;
   playRandomMove(position: number, choice: number): number;
 
-  // retrograde.ts and what belongs to it; endings are known by the address that `addEnding` returns.
+  // retrograde*.ts; an ending is identified by the address that `addEnding` returns.
   addEnding(values: number, men: number, pieces: number): number;
   solveEnding(ending: number): number;
   resetComparison(lookAheads: number): void;
@@ -82,8 +82,8 @@ export class LabInstance {
   static readonly CALL_BYTES = LAB_CALLS_END - LAB_BASE;
 
   /**
-   * Instantiates a module with `bytes` of scratch memory from LAB_BASE on, and fills its tables. `reader` makes what reads
-   * blocks of tablebases into the memory. A browser's module is built for memory that is not `shared`.
+   * Instantiates a module with `bytes` of scratch memory from LAB_BASE on, and fills its tables. `reader` creates the
+   * function that reads tablebase blocks into the memory. `shared` is false for a browser's module.
    */
   constructor(
     module: WebAssembly.Module,

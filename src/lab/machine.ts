@@ -1,8 +1,8 @@
-// What a measurement was made on.
+// The machine that a measurement was made on.
 
 import { cpus } from 'node:os';
 
-/** Processor, number of its cores, version of Node. */
+/** Processor model, number of cores, version of Node. */
 export function machineName(): string {
   const processors = cpus();
   return `${processors[0]?.model.trim() ?? 'unknown processor'} (${processors.length} cores), Node ${process.versions.node}`;

@@ -7,7 +7,7 @@ import { UsageError } from '../platform/node/arguments';
 
 const WIDTH = 22;
 
-/** Obeys the arguments behind `lab`; resolves with the exit code, 1 when they cannot be understood. */
+/** Runs the arguments after `lab`. Resolves with the exit code, 1 if they cannot be understood. */
 export async function runLab(args: readonly string[], out: Out): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help') {

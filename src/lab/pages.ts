@@ -8,7 +8,7 @@ import { UsageError, readArguments } from '../platform/node/arguments';
 
 export const PAGES_USAGE = 'pages [CHAPTER ...] [--out FOLDER]';
 
-/** `lab pages`: writes the named chapters' pages, all of them without names, and the index. */
+/** `lab pages`: writes the pages of the named chapters (of all, if none is named) and the index. */
 export async function writePages(args: readonly string[], out: Out): Promise<number> {
   const { values, positionals } = readArguments({
     args: [...args],

@@ -1,4 +1,4 @@
-// `lab search-speed`: does a slider method make searching faster? Nodes per second of fixed searches, methods taking turns.
+// `lab search-speed`: does a slider method make searching faster? Nodes per second of fixed searches, by methods in turn.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export const SEARCH_SPEED = 'search-speed';
 export const SEARCH_SPEED_NETWORK = 'search-speed-network';
 
 const POSITIONS_FILE = join(projectFolder, 'perft-suites', 'well-known.epd');
-/** The first positions of that file are of middle games; the others have few men. */
+/** Only the first positions of that file are middle games; the others have few men. */
 const POSITIONS = 7;
 const HASH_MB = 16;
 
@@ -61,8 +61,8 @@ async function searchAll(host: Host, setups: readonly Setup[], depth: number): P
 }
 
 /**
- * Lets methods search the same positions in turn, with the hand-written evaluation or a network. Throws if their counts of
- * nodes differ.
+ * Searches the same positions by each method in turn, with the hand-written evaluation or a network. Throws if their node
+ * counts differ.
  */
 export async function measureSearchSpeed(
   methods: readonly string[],
@@ -86,7 +86,7 @@ export async function measureSearchSpeed(
       contestants.push({ name: sliders, run });
     }
     const measured = await alternate(contestants, rounds, processorTime);
-    if (counts.size !== 1) throw new Error(`the methods' nodes differ: ${[...counts].join(', ')}`);
+    if (counts.size !== 1) throw new Error(`the methods' node counts differ: ${[...counts].join(', ')}`);
     const [nodes = NaN] = counts;
     const date = new Date().toISOString().slice(0, 10);
     return { date, machine: machineName(), depth, rounds, nodes, methods: measured };
@@ -111,7 +111,7 @@ function methodsOf(text: string | undefined): string[] {
   const wanted = text === undefined ? SLIDER_METHODS : text.split(',');
   const unknown = wanted.find((name) => !SLIDER_METHODS.includes(name));
   if (unknown !== undefined) throw new UsageError(`'${unknown}' is not one of ${SLIDER_METHODS.join(', ')}.`);
-  // What the others are compared with.
+  // The default method is the baseline.
   return [DEFAULT_SLIDERS, ...wanted.filter((name) => name !== DEFAULT_SLIDERS)];
 }
 

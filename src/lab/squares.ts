@@ -1,4 +1,4 @@
-// Sets of squares in plain TypeScript: BigInt, bit 0 = a1. Slow and simple; what is fast runs compiled.
+// Sets of squares in plain TypeScript: BigInt, bit 0 = a1. Slow and simple; fast code is compiled (src/lab/core).
 
 import { NO_SQUARE } from '../abi/piece';
 import { squareBeside } from '../notation/squares';
@@ -34,7 +34,7 @@ export function rays(square: number, direction: Direction, occupied: bigint): bi
   return ray(square, direction, occupied) | ray(square, [-files, -ranks], occupied);
 }
 
-/** The line through a square, the square among it. */
+/** The line through a square, including the square. */
 export function lineThrough(square: number, direction: Direction): bigint {
   return rays(square, direction, 0n) | bit(square);
 }
@@ -53,7 +53,7 @@ export function squaresOf(set: bigint): number[] {
   return ALL_SQUARES.filter((square) => (set >> BigInt(square)) & 1n);
 }
 
-/** A file's or rank's edges, where nothing stands in the way of a line that ends there. */
+/** Edges of the board: a man there does not block a line that ends there. */
 const EDGE_FILES = 0x8181818181818181n;
 const EDGE_RANKS = 0xff000000000000ffn;
 

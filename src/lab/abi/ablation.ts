@@ -1,8 +1,8 @@
-// Counters that the build without a lock keeps (src/lab/core/ablation), behind the control block.
+// Counters of the build without a lock (src/lab/core/ablation), between the control block and the tables.
 
 import { TABLES_BASE } from '../../abi/memory';
 
-/** u32: how many probes found an entry, */
+/** u32: probes that found an entry. */
 export const ABLATION_HITS = TABLES_BASE - 8;
-/** u32: and how many of them another position's. */
+/** u32: probes that found another position's entry. */
 export const ABLATION_WRONG_HITS = TABLES_BASE - 4;

@@ -1,20 +1,20 @@
-// What the laboratory's modules and its shell both read. Their memory has the engine's map (src/abi/memory.ts) with one
-// thread region, which has no network's neurons.
+// Shared by the laboratory's modules and its shell. Their memory follows the engine's map (src/abi/memory.ts), with one
+// thread region and no room for a network's neurons.
 
 import { THREADS_BASE, THREAD_NEURONS } from '../../abi/memory';
 
-/** Where an experiment may keep what it likes, to the end of memory. */
+/** Scratch memory of experiments, to the end of memory. */
 export const LAB_BASE = THREADS_BASE + THREAD_NEURONS;
 
 // --- Fenner and Levene, table 4 (src/lab/core/line-calls.ts, slider-calls.ts) ----------------------------------------------
-/** Records of one call each: what is occupied (u64) and where the slider stands (u32). */
+/** A record for each call: the occupied squares (u64) and the slider's square (u32). */
 export const LAB_CALLS = LAB_BASE + 0x200000;
 export const CALL_OCCUPIED = 0;
 export const CALL_SQUARE = 8;
 export const CALL_SIZE = 16;
-/** Most calls that have room. */
+/** Maximum number of calls. */
 export const MAX_CALLS = 0x10000;
-/** Turned boards of each call, for the rotated bitboards that are kept: 3 × u64. */
+/** Rotated boards of each call, for the method that keeps them: 3 × u64. */
 export const LAB_TURNED = LAB_CALLS + MAX_CALLS * CALL_SIZE;
 export const TURNED_SIZE = 24;
 export const LAB_CALLS_END = LAB_TURNED + MAX_CALLS * TURNED_SIZE;

@@ -1,14 +1,14 @@
-// The retrograde generator (src/lab/core/retrograde*.ts): what its core and its shell both read.
+// The retrograde generator's records, shared by its core (src/lab/core/retrograde*.ts) and its shell (src/lab/tablebase/).
 
 import { LAB_BASE } from './calls';
 
-/** Most men of an ending that is computed. */
+/** Maximum number of men in an ending. */
 export const RETROGRADE_MEN = 4;
-/** Most endings of up to so many men, and a few to spare. */
+/** Number of endings with that many men or fewer, and a few to spare. */
 export const MAX_ENDINGS = 40;
 
 // --- ending ---------------------------------------------------------------------------------------------------------------
-/** u64: its men, as the prober counts them (tablebase.ts). */
+/** u64: its men, as the prober counts them (src/abi/tablebase.ts). */
 export const ENDING_SIGNATURE = 0;
 /** u32: address of its values, u8 for each position. */
 export const ENDING_VALUES = 8;
@@ -18,14 +18,14 @@ export const ENDING_MEN = 12;
 export const ENDING_PAWNS = 16;
 /** 4 × u8: piece codes; without pawns, White's king comes first. */
 export const ENDING_PIECES = 20;
-/** u32: positions with the same pawns. */
+/** u32: number of positions with the same pawns. */
 export const ENDING_SLICE = 24;
 export const ENDING_SIZE = 32;
 
 // --- values ---------------------------------------------------------------------------------------------------------------
-/** A draw, or not known yet. Wins are their distance, 1 … 127. */
+/** A draw, or not known yet. A win is stored as its distance, 1 … 127. */
 export const VALUE_DRAW = 0;
-/** Losses are this and their distance: 0 for mate. */
+/** A loss is stored as this plus its distance, 0 for mate. */
 export const VALUE_LOSS = 128;
 /** No such position. */
 export const VALUE_ILLEGAL = 255;
@@ -58,5 +58,5 @@ export const RETROGRADE_MOVES = RETROGRADE_SQUARES + 16;
 export const RETROGRADE_COUNTS = RETROGRADE_MOVES + 0x2000;
 /** Positions of a slice: White's king on a quarter of the board, three other men anywhere, two sides to move. */
 export const LARGEST_SLICE = 2 * 16 * 64 * 64 * 64;
-/** Tables and their cache, then the values of all endings: the shell divides it up. */
+/** Tables and their cache, then the values of all endings, as the shell lays them out. */
 export const RETROGRADE_FREE = RETROGRADE_COUNTS + LARGEST_SLICE;

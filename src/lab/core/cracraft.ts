@@ -1,4 +1,4 @@
-// S. Cracraft's article, compiled: its generator (sections 3 to 5), and the attack maps of section 6, kept from move to move.
+// S. Cracraft's article, compiled: its generator (sections 3 to 5), and the attack maps of section 6, updated by moves.
 
 import { LAB_BASE } from '../abi/calls';
 import { THREAD_BORDER_LIST } from '../../abi/memory';
@@ -57,7 +57,7 @@ function pawnMoves<Us>(position: Position, cursor: usize): usize {
   return pushShifted<List>(cursor, west, white ? 7 : -9, FLAG_QUIET);
 }
 
-/** Attacks of a piece that is no pawn: sections 3 and 5. */
+/** Attacks of a piece other than a pawn: sections 3 and 5. */
 function pieceMoves(type: i32, square: i32, occupied: u64): u64 {
   if (type == KNIGHT) return knightAttacks(square);
   if (type == KING) return kingAttacks(square);
@@ -69,7 +69,7 @@ function pieceMoves(type: i32, square: i32, occupied: u64): u64 {
 
 /**
  * Pseudo-legal moves of Us without castling and en passant, as the program of section 8 generated them; a pawn that
- * reaches the last rank makes one move. Returns the cursor behind them.
+ * reaches the last rank makes one move. Returns the cursor after them.
  */
 function pseudoLegalMoves<Us>(position: Position, cursor: usize): usize {
   const own = colourSet(position, colourOf<Us>());
@@ -85,14 +85,14 @@ function pseudoLegalMoves<Us>(position: Position, cursor: usize): usize {
   return pawnMoves<Us>(position, cursor);
 }
 
-/** Number of moves that White (0) or Black (1) is found to have. */
+/** Number of pseudo-legal moves of White (0) or Black (1). */
 export function cracraftMoves(position: Position, colour: i32): i32 {
   const list = threadRegion(position) + THREAD_BORDER_LIST;
   const end = colour == WHITE ? pseudoLegalMoves<White>(position, list) : pseudoLegalMoves<Black>(position, list);
   return i32(end - list) >> 1;
 }
 
-/** The timing test of section 8: both sides' moves, generated and stored `times` times; how many these were. */
+/** The timing test of section 8: generates and stores both sides' moves `times` times; returns how many. */
 export function cracraftTiming(position: Position, times: i32): i32 {
   const list = threadRegion(position) + THREAD_BORDER_LIST;
   let moves = 0;
@@ -109,7 +109,7 @@ export function cracraftTiming(position: Position, times: i32): i32 {
 const FROM = LAB_BASE;
 /** 64 × u64: the pieces of both colours that attack a square. The article's attack map. */
 const TO = FROM + 512;
-/** SETS × u64: the position's sets when the maps were last right: what differs from them has changed. */
+/** SETS × u64: the position's sets at the last update, to find the squares that have changed since. */
 const SEEN = TO + 512;
 /** By piece type, then by colour. */
 const SETS = NO_PIECE_TYPE + 2;
@@ -141,14 +141,14 @@ function replaceAttacks(square: i32, attacks: u64): void {
   }
 }
 
-/** Both maps from nothing. */
+/** Computes both maps from scratch. */
 export function rebuildAttackMaps(position: Position): void {
   memory.fill(FROM, 0, 1024);
   for (let square = 0; square < 64; square++) replaceAttacks(square, attacksFrom(position, square));
   keepSets(position);
 }
 
-/** Squares where anything has come, gone or changed since the maps were last right. */
+/** Squares whose contents have changed since the last update. */
 function changedSquares(position: Position): u64 {
   let changed: u64 = 0;
   for (let index = 0; index < SETS; index++) changed |= load<u64>(SEEN + (index << 3)) ^ setOf(position, index);
@@ -156,8 +156,8 @@ function changedSquares(position: Position): u64 {
 }
 
 /**
- * Brings the maps up to a move that has been made: pieces on changed squares attack anew, and so do sliders that reached
- * one, for their rays may end earlier or go on. Returns the number of squares looked at, of the 64.
+ * Updates the maps after a move. Attacks are recomputed for pieces on changed squares and for sliders that reached one,
+ * whose rays may now end earlier or later. Returns how many of the 64 squares were recomputed.
  */
 export function updateAttackMaps(position: Position): i32 {
   const changed = changedSquares(position);
@@ -179,7 +179,7 @@ export function updateAttackMaps(position: Position): i32 {
   return looked;
 }
 
-/** Squares whose entry in either map is not what the position says. */
+/** Number of map entries that differ from recomputation. */
 export function attackMapFaults(position: Position): i32 {
   let faults = 0;
   for (let square = 0; square < 64; square++) {
@@ -200,7 +200,7 @@ export function attackersOf(square: i32): u64 {
 
 // --- castling by attack maps ----------------------------------------------------------------------------------------------
 
-/** No square of a set is attacked by the enemy of the side to move. */
+/** True if the opponent of the side to move attacks no square of a set. */
 function isSafe(position: Position, squares: u64): bool {
   const enemies = colourSet(position, position.sideToMove ^ 1);
   let attackers: u64 = 0;
@@ -212,8 +212,8 @@ function isSafe(position: Position, squares: u64): bool {
 }
 
 /**
- * Section 6: the sides (1 the king's, 2 the queen's) to which the side to move may castle in standard chess, by the maps.
- * With `asPrinted` only the squares that the king passes over and to must be empty, which forgets the rook's path.
+ * Section 6: where the side to move may castle in standard chess, by the maps: 1 king's side, 2 queen's side, 3 both.
+ * `asPrinted` requires only that the king's path and target be empty, and so forgets the rook's path.
  */
 export function castlingsByMaps(position: Position, asPrinted: bool): i32 {
   const colour = position.sideToMove;

@@ -1,8 +1,7 @@
-// The lab's border: what experiments run in the compiled core. `LabExports` of src/lab/lab-instance.ts is its other side.
+// The laboratory's border: what experiments call in the compiled core. `LabExports` in src/lab/lab-instance.ts declares it.
 //
-// One module for each slider method, like the engine's, from the same sources of src/core; but with neither evaluation nor
-// search in it, so that it is built in a few seconds. Each experiment keeps its code in a file of its own here and
-// adds a line below.
+// There is one module for each slider method, like the engine's and from the same sources of src/core, but without
+// evaluation and search, so it is built in a few seconds. Each experiment has a file of its own here and a line below.
 
 import { initLeapers } from '../../core/attacks/leapers';
 import { initLines } from '../../core/attacks/lines';

@@ -64,7 +64,7 @@ function modulus<Line>(): i32 {
   return idof<Line>() == idof<NorthEast>() ? 514 : 257;
 }
 
-/** Squares of the line through `square`, or as far as they can be reached from it. */
+/** The squares that are reached from `square` along its line. */
 function walk<Line>(square: i32, occupied: u64): u64 {
   if (idof<Line>() == idof<File>()) return rays(square, 0, 1, occupied);
   return idof<Line>() == idof<NorthEast>() ? rays(square, 1, 1, occupied) : rays(square, 1, -1, occupied);
@@ -173,7 +173,7 @@ function runWay<Line>(way: i32, count: i32, passes: i32): u64 {
 
 /**
  * Makes the first `count` calls, `passes` times, along a `LINE_…` by a `WAY_…`. Returns the sum of all sets of moves, so that
- * nothing can be left out and all ways can be compared.
+ * the compiler cannot drop a call, and ways can be compared.
  */
 export function runLineCalls(line: i32, way: i32, count: i32, passes: i32): u64 {
   if (line == LINE_FILE) return runWay<File>(way, count, passes);

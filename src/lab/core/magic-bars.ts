@@ -1,8 +1,9 @@
-// Which children of a node collide, found for all of them at once.
+// Finds which children of a node collide, for all of them at once.
 //
-// An occupancy in which the newest square shows has an attack set that no occupancy without that square has. Whatever index
-// it takes must be free in the table of the others. So each of them bars half of the turns or more once that table is
-// half full: as sets of bits, a dozen of them bar all turns of most nodes, before any table is made.
+// An occupancy in which the newest square is visible, as the nearest blocker of its ray, has an attack set that no occupancy
+// without that square has. So its index must be free in the table without that square. Once that table is half full, each
+// such occupancy bars at least half of the turns. As bit sets, a dozen of them bar all turns of most nodes before any table
+// is built.
 
 import { MAGIC_BARRED, MAGIC_OCCUPIED } from '../abi/magics';
 import { childOf, indexBits, productsOf, squareOf, tableOf, turningBits, visibleCount, visibleOf } from './magic-tree';
@@ -14,17 +15,17 @@ function barredOf(level: i32): usize {
   return MAGIC_BARRED + (level << 9);
 }
 
-/** u64 words of a set of turns; the bits of a smaller set are repeated in one. */
+/** u64 words of a set of turns; the bits of a smaller set are repeated to fill one. */
 function wordCount(turnBits: i32): i32 {
   return turnBits <= 6 ? 1 : 1 << (turnBits - 6);
 }
 
-/** True where the turns of a level move the newest table by one index or two, which `findOpenTurns` asks for. */
+/** True where the turns of a level move the newest table by one index or two, as `findOpenTurns` requires. */
 export function canBar(level: i32): bool {
   return turningBits(level) >= 4 && indexBits() - turningBits(level) <= 1;
 }
 
-/** Spreads the table of a level into bit sets: of all indices, or of the even and of the odd ones. */
+/** Converts the table of a level to bit sets: one of all indices, or one each of the even and the odd ones. */
 function markOccupied(level: i32): void {
   const table = tableOf(level);
   const zero = i8x16.splat(0);
@@ -48,15 +49,15 @@ function markOccupied(level: i32): void {
   repeat(MAGIC_OCCUPIED, bytes);
 }
 
-/** Repeats a bit set behind itself, for windows that reach across its end. */
+/** Repeats a bit set after its end, for windows that reach across it. */
 function repeat(set: usize, bytes: i32): void {
   const end = max(2 * bytes, bytes + 8) + 8;
   for (let at = bytes; at < end; at += bytes) memory.copy(set + at, set, bytes);
 }
 
 /**
- * Finds the turns of a node's children of form `form` that no occupancy bars; the table of the level and its products must be
- * there. False if there are none. What is left may still collide: occupancies that hide the newest square are not asked.
+ * Finds the turns of a node's children of form `form` that no occupancy bars. Needs the level's table and products. Returns
+ * false if there are none. Open turns may still collide: occupancies in which the newest square is hidden are not checked.
  */
 export function findOpenTurns(level: i32, factor: u64, form: i32): bool {
   markOccupied(level);
@@ -80,7 +81,7 @@ export function findOpenTurns(level: i32, factor: u64, form: i32): bool {
     for (let word = 0; word < words; word++) {
       const window = at + (word << 3);
       let bits = load<u64>(window) >> low;
-      // In two steps: a shift by 64 is one by 0.
+      // In two steps, because a shift by 64 is a shift by 0.
       bits |= (load<u64>(window, 8) << 1) << (63 - low);
       bits |= load<u64>(barred + (word << 3));
       store<u64>(barred + (word << 3), bits);

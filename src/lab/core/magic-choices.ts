@@ -10,10 +10,10 @@ export const CHOICE_LENGTH = 4;
 export const CHOICE_FIRST = 8;
 export const CHOICE_INDICES = 16;
 
-/** Irrelevant squares are set, as black magics want them, instead of cleared. */
+/** True for black magics: irrelevant squares are set instead of cleared. */
 let setsIrrelevant: bool;
 
-/** Forgets all choices; those to come are white magics or black ones. */
+/** Removes all choices. The next ones are white magics or black ones. */
 export function openChoices(black: bool): void {
   setsIrrelevant = black;
   memory.fill(PACK_COUNTS, 0, PACK_PIECES * 4);
@@ -40,8 +40,8 @@ function fillTable(bishop: bool, square: i32, bits: i32, factor: u64): bool {
 }
 
 /**
- * What a factor would cost in a packing: twice its closed length (src/lab/magics/closed-length.ts) plus its indices, in the upper half of
- * the result; below it a number that is the same for equal sets of indices. -1 if it is not magic.
+ * A factor's cost in a packing. The upper half of the result is twice its closed length (src/lab/magics/closed-length.ts) plus
+ * its number of indices; the lower half is a hash of its set of indices. -1 if the factor is not magic.
  */
 export function factorCost(bishop: bool, square: i32, bits: i32, factor: u64, longestGap: i32): i64 {
   if (!fillTable(bishop, square, bits, factor)) return -1;
@@ -61,7 +61,7 @@ export function factorCost(bishop: bool, square: i32, bits: i32, factor: u64, lo
   return (i64(cost) << 32) | i64(mark >> 32);
 }
 
-/** Adds a factor of a slider to choose from, for an index of `bits` bits. Returns its number, or -1 if it is not magic. */
+/** Adds a factor for an index of `bits` bits to a slider's choices. Returns its number, or -1 if it is not magic or has no room. */
 export function addChoice(bishop: bool, square: i32, bits: i32, factor: u64): i32 {
   const piece = bishop ? square : square + 64;
   const number = load<i32>(PACK_COUNTS + (piece << 2));

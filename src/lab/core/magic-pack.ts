@@ -1,8 +1,8 @@
 // Packing the tables of all sliders into one array: simulated annealing over places, by taking a few tables out and putting
 // them back where they fit.
 //
-// A table is the set of indices that its factor uses; its gaps may hold other tables. Where a table fits is asked for 64 places
-// at once: each of its indices bars those of them where the array is taken at that index, and most are barred by the first few.
+// A table is the set of indices that its factor uses; its gaps may hold other tables. Whether a table fits is checked for 64
+// places at once: each of its indices bars the places where that entry of the array is taken, and the first few bar most.
 
 import {
   PACK_ARRAY,
@@ -40,7 +40,7 @@ function chosen(piece: i32): usize {
   return choiceAt(piece, get(PACK_CHOSEN, piece));
 }
 
-/** Forgets all tables; those to come are of white magics or of black ones. */
+/** Removes all tables. The next ones are of white magics or of black ones. */
 export function openPacking(seed: u64, black: bool): void {
   seedRandom(seed);
   openChoices(black);
@@ -48,7 +48,7 @@ export function openPacking(seed: u64, black: bool): void {
   bestLength = i32.MAX_VALUE;
 }
 
-/** Takes a table's entries, or gives them back. */
+/** Takes a table's entries, or frees them. */
 function turnEntries(piece: i32): void {
   const choice = chosen(piece);
   const place = get(PACK_PLACES, piece);
@@ -60,7 +60,7 @@ function turnEntries(piece: i32): void {
   }
 }
 
-/** 64 entries of the array from any one on. */
+/** 64 entries of the array, from any entry on. */
 function entriesFrom(entry: i32): u64 {
   const at = PACK_ARRAY + ((entry >> 6) << 3);
   const low = u64(entry & 63);
@@ -83,7 +83,7 @@ function firstFit(choice: usize, from: i32, last: i32): i32 {
 }
 
 /**
- * Puts a table at an offset: entry `offset` is its index 0, so it may be negative. False, and nothing done, if it does not fit.
+ * Puts a table at an offset: entry `offset` is its index 0, so it may be negative. Returns false, and does nothing, if it does not fit.
  * Every table must be put once before `anneal`.
  */
 export function putTable(bishop: bool, square: i32, choice: i32, offset: i32): bool {
@@ -97,7 +97,7 @@ export function putTable(bishop: bool, square: i32, choice: i32, offset: i32): b
   return true;
 }
 
-/** Puts a table's first choice at the first place where it fits, however far behind. */
+/** Puts a table's first choice at the first place where it fits, however far back. */
 export function putAnywhere(bishop: bool, square: i32): void {
   const piece = bishop ? square : square + 64;
   set(PACK_CHOSEN, piece, 0);
@@ -114,7 +114,7 @@ export function packingLength(): i32 {
   return length;
 }
 
-/** What is annealed: half the length, and the mean distance of an entry in use from the beginning. */
+/** The energy that annealing lowers: half the length plus the mean position of the tables' entries. */
 function energy(): f64 {
   let moment: f64 = 0;
   let all = 0;
@@ -127,7 +127,7 @@ function energy(): f64 {
   return moment / f64(all) + 0.5 * f64(packingLength());
 }
 
-/** Chooses the tables of a step: some around a random place, and at times those that end the array. Returns how many. */
+/** Chooses the tables of a step: some near a random place, and sometimes those at the array's end. Returns how many. */
 function chooseTables(length: i32): i32 {
   const centre = i32(random() % u64(length));
   const reach = 300 + i32(random() % 2500);
@@ -136,7 +136,7 @@ function chooseTables(length: i32): i32 {
   const turn = i32(random() % PACK_PIECES);
   let out = 0;
   for (let i = 0; i < PACK_PIECES; i++) {
-    // 37 has no factor in common with 128: each table once, in an order that mixes squares.
+    // 37 and 128 have no common factor, so each table comes once, in an order that mixes squares.
     const piece = (turn + i * 37) & (PACK_PIECES - 1);
     const choice = chosen(piece);
     const place = get(PACK_PLACES, piece);
@@ -166,7 +166,7 @@ function sortTables(count: i32): void {
   }
 }
 
-/** Puts a table where it is best, with the choice that is best there; false if it fits nowhere. */
+/** Puts a table where it costs least, with the choice that costs least; false if it fits nowhere. */
 function putBack(piece: i32, length: i32): bool {
   const large = load<i32>(choiceAt(piece, 0), CHOICE_USED) > LARGE;
   const from = random() % 3 ? 0 : i32(random() % u64(length));
@@ -192,7 +192,7 @@ function putBack(piece: i32, length: i32): bool {
   return true;
 }
 
-/** Anneals for `steps` steps at a temperature, in entries. Returns the least length that there was since `openPacking`. */
+/** Anneals for `steps` steps at a temperature, in entries. Returns the least length since `openPacking`. */
 export function anneal(steps: i32, temperature: f64): i32 {
   let present = energy();
   for (let step = 0; step < steps; step++) {

@@ -18,7 +18,7 @@ import {
   turningBits,
 } from './magic-tree';
 
-// What the search has seen, since `searchMagics` was called.
+// The counts of a search since its start.
 let tests: u64;
 let magics: u64;
 let first: u64;

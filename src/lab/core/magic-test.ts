@@ -12,11 +12,11 @@ const SIZE = 24;
 
 /** Clears the table for each candidate. */
 class ZeroFill {}
-/** Counts candidates; an entry that bears another count is empty. */
+/** Stamps entries with a running number of the candidate; an entry with another number is empty. */
 class Age {}
-/** Entries bear their candidate itself. */
+/** Stamps entries with the candidate itself. */
 class Candidate {}
-/** As `Candidate`, and counts which references show collisions, to try these first. */
+/** Like `Candidate`, and counts which references show collisions, to try these first. */
 class Reorder {}
 
 let references: i32;

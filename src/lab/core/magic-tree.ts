@@ -2,13 +2,13 @@
 //
 // Let the relevant squares of a slider be s₀ > s₁ > … A product of an occupancy of the first j of them with a factor α depends
 // on the lowest 64 - sⱼ₋₁ bits of α only: that is proposition 2 of Fiekas (section 4.2) for a part of the squares. So a path of
-// low bits that already makes two of these occupancies collide destructively, with the higher squares alone, ends
-// every factor that begins with it. (Fiekas's later program, github.com/niklasf/magics v2, prunes so and tests each node afresh.)
+// low bits that already makes two of these occupancies collide destructively rules out every factor that begins with it.
+// (Fiekas's later program, github.com/niklasf/magics v2, prunes in this way and tests each node from scratch.)
 //
-// Here a node costs less than a test. Square sⱼ joins with a weight T = α · 2^sⱼ, and every occupancy with it has a product that
-// is T plus the product without it. Of T, the bits that the node adds to the path are the topmost; the rest is known. So all
-// 2^d children of a node share one table of the occupancies with sⱼ, and differ only in how far it is rotated against
-// the table without it: each is tested by comparing two runs of bytes, sixteen at a time.
+// Here a node costs less than such a test. Square sⱼ has the weight T = α · 2^sⱼ: it adds T to the product of an occupancy.
+// The d bits that a node adds to the path are the topmost bits of T; the lower ones are known. So the 2^d children of a node
+// share one table of the occupancies with sⱼ, and differ only in how far it is rotated against the table of those without sⱼ.
+// A child is tested by comparing two runs of bytes, sixteen at a time.
 
 import {
   MAGIC_CLASSES,
@@ -52,7 +52,7 @@ export function classOf(subset: i32): i32 {
   return load<u8>(subset + MAGIC_CLASSES);
 }
 
-/** The occupancy that bit i of `subset` stands for square number i in. */
+/** The occupancy of a subset, whose bit i stands for square number i. */
 export function occupancyOf(subset: i32): u64 {
   let occupied: u64 = 0;
   for (let level = 0; level < squareCount; level++) {
@@ -61,7 +61,7 @@ export function occupancyOf(subset: i32): u64 {
   return occupied;
 }
 
-/** The subsets of the first `level` squares that, with square number `level`, show it in their attack set; u16 each. */
+/** u16 each: the subsets of the first `level` squares with which square number `level` is the nearest blocker of its ray. */
 export function visibleOf(level: i32): usize {
   return MAGIC_VISIBLE + (level << 13);
 }
@@ -83,14 +83,14 @@ export function openTree(square: i32, bishop: bool, width: i32): i32 {
   bits = width;
   const mask = relevantSquares(square, bishop);
   squareCount = popcount(mask);
-  assert(squareCount <= MAGIC_MAX_SQUARES, 'more relevant squares than the chessboard has');
+  assert(squareCount <= MAGIC_MAX_SQUARES, 'more relevant squares than any slider has');
   let rest = mask;
   for (let level = 0; level < squareCount; level++) {
     const next = msb(rest);
     rest ^= bit(next);
     store<i32>((level << 2) + MAGIC_SQUARES, next);
   }
-  // The nearest blockers of an occupancy alone lead to the same attack set as all of it, and to no other's.
+  // The nearest blockers alone have the attack set of the whole occupancy, and different ones have different sets.
   let classes = 0;
   for (let subset = 0; subset < 1 << squareCount; subset++) {
     const attacks = attacksOf(square, bishop, occupancyOf(subset));
@@ -126,9 +126,7 @@ function indicesOf(level: i32): usize {
   return MAGIC_INDICES + (level << 13);
 }
 
-/**
- * Makes products and table of the first `level` squares for a factor. False if two of their occupancies collide destructively.
- */
+/** Computes products and table of the first `level` squares for a factor; false if two occupancies collide destructively. */
 export function growPath(level: i32, factor: u64): bool {
   const table = tableOf(level);
   memory.fill(table, 0, 1 << bits);
@@ -153,7 +151,7 @@ export function turningBits(level: i32): i32 {
   return min(stepBits(level), bits);
 }
 
-/** Children of a node that have newest tables of different forms. */
+/** Number of different forms that the newest table has among a node's children. */
 export function formCount(level: i32): i32 {
   return 1 << (stepBits(level) - turningBits(level));
 }
@@ -170,7 +168,7 @@ export function shiftOf(level: i32, turn: i32): i32 {
 }
 
 /**
- * Makes the table of the occupancies with square number `level` for the child of a path with form `form` and turn 0.
+ * Builds the table of the occupancies with square number `level` for the child of a path with form `form` and turn 0.
  * Returns the number of indices in use, or 0 if two of these occupancies collide destructively among themselves.
  */
 export function growNewest(level: i32, factor: u64, form: i32): i32 {
@@ -202,7 +200,7 @@ function turned(level: i32, shift: i32): usize {
 
 /** True if the newest table, of `used` indices, moved by `shift` meets a different attack set in the table without it. */
 export function collides(level: i32, shift: i32, used: i32): bool {
-  // A walk over few indices is shorter than one over the tables.
+  // For few indices a walk over them is shorter than one over the tables.
   return used <= 1 << (bits - 4) ? collidesSparsely(level, shift, used) : collidesDensely(level, shift);
 }
 
@@ -248,7 +246,7 @@ export function greatestNewest(level: i32, shift: i32, used: i32): i32 {
   return greatest;
 }
 
-/** Makes products and table of the next level from those of `level` and its newest square. */
+/** Computes products and table of the next level from those of `level` and its newest square. */
 export function growLevel(level: i32, child: u64, shift: i32): void {
   const weight = i64x2.splat(i64(child << u64(squareOf(level))));
   const from = productsOf(level);

@@ -2,7 +2,7 @@
 
 let state: u64 = 1;
 
-/** Starts the sequence of a seed; seeds that differ little give unlike sequences. */
+/** Starts the sequence of a seed; similar seeds give different sequences. */
 export function seedRandom(seed: u64): void {
   state = (seed + 1) * 0x9e3779b97f4a7c15;
   if (state == 0) state = 1;

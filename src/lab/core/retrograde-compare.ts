@@ -1,4 +1,4 @@
-// Every position of an ending, by the generator and by the tables.
+// Compares every position of an ending: the generator's value with the tables'.
 
 import {
   COMPARED,
@@ -34,7 +34,7 @@ function add(counter: usize): void {
   store<f64>(RESULT + counter, load<f64>(RESULT + counter) + 1);
 }
 
-/** Of positions whose distance no table stores, for it stores the other side to move, one in so many is compared in it. */
+/** Where a table stores only the other side to move, the distance is compared for one position in this many. */
 let oneIn: u32 = 1;
 
 /** Forgets earlier comparisons. */
@@ -73,8 +73,7 @@ function compare(index: i32, value: i32): void {
 }
 
 /**
- * True if the image of an index is compared in its stead: equal men in the other order, or the kings on the other side of
- * the diagonal.
+ * True if another index is compared instead: equal men in the other order, or the position mirrored at the diagonal.
  */
 function isTwin(ending: usize): bool {
   const first = i32(load<u8>(RETROGRADE_SQUARES));
@@ -86,7 +85,7 @@ function isTwin(ending: usize): bool {
   return false;
 }
 
-/** The position on the board once more for each pawn that may just have made a double step beside an enemy pawn. */
+/** Compares the position on the board again for each pawn that may just have made a double step beside an enemy pawn. */
 function compareEnPassant(index: i32): void {
   const us = board().sideToMove;
   const them = us ^ 1;
@@ -105,8 +104,8 @@ function compareEnPassant(index: i32): void {
 }
 
 /**
- * Compares the positions `first` … `last - 1` of an ending with the tables. Of positions that are each other's image by
- * symmetry one is compared, in an image that chance chooses.
+ * Compares the positions `first` … `last - 1` of an ending with the tables. Of symmetric positions only one is compared, in an
+ * image chosen pseudo-randomly, so that all images are tried.
  */
 export function compareEnding(ending: usize, first: i32, last: i32): void {
   const values = valuesOf(ending);
@@ -124,7 +123,7 @@ export function compareEnding(ending: usize, first: i32, last: i32): void {
   }
 }
 
-/** What the generator says of an index: VALUE_… */
+/** The generator's value of an index: VALUE_… */
 export function valueAt(ending: usize, index: i32): i32 {
   return load<u8>(valuesOf(ending) + index);
 }

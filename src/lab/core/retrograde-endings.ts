@@ -1,7 +1,7 @@
-// Endings of the retrograde generator: from men on squares to an index and back.
+// Endings of the retrograde generator: converts men on squares to an index and back.
 //
-// Equal men are told apart, so that a move has exactly one way back. Of the symmetries only those are used that move every
-// position: two mirrors without pawns, one with pawns. Positions with the same pawns lie together, in a slice.
+// Equal men are told apart, so that each move has exactly one retraction. Only symmetries that change every position are
+// used: two reflections without pawns, one with pawns. Positions with the same pawns are contiguous and form a slice.
 
 import {
   ENDING_MEN,
@@ -50,7 +50,7 @@ export function valuesOf(ending: usize): usize {
   return load<u32>(ending, ENDING_VALUES);
 }
 
-/** Adds an ending, whose values lie at an address; `pieces` has a code in each byte. Returns its address. */
+/** Adds an ending whose values are at the address `values`; `pieces` has a code in each byte. Returns its own address. */
 export function addEnding(values: usize, men: i32, pieces: u32): usize {
   assert(endings < MAX_ENDINGS);
   const ending: usize = RETROGRADE_ENDINGS + endings++ * ENDING_SIZE;
@@ -94,7 +94,7 @@ function mirrorAll(squares: usize, men: i32, mask: i32): void {
   for (let man = 0; man < men; man++) store<u8>(squares + man, squareOf(squares, man) ^ mask);
 }
 
-/** Index of the men on `squares`, which may be mirrored. */
+/** Index of the men on `squares`. May mirror `squares` in place. */
 export function indexOf(ending: usize, side: i32, squares: usize): i32 {
   const men = menOf(ending);
   const pawns = pawnsOf(ending);
@@ -146,14 +146,14 @@ export function occupiedBy(squares: usize, men: i32): u64 {
   return set;
 }
 
-/** Where `image` bits 0 to 2 put a square: ranks and files exchanged, ranks mirrored, files mirrored. */
+/** The image of a square. Bits 0 to 2 of `image`: ranks and files exchanged, ranks mirrored, files mirrored. */
 function imageOf(square: i32, image: i32): i32 {
   if (image & 1) square = (fileOf(square) << 3) | rankOf(square);
   if (image & 2) square ^= 56;
   return image & 4 ? square ^ 7 : square;
 }
 
-/** Sets the board up with the men on `squares`, as seen in a mirror `image`; its bit 3 exchanges the colours. */
+/** Sets up the board with the `image` of the men on `squares`; its bit 3 exchanges the colours. */
 export function placeMen(ending: usize, side: i32, squares: usize, image: i32): void {
   const position = board();
   const state = threadRegion(position) + THREAD_STATES;

@@ -1,5 +1,5 @@
-// The value of a position on the board, looked up in endings that are computed already. En passant is resolved here, for
-// an ending's values are those without the right.
+// The value of a position on the board, looked up in endings that have been computed. En passant is resolved here, because
+// stored values assume that there is no such right.
 
 import { FLAG_EN_PASSANT } from '../../abi/move';
 import { RETROGRADE_SQUARES, VALUE_DRAW, VALUE_LOSS } from '../abi/retrograde';
@@ -13,7 +13,7 @@ import { enPassantOf, occupiedSet, pieceSet } from '../../core/position/position
 import { exchangeColours, signatureOf } from '../../core/tablebase/tables';
 import { board, findEnding, indexOf, menOf, pieceOf, valuesOf } from './retrograde-endings';
 
-/** Squares while a position is looked up; the solver has its own. */
+/** Squares of the position that is looked up; the solver has its own list. */
 const SQUARES: usize = RETROGRADE_SQUARES + 8;
 
 export function isWin(value: i32): bool {
@@ -44,7 +44,7 @@ export function storedValue(): i32 {
   return load<u8>(valuesOf(ending) + indexOf(ending, side, SQUARES));
 }
 
-/** Makes or unmakes a move of `side`, whatever its colour. */
+/** Makes a move of `side`, which is not known at compile time. */
 export function makeFor(side: i32, move: i32): void {
   if (side == WHITE) make<White, Unkeyed>(board(), move);
   else make<Black, Unkeyed>(board(), move);
@@ -76,7 +76,7 @@ export function valueOnBoard(list: usize): i32 {
   const value = storedValue();
   if (best < 0) return value;
   if (best == 2) return 1;
-  // Nothing else is legal: what is stored is a mate or a stalemate that is none.
+  // En passant is the only legal move, so the stored mate or stalemate is not one.
   if (others == 0) return best == 1 ? VALUE_DRAW : VALUE_LOSS + 1;
   return best == 1 && isLoss(value) ? VALUE_DRAW : value;
 }

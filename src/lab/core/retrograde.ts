@@ -1,9 +1,10 @@
 // The retrograde generator: outcome and distance to zeroing of every position of an ending, from the rules alone.
 //
-// A first pass over a slice asks our move generator: mates and stalemates, what captures and pawn moves lead to (endings
-// and slices that are computed already), and how many quiet moves there are. Then level by level, backwards from what
-// was decided last: a position with a move into a lost one is won; a position is lost once all its moves lead to won ones.
-// Positions never decided are draws. The distance counts plies to the next capture or pawn move, as the tables do.
+// A first pass over a slice uses our move generator to find mates and stalemates, the values after captures and pawn moves
+// (in endings and slices that have been computed), and the number of quiet moves. Further passes go backwards, level by
+// level, from the positions decided last: a position with a move to a lost one is won; a position is lost once all its moves
+// lead to won ones. Positions never decided are draws. The distance counts plies to the next capture or pawn move, as the
+// tables do.
 
 import {
   LONGEST_DISTANCE,
@@ -40,10 +41,10 @@ import { isLoss, isWin, makeFor, unmakeFor, valueOnBoard } from './retrograde-va
 
 const SQUARES: usize = RETROGRADE_SQUARES;
 const LIST: usize = RETROGRADE_MOVES;
-/** The count of a position that a capture or pawn move saves from losing. */
+/** The count of a position in which a capture or pawn move avoids the loss. */
 const SAFE: u8 = 255;
 
-/** Puts an index on the board; false if there is no such position. */
+/** Sets up the board from an index; false if there is no such position. */
 export function isPosition(ending: usize, index: i32, image: i32): bool {
   const side = squaresOf(ending, index, SQUARES);
   const men = menOf(ending);
@@ -53,7 +54,7 @@ export function isPosition(ending: usize, index: i32, image: i32): bool {
   return !isAttacked(board(), mover, kingSquare(board(), mover ^ 1), occupiedSet(board()));
 }
 
-/** The first pass for the position on the board. Returns its value as far as it is known; stores the count of open moves. */
+/** The first pass for the position on the board. Returns its value as far as known; stores its number of undecided quiet moves. */
 function examine(count: usize): i32 {
   const side = board().sideToMove;
   const end = listLegal(board(), LIST);
@@ -78,7 +79,7 @@ function examine(count: usize): i32 {
   return VALUE_DRAW;
 }
 
-/** Squares that a man of a type reaches from a square, forwards as backwards. */
+/** Squares that a man of a type reaches from a square, or from which it reaches that square. */
 function reach(type: i32, square: i32, occupied: u64): u64 {
   if (type == KING) return kingAttacks(square);
   if (type == KNIGHT) return knightAttacks(square);
@@ -88,7 +89,7 @@ function reach(type: i32, square: i32, occupied: u64): u64 {
   return attacks;
 }
 
-/** A position has been decided, at `level`: decides those from which a quiet move leads to it, as far as that does. */
+/** After a position was decided at `level`: decides those from which a quiet move leads to it, where that settles them. */
 function retract(ending: usize, index: i32, first: i32, level: i32): void {
   const values = valuesOf(ending);
   const men = menOf(ending);
@@ -117,7 +118,7 @@ function retract(ending: usize, index: i32, first: i32, level: i32): void {
   }
 }
 
-/** Computes the positions of a slice; those that its captures and pawn moves lead to must be known. False if too long. */
+/** Computes a slice. The positions after its captures and pawn moves must be known. False if a distance is too long. */
 function solveSlice(ending: usize, slice: i32): bool {
   const values = valuesOf(ending);
   const first = slice * sliceOf(ending);
@@ -140,7 +141,7 @@ function solveSlice(ending: usize, slice: i32): bool {
   return true;
 }
 
-/** Ranks that the pawns of a slice have gone: pawn moves lead to slices with more. */
+/** Total ranks that the pawns of a slice have advanced: pawn moves lead to slices with more. */
 function advance(ending: usize, slice: i32): i32 {
   squaresOf(ending, slice * sliceOf(ending), SQUARES);
   let ranks = 0;
@@ -151,7 +152,7 @@ function advance(ending: usize, slice: i32): i32 {
   return ranks;
 }
 
-/** Computes all positions of an ending; those of fewer men or pawns must be known. 0 if a distance is too long. */
+/** Computes an ending. Those with fewer men or pawns must be known. False if a distance is too long. */
 export function solveEnding(ending: usize): bool {
   for (let ranks = 12; ranks >= 0; ranks--) {
     for (let slice = 0; slice < slices(ending); slice++) {

@@ -1,4 +1,4 @@
-// The same calls as in line-calls.ts for whole sliders, by the method that this module was built with.
+// The calls of line-calls.ts for whole sliders, by the method that this module was built with.
 
 import { CALL_OCCUPIED, CALL_SIZE, CALL_SQUARE, LAB_CALLS, LAB_TURNED, TURNED_SIZE } from '../abi/calls';
 import { SLIDERS_ROTATED } from '../../abi/sliders';
@@ -34,14 +34,14 @@ function runRooks(count: i32, passes: i32): u64 {
   return sum;
 }
 
-// --- rotated bitboards as Hyatt has them: kept, not made ---------------------------------------------------------------------
-// A module of another method has not filled their tables.
+// --- rotated bitboards as in Hyatt's program, with boards that are kept up to date ------------------------------------------
+// Only a module of the method `rotated` fills their tables.
 
 const TURNED_FILES = 0;
 const TURNED_NORTH_EAST = 8;
 const TURNED_NORTH_WEST = 16;
 
-/** Turns the boards of the first `count` calls, as an engine that keeps them would find them. */
+/** Turns the boards of the first `count` calls, as an engine that keeps them has them ready. */
 export function turnCalls(count: i32): void {
   for (let index = 0; index < count; index++) {
     const occupied = load<u64>(LAB_CALLS + index * CALL_SIZE, CALL_OCCUPIED);
@@ -74,8 +74,8 @@ export function runTurnedCalls(bishop: bool, count: i32, passes: i32): u64 {
 }
 
 /**
- * What keeping costs: lets a man come or go on the square of each call, in the board alone or, with `turned`, in all four.
- * Returns the exclusive or of the boards.
+ * The cost of keeping the boards: adds or removes a man on the square of each call, in the plain board alone or, with
+ * `turned`, in all four. Returns the exclusive or of the boards.
  */
 export function runUpkeep(turned: bool, count: i32, passes: i32): u64 {
   let occupied: u64 = 0;

@@ -1,4 +1,4 @@
-// Bit operations without the machine's instructions (Fiekas, sections 2.1 and 2.2), and how often they differ from these.
+// Bit operations without the machine's instructions (Fiekas, sections 2.1 and 2.2), and how often they differ from those.
 
 import { LAB_BASE } from '../abi/calls';
 import {
@@ -20,7 +20,7 @@ const MSB_TABLE = LSB_TABLE + 64;
 /** 65,536 × u8: bits of two bytes; its first 256 entries serve for one byte. */
 const POPCOUNT_TABLE = MSB_TABLE + 256;
 
-/** A de Bruijn sequence: each of its 64 windows of six bits is another number. */
+/** A de Bruijn sequence: its 64 windows of six bits are all different. */
 const DE_BRUIJN: u64 = 0x03f79d71b4cb0a89;
 
 class LsbMachine {}
@@ -32,7 +32,7 @@ class PopcountTable8 {}
 class PopcountTable16 {}
 class PopcountArithmetic {}
 
-/** The bits up to and with the least one, times the sequence, bring another window to the top for each least bit. */
+/** Multiplied by the bits up to and including the least one, the sequence has a different window on top for each least bit. */
 function deBruijnIndex(set: u64): usize {
   return usize(((set ^ (set - 1)) * DE_BRUIJN) >> 58);
 }
@@ -83,7 +83,7 @@ function popcountByArithmetic(set: u64): i32 {
   return i32((((fours + (fours >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101) >> 56);
 }
 
-/** Fills the tables of these functions; before any of them. */
+/** Fills the tables of these functions; to be called before any of them. */
 export function initBits(): void {
   for (let square = 0; square < 64; square++) {
     store<u8>(deBruijnIndex(u64(1) << u64(square)) + LSB_TABLE, u8(square));
@@ -137,7 +137,7 @@ function faults<Method, Oracle>(words: usize, count: i32): i32 {
   return differing;
 }
 
-/** Sum of what a method (BITS_…) answers for `count` words, none of them 0. */
+/** Sum of a method's (BITS_…) results for `count` words, none of them 0. */
 export function sumBits(method: i32, words: usize, count: i32): i32 {
   if (method == BITS_LSB_MACHINE) return sum<LsbMachine>(words, count);
   if (method == BITS_LSB_DE_BRUIJN) return sum<LsbDeBruijn>(words, count);
@@ -150,7 +150,7 @@ export function sumBits(method: i32, words: usize, count: i32): i32 {
   return sum<PopcountMachine>(words, count);
 }
 
-/** For how many of the words a method answers otherwise than the machine's instruction. */
+/** Number of words for which a method's result differs from the machine's instruction. */
 export function bitFaults(method: i32, words: usize, count: i32): i32 {
   if (method == BITS_LSB_DE_BRUIJN) return faults<LsbDeBruijn, LsbMachine>(words, count);
   if (method == BITS_MSB_NALIMOV) return faults<MsbNalimov, MsbMachine>(words, count);

@@ -28,7 +28,7 @@ export function sumSubsets(method: i32, mask: u64, count: i32): u64 {
 const KING_DELTAS: usize = memory.data<i8>([8, 9, 1, -7, -8, -9, -1, 7, 0]);
 const KNIGHT_DELTAS: usize = memory.data<i8>([17, 10, -6, -15, -17, -10, 6, 15, 0]);
 
-/** Attacks of a stepper (…_STEPS): each delta that does not step over an edge, which would be more than two squares away. */
+/** Attacks of a stepper (…_STEPS). A delta that wraps around an edge ends more than two squares away and is skipped. */
 export function stepperAttacks(steps: i32, square: i32): u64 {
   let attacks: u64 = 0;
   for (let delta = steps == KNIGHT_STEPS ? KNIGHT_DELTAS : KING_DELTAS; load<i8>(delta) != 0; delta++) {
@@ -39,7 +39,7 @@ export function stepperAttacks(steps: i32, square: i32): u64 {
   return attacks;
 }
 
-/** The same from the table, which has been computed once. */
+/** The same from the engine's table. */
 export function stepperTable(steps: i32, square: i32): u64 {
   return steps == KNIGHT_STEPS ? knightAttacks(square) : kingAttacks(square);
 }

@@ -1,11 +1,11 @@
-// Section 6: attack maps that are kept from move to move, watched over random games.
+// Section 6: attack maps updated from move to move, checked over random games.
 
 import { Random } from '../../engine/random';
 import { KIWIPETE_FEN, parseFen, START_FEN } from '../../notation/fen';
 import { LabCore } from '../core-instance';
 import { unwrap } from '../../notation/result';
 
-// Start, and what random games seldom reach: castling on both sides, promotions.
+// The start position, and positions that random games seldom reach: castling on both sides, promotions.
 const OPENINGS = [
   START_FEN,
   KIWIPETE_FEN,
@@ -17,11 +17,11 @@ const MOST_PLIES = 100;
 
 export interface MapTally {
   positions: number;
-  /** Entries that differ from recomputation; none, if the maps are kept rightly. */
+  /** Entries that differ from recomputation: 0 if the updates are right. */
   faults: number;
-  /** Squares whose attacks were looked at again. */
+  /** Squares whose attacks were recomputed. */
   looked: number;
-  /** Castlings that are legal. */
+  /** Legal castling moves. */
   castlings: number;
   /** Positions in which the maps allow other castlings than the generator. */
   castlingFaults: number;
@@ -29,7 +29,7 @@ export interface MapTally {
   castlingFaultsAsPrinted: number;
 }
 
-/** Plays so many seeded random games and keeps the maps. */
+/** Plays seeded random games and updates the maps after each move. */
 export async function watchAttackMaps(sliders: string, games: number): Promise<MapTally> {
   const core = await LabCore.open(sliders, 4096);
   const { exports, threadBase } = core;

@@ -1,4 +1,4 @@
-// S. Cracraft's article: how bit maps generate moves, as of 1984.
+// S. Cracraft's article of 1984: move generation by bit maps.
 
 import type { Chapter } from '../experiment';
 import {

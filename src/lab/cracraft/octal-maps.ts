@@ -7,12 +7,12 @@ import type { Setup } from '../../notation/setup';
 import { fileOf, rankOf, squareBeside } from '../../notation/squares';
 import { ALL_SQUARES, bit, squaresOf, WORD } from '../squares';
 
-/** Where the article has a square that we count from a1: ranks upwards, but each from h to a. */
+/** The article's number of a square that we count from a1: ranks go upwards too, but each goes from h to a. */
 export function articleBit(square: number): number {
   return rankOf(square) * 8 + 7 - fileOf(square);
 }
 
-/** A set of ours in the article's order of squares. It is its own inverse. */
+/** A set of ours in the article's order of squares, or the other way round: the function is its own inverse. */
 export function articleMap(set: bigint): bigint {
   return squaresOf(set).reduce((map, square) => map | bit(articleBit(square)), 0n);
 }
@@ -63,7 +63,7 @@ export function menOf(setup: Setup, colour: number): bigint {
     .reduce((set, piece) => set | locationOf(setup, piece), 0n);
 }
 
-/** The friendly pieces by the "and" of section 2, which says so but cannot mean it: no square holds two men. */
+/** The friendly pieces by the "and" that section 2 prints. It must mean "or": no square holds two men. */
 export function menByAnd(setup: Setup, colour: number): bigint {
   return PRINTED_LOCATIONS.map(([, piece]) => piece)
     .filter((piece) => (piece & 1) === colour)

@@ -12,14 +12,14 @@ export function singleAdvances(pawns: bigint, empty: bigint): bigint {
   return (pawns << 8n) & WORD & empty;
 }
 
-/** Two squares forward: what has reached the third rank goes on. */
+/** Two squares forward: pawns that have reached the third rank go on. */
 export function doubleAdvances(pawns: bigint, empty: bigint): bigint {
   return singleAdvances(singleAdvances(pawns, empty) & RANK_3, empty);
 }
 
 /**
- * The article's words: the single advances, "and" all pawns on the second rank, shifted and "and" the empty squares. But a
- * single advance ends on an empty square, and no pawn stands there.
+ * As the article says it: the single advances "and" the pawns on the second rank, shifted, "and" the empty squares. The
+ * result is always empty: a single advance ends on an empty square, where no pawn is.
  */
 export function doubleAdvancesAsPrinted(pawns: bigint, empty: bigint): bigint {
   return singleAdvances(singleAdvances(pawns, empty) & (pawns & RANK_2), empty);

@@ -12,13 +12,13 @@ import { unwrap } from '../../notation/result';
 
 /** 1 d4 d5 2 e4 dxe4 3 Nc3 Nf6 4 f3 exf3 5 Qxf3 Qxd4 6 Be3 Qb4. */
 export const BLACKMAR_DIEMER = 'rnb1kb1r/ppp1pppp/5n2/8/1q6/2N1BQ2/PPP3PP/R3KBNR w KQkq - 6 7';
-/** Both sides' moves are generated so often. */
+/** How many times both sides' moves are generated. */
 export const TIMES = 10_000;
 /** What the article reports. */
 export const PRINTED = { white: 52, black: 45, moves: 970_000, seconds: 338.863, rate: 2863 };
 /** Moves of a typical position, as the article counts. */
 export const MOVES_OF_A_POSITION = 38;
-/** Repetitions of the whole test in one run, which would take a few milliseconds only. */
+/** Repetitions of the whole test in one run: once takes a few milliseconds, too short to be timed. */
 const REPETITIONS = 5;
 
 export function blackmarDiemer(): Setup {

@@ -42,7 +42,7 @@ export function lineMoves(lineNumber: number, way: number): LineMoves {
   const addressOf = (square: number, occupied: bigint): number =>
     Number(address((occupied & (masks[square] ?? 0n)) >> (firsts[square] ?? 0n)));
 
-  /** Moves by square and what `index` makes of an occupancy. */
+  /** A table of moves by square and by the index that `index` gives an occupancy. */
   const table = (index: (square: number, set: bigint) => number): bigint[][] =>
     masks.map((mask, square) => {
       const row: bigint[] = [];

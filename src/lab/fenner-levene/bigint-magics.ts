@@ -1,5 +1,5 @@
 // The methods that look up a whole slider at once, in plain TypeScript with BigInt: magics and parallel bit extract.
-// Each compiled method in src/core/attacks/sliders/ says where it comes from; the factors are theirs.
+// The compiled methods in src/core/attacks/sliders/ name their sources; their factors are used here too.
 
 import { ALL_SQUARES, bit, EAST, innerSquares, NORTH, NORTH_EAST, NORTH_WEST, rays, squaresOf } from '../squares';
 import { subsets } from '../squares';
@@ -21,10 +21,10 @@ function attacksOf(slider: SliderName, square: number, occupied: bigint): bigint
   return DIRECTIONS[slider].reduce((set, direction) => set | rays(square, direction, occupied), 0n);
 }
 
-/** Where the attack set of an occupancy lies in the table of all squares of a slider. */
+/** The index of an occupancy's attack set in a slider's table for all squares. */
 type Index = (square: number, occupied: bigint) => number;
 
-/** Entries of the largest table: 2^16 units of four. Made at once, for an array that grows by leaps becomes a dictionary. */
+/** Entries of the largest table: 2^16 units of four. Allocated at once: V8 turns an array that grows by leaps into a dictionary. */
 const TABLE_ENTRIES = 4 * 2 ** 16;
 
 function fillAndLookUp(slider: SliderName, index: Index): Attacks {
@@ -120,7 +120,7 @@ function fixedShift(name: 'fixed-shift-magic' | 'black-magic'): BigIntMethod {
   });
 }
 
-/** The relevant squares that are occupied, moved together. */
+/** The occupied ones of the relevant squares, packed together. */
 function pext(occupied: bigint, squares: readonly number[]): number {
   let index = 0;
   for (let n = 0; n < squares.length; n++) {
@@ -164,7 +164,7 @@ function pextPdep(): BigIntMethod {
   return { name: 'pext-pdep', bishopAttacks: look('bishop'), rookAttacks: look('rook') };
 }
 
-/** All of them, with their tables filled. Reads the factors from the sources, so it needs a checkout. */
+/** All these methods, with their tables filled. Reads the factors from the sources, so it needs a checkout. */
 export function bigIntMagics(): readonly BigIntMethod[] {
   return [
     magic(),

@@ -1,9 +1,9 @@
-// What a slider method in plain TypeScript is.
+// The interface of a slider method in plain TypeScript.
 
 export type Attacks = (square: number, occupied: bigint) => bigint;
 
 export interface BigIntMethod {
-  /** As the compiled method is called. */
+  /** The compiled method's name. */
   readonly name: string;
   readonly bishopAttacks: Attacks;
   readonly rookAttacks: Attacks;

@@ -6,7 +6,7 @@ import { bigIntMagics } from './bigint-magics';
 import type { Attacks, BigIntMethod } from './bigint-method';
 import { perfectHash, type PerfectHash } from './hash';
 
-/** A method from its four lines. */
+/** Combines look-ups along the four lines into a method. */
 function fromLines(name: string, lines: (direction: Direction) => Attacks): BigIntMethod {
   const [north, east, northEast, northWest] = [lines(NORTH), lines(EAST), lines(NORTH_EAST), lines(NORTH_WEST)];
   return {
@@ -16,7 +16,7 @@ function fromLines(name: string, lines: (direction: Direction) => Attacks): BigI
   };
 }
 
-/** Look-up of a line: the squares in `mask`, by what `index` makes of their occupancy. */
+/** A look-up along a line: `index` turns the occupancy of the squares in `masks` into a table's index. */
 function lookUp(
   direction: Direction,
   masks: readonly bigint[],
@@ -64,7 +64,7 @@ const FENNER_LEVENE = (): BigIntMethod =>
     return hashLookUp(direction, masks, perfectHash('ĥ1', stepOf(direction), 6));
   });
 
-/** The associative array of the language, as Tannous proposes. */
+/** The language's associative array, as Tannous proposes. */
 const DIRECT_LOOKUP = (): BigIntMethod =>
   fromLines('direct-lookup', (direction) => {
     const masks = ALL_SQUARES.map((square) => lineThrough(square, direction));
@@ -117,7 +117,7 @@ const ROTATED = (): BigIntMethod =>
     const shifts = ALL_SQUARES.map((square) => BigInt(8 * turnedRank(square, direction) + 1));
     const inner = (square: number, board: bigint): number => Number((board >> (shifts[square] ?? 0n)) & 63n);
     const rows = ALL_SQUARES.map((square) => {
-      // A turned rank may hold a second diagonal, whose squares make no difference.
+      // A turned rank may hold a second diagonal, whose squares must make no difference.
       const row = new Array<bigint>(64).fill(0n);
       const own = inner(square, turn(innerSquares(square, direction)));
       const byOwn = new Map<number, bigint>();
@@ -129,7 +129,7 @@ const ROTATED = (): BigIntMethod =>
     return (square, occupied) => rows[square]?.[inner(square, turn(occupied))] ?? 0n;
   });
 
-/** The bit scans of the language work on 32 bits. */
+/** JavaScript's only bit scan, `clz32`, works on 32 bits. */
 function lsb(set: bigint): number {
   const low = Number(BigInt.asUintN(32, set));
   if (low !== 0) return 31 - Math.clz32(low & -low);
@@ -155,7 +155,7 @@ const CLASSICAL = (): BigIntMethod =>
     return (square, occupied) => half(up, lsb, square, occupied) | half(down, msb, square, occupied);
   });
 
-/** All of them, with their tables filled; takes a second or two. Those with factors take the compiled methods' own. */
+/** All methods, with their tables filled; takes a second or two. Magic methods use the compiled methods' factors. */
 export function bigIntMethods(): readonly BigIntMethod[] {
   const plain = [RAY_SCAN, FENNER_LEVENE_REMAINDER, FENNER_LEVENE, ROTATED, DIRECT_LOOKUP, CLASSICAL];
   return [...plain.map((make) => make()), ...bigIntMagics()];

@@ -1,4 +1,4 @@
-// `lab boards`: the hash functions on boards other than that of chess (section 4).
+// `lab boards`: the hash functions on boards other than the chessboard (section 4).
 
 import { readArguments } from '../../platform/node/arguments';
 import { formatTable, type Cell } from '../draft';

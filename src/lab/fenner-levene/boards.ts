@@ -1,8 +1,8 @@
 // Sliders on rectangular boards of any size, by the paper's hash functions (section 4), and by walking along the rays.
 //
 // On a board of F files, squares numbered as in table 1, the squares of a file lie F bits apart, those of a north-east diagonal
-// F + 1 and those of a north-west diagonal F - 1. A line of N squares needs N ≤ k for h1 and N ≤ k + 1 for h2. A longer one is
-// split: sections of the line are hashed for themselves, and where a ray leaves one section it enters the next.
+// F + 1 and those of a north-west diagonal F - 1. A line of N squares needs N ≤ k for h1 and N ≤ k + 1 for h2. A longer
+// line is split into sections that are hashed separately; a ray that leaves one section enters the next.
 
 import { occupancies, perfectHash, type HashName, type PerfectHash } from './hash';
 
@@ -17,7 +17,7 @@ export const GOTHIC_CHESS: Board = { name: 'Gothic chess', files: 10, ranks: 8 }
 export const SHOGI: Board = { name: 'shogi', files: 9, ranks: 9 };
 /** Chariots move like rooks. One rank more than files. */
 export const XIANGQI: Board = { name: 'xiangqi', files: 9, ranks: 10 };
-/** A board that is too high for either function along its files. */
+/** A board whose files are too long for either function. */
 export const TALL: Board = { name: 'tall', files: 4, ranks: 9 };
 
 export const BOARDS: readonly Board[] = [CHESS, GOTHIC_CHESS, SHOGI, XIANGQI, TALL];
@@ -51,7 +51,7 @@ function next({ files, ranks }: Board, square: number, direction: LineDirection,
   return file < 0 || file >= files || rank < 0 || rank >= ranks ? undefined : rank * files + file;
 }
 
-/** Squares that a slider on `square` reaches along its line, up to and with the first occupied one each way. */
+/** Squares that a slider on `square` reaches along its line, up to and including the first occupied one each way. */
 export function scan(board: Board, square: number, direction: LineDirection, occupied: bigint): bigint {
   let reached = 0n;
   for (const way of [1, -1] as const) {
@@ -69,7 +69,7 @@ export function hashFor(k: number, count: number): HashName | undefined {
   return count <= k + 1 ? 'h2' : undefined;
 }
 
-/** A stretch of a line that is hashed for itself: moves within it, by square and address. */
+/** A part of a line that is hashed separately; `moves` within it are found by square and address. */
 interface Section {
   readonly squares: readonly number[];
   readonly mask: bigint;
@@ -77,7 +77,7 @@ interface Section {
   readonly moves: ReadonlyMap<number, readonly bigint[]>;
 }
 
-/** Cuts a line into stretches that can be hashed. The greatest are k + 1 squares long. */
+/** Cuts a line into sections that can be hashed, of at most k + 1 squares. */
 function cut(line: readonly number[], k: number): number[][] {
   const parts = Math.ceil(line.length / (k + 1));
   const length = Math.ceil(line.length / parts);
@@ -88,7 +88,7 @@ function cut(line: readonly number[], k: number): number[][] {
 export class HashedLines {
   private readonly sections: Section[] = [];
   private readonly sectionsOfLine = new Map<number, Section[]>();
-  /** Sections that a line is cut into, at most. */
+  /** Greatest number of sections of a line. */
   readonly parts: number;
   /** Entries of all tables. */
   readonly entries: number;
@@ -129,7 +129,7 @@ export class HashedLines {
     const sections = this.sectionsOfLine.get(square) ?? [];
     const own = sections.findIndex((section) => section.moves.has(square));
     let reached = lookUp(sections[own], square, occupied);
-    // A ray that comes to the last square of its section, and finds it empty, begins anew beside the section's border.
+    // A ray that finds the last square of its section empty continues in the next section.
     for (let part = own; part + 1 < sections.length; part++) {
       const border = sections[part]?.squares.at(-1) ?? square;
       const entry = sections[part + 1]?.squares[0] ?? square;
@@ -165,7 +165,7 @@ function enter(section: Section | undefined, entry: number, occupied: bigint): b
   return occupied & set ? set : set | lookUp(section, entry, occupied);
 }
 
-/** Compares hashing with scanning for every square and every occupancy of its line; returns the number of comparisons. */
+/** Compares hashing with scanning for every square and every occupancy of its line; counts comparisons and differences. */
 export function compareLines(lines: HashedLines): { readonly compared: number; readonly wrong: number } {
   const { board, direction } = lines;
   const k = stepOf(board, direction);

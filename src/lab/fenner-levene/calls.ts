@@ -29,7 +29,7 @@ export interface Calls {
   readonly bishops: readonly Call[];
 }
 
-/** The calls of positions, one for each line; throws on a line that is no EPD record. */
+/** The calls of the positions in EPD lines; throws on a line that is not an EPD record. */
 export function callsOf(lines: readonly string[]): Calls {
   const rooks: Call[] = [];
   const bishops: Call[] = [];

@@ -6,11 +6,11 @@ const GOLDEN_RATIO = 0x9e3779b97f4a7c15n;
 
 export interface Collisions {
   readonly keys: number;
-  /** Keys that do not lie in the slot of their hash. */
+  /** Keys stored elsewhere than in the slot of their hash. */
   readonly displaced: number;
   /** Slots that the longest look-up has to read. */
   readonly longest: number;
-  /** Slots that a look-up reads, all keys alike. */
+  /** Mean number of slots that a look-up reads, over all keys. */
   readonly average: number;
 }
 

@@ -1,6 +1,6 @@
 // The C program that measures generated hash functions beside the paper's: GPERF writes C, and CMPH is a library of C.
 
-/** A hash function of one line's occupancies, by what calls it in C with a pointer `key` to one. */
+/** A hash function of a line's occupancies, and the C expression that calls it; `key` points to an occupancy. */
 interface Contestant {
   readonly name: string;
   readonly call: string;
@@ -10,10 +10,10 @@ interface Contestant {
 
 /** Bytes of an occupancy. */
 const KEY_BYTES = 8;
-/** CMPH's algorithms but for those that write to the disk, and those that are perfect only. */
+/** CMPH's algorithms, except those that write to disk and those that are perfect but not minimal. */
 const ALGORITHMS = ['chm', 'bmz', 'fch', 'bdz', 'chd'];
 
-/** Name and compilable address of the paper's function of the occupancy `a`, and GPERF's functions `hash_0`, `hash_1`, … in C. */
+/** What is measured: the paper's function as a C expression of the occupancy `a`, and GPERF's functions `hash_0`, `hash_1`, … in C. */
 export interface Contest {
   readonly keys: readonly bigint[];
   readonly paper: { readonly name: string; readonly address: string };
@@ -21,8 +21,8 @@ export interface Contest {
 }
 
 /**
- * A program that prints a line of JSON for each function: name, addresses from the least to the greatest, distinct ones among them, bytes
- * of what CMPH keeps, and nanoseconds of the processor for a key: the median of alternating rounds.
+ * A program that prints a line of JSON for each function: its name, the span of its addresses, the number of distinct ones,
+ * the bytes that CMPH stores, and the nanoseconds of processor time for a key, the median of alternating rounds.
  */
 export function contestProgram({ keys, paper, gperf }: Contest): string {
   const contestants: Contestant[] = [

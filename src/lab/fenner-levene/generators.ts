@@ -14,14 +14,14 @@ import { occupancies } from './hash';
 
 export const GENERATORS = 'fenner-levene-generators';
 
-/** A function for the 256 occupancies of a line, measured. */
+/** Measurements of a function for the 256 occupancies of a line. */
 export interface GeneratedHash {
   readonly name: string;
-  /** Addresses from the least to the greatest. */
+  /** Span of the addresses, from the least to the greatest. */
   readonly addresses: number;
   /** Addresses that occur: 256 if the function is perfect. */
   readonly distinct: number;
-  /** Of its tables; 0 for a formula. */
+  /** Size of its tables; 0 for a formula. */
   readonly bytes: number;
   readonly nanoseconds: number;
 }
@@ -38,7 +38,7 @@ export interface Generators {
   readonly lines: readonly GeneratedLine[];
 }
 
-/** The lines through a1 and h1 with eight squares: bits between them, their first bit, and the paper's function in C. */
+/** The lines of eight squares through a1 and h1: k, the first bit, and the paper's function in C. */
 const LINES = [
   { line: 'a-file', k: 8, first: 0, paper: { name: 'h1', address: 'a % 258' } },
   { line: 'a1 to h8', k: 9, first: 0, paper: { name: 'h1', address: 'a % 514' } },
@@ -46,10 +46,10 @@ const LINES = [
 ] as const;
 const COUNT = 8;
 
-/** GPERF as it comes, and with twenty attempts at an even spread. */
+/** GPERF with its defaults, and with twenty attempts at an even spread. */
 const GPERF_OPTIONS = [[], ['-m', '20']] as const;
 
-/** Runs a program; throws with what it said unless it ends well. */
+/** Runs a program and returns its output; throws with its error output if it fails. */
 function output(program: string, args: readonly string[], folder: string, input = ''): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: folder, input, encoding: 'utf8' });
   if (error !== undefined) {
@@ -71,12 +71,12 @@ export function tableBytes(source: string): number {
   return values.split(',').length * (type === 'short' ? 2 : 1);
 }
 
-/** The function that GPERF writes for some keys, under the name `hash_N`; its own look-up of words is left out. */
+/** The function that GPERF writes for some keys, named `hash_N`; its function for looking up words is left out. */
 function gperf(keys: readonly bigint[], options: readonly string[], number: number, folder: string): string {
   const args = ['-L', 'ANSI-C', '-l', '-H', `hash_${number}`, ...options];
   const written = output('gperf', args, folder, keys.map((key) => `${keyword(key)}\n`).join(''));
   const hash = new RegExp(`static unsigned int\\s+hash_${number} [^]*?\\n\\}`).exec(written)?.[0];
-  if (hash === undefined) throw new Error('gperf wrote no function of the form that is expected');
+  if (hash === undefined) throw new Error('the output of gperf has no function of the expected form');
   return hash;
 }
 

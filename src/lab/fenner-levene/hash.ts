@@ -7,9 +7,9 @@ export interface PerfectHash {
   readonly name: HashName;
   readonly k: number;
   readonly count: number;
-  /** What the address is a remainder of. */
+  /** Addresses are remainders modulo this. */
   readonly modulus: bigint;
-  /** Most active positions for which the paper proves that addresses differ. */
+  /** Greatest number of active positions for which the paper proves that addresses differ. */
   readonly greatestCount: number;
   /** The address of an occupancy α of active positions. */
   readonly address: (alpha: bigint) => bigint;
@@ -24,7 +24,7 @@ function modulo(value: bigint, modulus: bigint): bigint {
   return remainder < 0n ? remainder + modulus : remainder;
 }
 
-/** 2/3 (4^⌊N/2⌋ - 1): how far S reaches below zero (formula 8), and so what makes it minimal (formula 14). */
+/** 2/3 (4^⌊N/2⌋ - 1): how far S reaches below zero (formula 8). Adding it makes the function minimal (formula 14). */
 export function lowestSum(count: number): bigint {
   return (2n * (4n ** BigInt(count >> 1) - 1n)) / 3n;
 }
@@ -34,7 +34,7 @@ export function highestSum(count: number): bigint {
   return (4n ** BigInt((count + 1) >> 1) - 1n) / 3n;
 }
 
-/** The hash functions by formulas 3, 14 and 10, and the one behind formula 15. */
+/** The hash functions by formulas 3, 14 and 10; ĥ2 is the one that section 2.3 derives from formula 15. */
 export function perfectHash(name: HashName, k: number, count: number): PerfectHash {
   const step = BigInt(k);
   const lift = lowestSum(count);
@@ -80,17 +80,17 @@ export function* occupancies(k: number, count: number): Generator<bigint> {
   }
 }
 
-/** What the exhaustive look at a hash function shows. */
+/** What checking a hash function on every occupancy shows. */
 export interface Coverage {
-  /** Occupancies that share no address with another one: all 2^N of them if the function is perfect. */
+  /** True if no two of the 2^N occupancies share an address. */
   readonly perfect: boolean;
   /** True if the addresses are 0 … 2^N - 1. */
   readonly minimal: boolean;
-  /** Unused addresses below the modulus, as intervals with both ends. */
+  /** Unused addresses below the modulus, as intervals that include both ends. */
   readonly gaps: readonly (readonly [bigint, bigint])[];
 }
 
-/** Looks at every occupancy, shifted left by `shift` bits as if the first active position lay there. */
+/** Checks every occupancy, shifted left so that the first active position is `shift`. */
 export function coverage(hash: PerfectHash, shift = 0): Coverage {
   const used = new Set<bigint>();
   for (const alpha of occupancies(hash.k, hash.count)) used.add(hash.address(alpha << BigInt(shift)));

@@ -61,7 +61,7 @@ processor. Here a remainder by a constant is a multiplication, and ĥ1 costs one
 `);
 }
 
-/** Microseconds for a rook and a bishop together, by method. */
+/** Milliseconds for 100 passes, rooks and bishops, by method. */
 function methodChart(times: readonly MethodTimes[]): Chart {
   const fast = times
     .filter(({ name }) => name !== 'ray-scan')

@@ -75,7 +75,7 @@ function fileSquares(): string {
   return onFile.map(squareName).join(', ');
 }
 
-/** The address of every occupancy by two functions, to see the gap and its absence. */
+/** The address of every occupancy by h1, which leaves a gap, and by ĥ1, which leaves none. */
 function addressChart(): Chart {
   const points = (name: 'h1' | 'ĥ1'): (readonly [number, number])[] => {
     const { address } = perfectHash(name, 9, 8);

@@ -1,4 +1,4 @@
-// `lab perfect-hash`: any of the four hash functions, looked at exhaustively.
+// `lab perfect-hash`: checks the four hash functions exhaustively.
 
 import { formatTable, type Cell } from '../draft';
 import type { Experiment, Out } from '../experiment';
@@ -10,7 +10,7 @@ const MOST_POSITIONS = 20;
 
 export const HEADER = ['hash', 'k', 'N', 'modulus', 'perfect', 'minimal', 'unused addresses'];
 
-/** The row of a hash function: what `coverage` finds. `shift` is the first active position. */
+/** A hash function's row, from `coverage`. `shift` is the first active position. */
 export function coverageRow(name: HashName, k: number, count: number, shift = 0): Cell[] {
   const hash = perfectHash(name, k, count);
   const { perfect, minimal, gaps } = coverage(hash, shift);
@@ -18,7 +18,7 @@ export function coverageRow(name: HashName, k: number, count: number, shift = 0)
   return [name, k, count, String(modulus), perfect ? 'yes' : 'no', minimal ? 'yes' : 'no', gapsText(gaps)];
 }
 
-/** More gaps than this are only counted. */
+/** Gaps beyond this number are counted, not listed. */
 const LISTED_GAPS = 4;
 
 function gapsText(gaps: Coverage['gaps']): string {

@@ -11,7 +11,7 @@ export const PRINTED = [
   { operation: 'NW diagonal (h2)', calls: 193_200, loop: 5.573, hash: 2.757, improvement: '50.53 %' },
 ] as const;
 
-/** How much less time than `base` something takes. */
+/** The share of the time `base` that is saved. */
 export function improvement(base: number, time: number): string {
   return `${((1 - time / base) * 100).toFixed(1)} %`;
 }
@@ -71,13 +71,13 @@ export function methodTable(times: readonly MethodTimes[]): TextTable {
   };
 }
 
-/** What keeping the turned boards costs. */
+/** The cost of keeping the turned boards. */
 export function upkeepText({ one, four }: Upkeep): string {
   const more = (four - one).toFixed(2);
   return `A man that comes or goes takes ${one.toFixed(2)} ns in one board and ${four.toFixed(2)} ns in four: ${more} ns more.`;
 }
 
-/** All of it for a terminal. */
+/** All tables for a terminal. */
 export function formatTable4(table: Table4): string {
   const part = (title: string, { header, rows }: TextTable): string => `${title}\n\n${formatTable(header, rows)}\n`;
   return [

@@ -1,11 +1,11 @@
-// What is measured of table 4, as it is recorded.
+// The measurements for table 4, as they are recorded.
 
 /** Passes over the positions, as in the paper. */
 export const PASSES = 100;
 /** Name of the record. */
 export const TABLE_4 = 'fenner-levene-table-4';
 
-/** Seconds of 100 passes by each way of a line. */
+/** Seconds for 100 passes along a line, by each way. */
 export interface LineTimes {
   readonly operation: string;
   readonly calls: number;
@@ -14,16 +14,16 @@ export interface LineTimes {
   readonly direct: number;
 }
 
-/** Seconds of 100 passes by a slider method. */
+/** Seconds for 100 passes by a slider method. */
 export interface MethodTimes {
   readonly name: string;
-  /** From the first to the last word in use; absent where that is no property of the method. */
+  /** From the first to the last word in use; absent for methods in plain TypeScript. */
   readonly tableBytes?: number;
   readonly rooks: number;
   readonly bishops: number;
 }
 
-/** A man that comes or goes: nanoseconds in the board alone, and in all four boards. */
+/** Nanoseconds to add or remove a man: in the plain board alone, and in all four boards. */
 export interface Upkeep {
   readonly one: number;
   readonly four: number;

@@ -24,7 +24,7 @@ import { formatTable4 } from './table-4-text';
 import { PASSES, TABLE_4, type LineTimes, type MethodTimes, type Table4, type Upkeep } from './table-4-times';
 import { wholeNumber, readArguments } from '../../platform/node/arguments';
 
-/** Compiled calls are timed in larger pieces, so that a piece takes some hundredths of a second. */
+/** Compiled calls are timed in larger batches, which take some hundredths of a second each. */
 const COMPILED_PASSES = 20 * PASSES;
 
 /** The rows of the paper's table: operation, line, way with a hash. */
@@ -40,7 +40,7 @@ async function seconds(contestants: readonly Contestant[], units: number, rounds
   return (await alternate(contestants, rounds, processorTime)).map(({ rate }) => units / rate);
 }
 
-/** A run of compiled calls, which have been stored. */
+/** A contestant that makes the stored calls in the compiled module. */
 function compiledRun(name: string, calls: readonly Call[], run: (count: number, passes: number) => bigint): Contestant {
   return {
     name,
@@ -51,7 +51,7 @@ function compiledRun(name: string, calls: readonly Call[], run: (count: number, 
   };
 }
 
-/** A run of a look-up in plain TypeScript. Its results are added up, so that nothing can be left out. */
+/** A contestant in plain TypeScript. It combines the results, so that the compiler cannot drop a call. */
 function plainRun(
   name: string,
   calls: readonly Call[],
@@ -114,7 +114,7 @@ function tableBytes(core: LabCore): number {
   return Math.max(end - first, 0);
 }
 
-/** What stands behind the name of rotated bitboards whose boards are kept. */
+/** Name of rotated bitboards whose boards are kept up to date. */
 export const KEPT = 'rotated, boards kept';
 
 async function timeCompiled({ rooks, bishops }: Calls, rounds: number): Promise<MethodTimes[]> {
@@ -171,7 +171,7 @@ async function timeUpkeep({ rooks }: Calls, rounds: number): Promise<Upkeep> {
   return { one, four };
 }
 
-/** Measures all of it, in about a minute. `machine` says what it is measured on. */
+/** Measures everything, in about a minute. `machine` names the machine. */
 export async function measureTable4(calls: Calls, rounds: number, machine: string): Promise<Table4> {
   return {
     date: new Date().toISOString().slice(0, 10),

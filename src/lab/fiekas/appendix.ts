@@ -1,4 +1,4 @@
-// Appendix A and what its author published since: a verifier of published magic factors.
+// Verifies published magic factors: those of appendix A and those that its author has published since.
 
 import { period } from './bounds';
 import { FactorTest } from './factor';

@@ -25,13 +25,13 @@ import { relevantSquares } from './relevant';
 
 const WORDS = 1_000_000;
 const BASE = LAB_BASE + BITS_TABLES_SIZE;
-/** Subsets of the rook's relevant squares on a1, again and again. */
+/** How many subsets of the relevant squares of the rook on a1 are made, beginning again after the last. */
 const SUBSETS = 1 << 20;
 const STEPPER_ROUNDS = 2_000;
 
 export const BIT_HEADER = ['method', 'ns each', 'times as long', 'spread', 'differs from the instruction'];
 
-/** Methods that do the same; the first is what the others are compared with. */
+/** Methods that compute the same; the first is the baseline. */
 interface Group {
   readonly contestants: readonly Contestant[];
   /** Answers that differ, for all contestants but the first. */

@@ -9,7 +9,7 @@ function addLogs(a: number, b: number): number {
   return less === -Infinity ? greater : greater + Math.log1p(Math.exp(less - greater));
 }
 
-/** ln of the Stirling numbers of the second kind { size, 0 … size }: ways to part `size` things into so many groups. */
+/** ln of the Stirling numbers of the second kind { size, 0 … size }: ways to partition `size` things into that many groups. */
 export function logStirling(size: number): number[] {
   let row = [0];
   for (let n = 1; n <= size; n++) {
@@ -31,9 +31,9 @@ function groupSizes(slider: SliderName, square: number): number[] {
 }
 
 /**
- * log2 of the probability that a random function of groups of so many keys to 2^bits indices lets no two groups share an index. Exact: the
- * chapter's recursion over the number of indices in use, but with n₀ to the power of m as denominator, so that what is lost to
- * collisions leaves the sum.
+ * log2 of the probability that a random function from groups of keys (of the given sizes) to 2^bits indices lets no two
+ * groups share an index. Exact: the chapter's recursion over the number of indices in use, but with the denominator n₀^m,
+ * so that functions with a collision leave the sum.
  */
 export function separationBits(sizes: readonly number[], bits: number): number {
   const indices = 2 ** bits;
@@ -57,7 +57,7 @@ export function separationBits(sizes: readonly number[], bits: number): number {
   return used.reduce(addLogs, -Infinity) / Math.LN2;
 }
 
-/** log2 of the share of magic factors by the black box. */
+/** log2 of the share of magic factors that the black box predicts. */
 export function blackBoxBits(slider: SliderName, square: number, bits: number): number {
   return separationBits(groupSizes(slider, square), bits);
 }

@@ -1,10 +1,10 @@
-// Chapter 4: the range in which magic factors have to be looked for.
+// Chapter 4: the range in which magic factors must be searched for.
 
 import { leastSquare, relevantSquares, squareCount, type SliderName } from './relevant';
 
 /**
- * Proposition 1: log2 of the least number that can be a magic factor with `width` bits of index. A smaller one leaves the
- * upper bits of its product with the least relevant square empty, as they are for the empty occupancy.
+ * Proposition 1: log2 of the least number that can be a magic factor for an index of `width` bits. With a smaller factor the
+ * least relevant square alone has index 0, like the empty occupancy.
  */
 export function lowerBound(slider: SliderName, square: number, width: number): number {
   return 64 - width - leastSquare(relevantSquares(slider, square));

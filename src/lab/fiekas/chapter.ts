@@ -1,4 +1,4 @@
-// Fiekas's thesis but for its chapter 5, which has a page of its own (../magics).
+// Fiekas's thesis, except chapter 5, which has a page of its own (../magics).
 
 import type { Chapter } from '../experiment';
 import { APPENDIX_A } from './appendix-experiment';

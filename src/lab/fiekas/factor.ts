@@ -3,7 +3,7 @@
 import { halvesOf, highProduct } from './multiply';
 import type { Occupancies } from './relevant';
 
-/** What is multiplied: the relevant squares that are occupied, with all others empty (white) or all others set (black). */
+/** What is multiplied: the occupied relevant squares, with all other squares empty (white) or set (black). */
 export type Colour = 'white' | 'black';
 
 /** An index that a hash function uses, and the attack set that belongs there. */
@@ -21,7 +21,7 @@ export class FactorTest {
   tested = 0;
   private readonly low: Uint32Array;
   private readonly high: Uint32Array;
-  /** By index: number of the attack set, and of the factor that put it there. An older one counts as empty (section 5.1). */
+  /** By index: the attack set's number, and the age of the factor that stored it. Older entries count as empty (section 5.1). */
   private readonly attackNumbers: Uint16Array;
   private readonly ages: Uint32Array;
   private age = 0;

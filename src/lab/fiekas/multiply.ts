@@ -1,4 +1,4 @@
-// Multiplicative hashing in plain numbers: BigInt is many times as slow, and a search tests millions of factors.
+// Multiplicative hashing in plain numbers: BigInt is many times slower, and a search tests millions of factors.
 
 /** A 64-bit number in halves, for arithmetic in plain numbers. */
 export interface Halves {

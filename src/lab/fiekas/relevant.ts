@@ -46,12 +46,12 @@ function setOf(squares: readonly number[]): bigint {
   return squares.reduce((set, square) => set | (1n << BigInt(square)), 0n);
 }
 
-/** Squares that can block: all that are attacked on the empty board but the last of each ray. The maximum relevant occupancy. */
+/** Squares that can block: those attacked on the empty board, except the last of each ray. The maximum relevant occupancy. */
 export function relevantSquares(slider: SliderName, square: number): bigint {
   return setOf(STEPS[slider].flatMap((step) => raySquares(square, step).slice(0, -1)));
 }
 
-/** Attacked squares, up to and with the first occupied one each way. */
+/** Attacked squares, up to and including the first occupied one each way. */
 export function attackSet(slider: SliderName, square: number, occupied: bigint): bigint {
   let attacked = 0n;
   for (const step of STEPS[slider]) {
@@ -74,7 +74,7 @@ export function leastSquare(set: bigint): number {
   return squareCount((set & -set) - 1n);
 }
 
-/** The relevant occupancies of a square, in counting order, and what each leads to. */
+/** The relevant occupancies of a square, in counting order, and the attack set of each. */
 export interface Occupancies {
   readonly slider: SliderName;
   readonly square: number;

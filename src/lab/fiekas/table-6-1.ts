@@ -23,7 +23,7 @@ import { wholeNumber, readArguments } from '../../platform/node/arguments';
 
 const RECORD = 'table-6-1';
 const PERFT_DEPTH = 4;
-/** Perft is repeated until it has taken so many milliseconds. */
+/** Perft is repeated until it has taken this many milliseconds. */
 const PERFT_TIME = 100;
 const CACHE_LINE = 64;
 
@@ -41,14 +41,14 @@ export interface MethodSpeed {
   /** Nodes per second of the bench; leaves per second of perft. */
   readonly bench: Estimate;
   readonly perft: Estimate;
-  /** Over the default method's rate in the same round, less 1. */
+  /** Rate divided by the default method's in the same round, minus 1. */
   readonly benchGain: Estimate;
   readonly perftGain: Estimate;
 }
 
 export interface Table61 {
   readonly machine: string;
-  /** Processes that wanted a processor at the end; more than there are cores spoil the bench, not perft. */
+  /** Load average at the end. A load above the number of cores distorts the bench but not perft. */
   readonly load: number;
   readonly rounds: number;
   readonly benchDepth: number;

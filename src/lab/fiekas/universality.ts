@@ -1,8 +1,8 @@
 // Section 3.3: how likely do two numbers collide under Dietzfelbinger's multiplicative hash functions?
 
 /**
- * The pair of different words of `bits` bits that collides for the most odd factors, when the index is the upper `width` bits of
- * the product: its share of the factors times 2^width. A universal family would have 1 at most.
+ * Finds the pair of different `bits`-bit words that collides for the most odd factors, if the index is the upper `width` bits
+ * of the product. Returns the share of such factors times 2^width, which is at most 1 for a universal family.
  */
 export function worstCollision(bits: number, width: number): number {
   const size = 1 << bits;

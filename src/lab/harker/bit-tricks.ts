@@ -24,7 +24,7 @@ export function ntz(x: bigint): number {
   return NTZ_TABLE[Number(((DE_BRUIJN * (x ^ (x - 1n))) & WORD) >> 58n)] ?? NaN;
 }
 
-/** The least element by itself, by the page's formula; 2^64 for the empty set where integers do not end. */
+/** The set of the least element alone, by the page's formula; 0 for the empty set. */
 export function leastElement(x: bigint): bigint {
   return ((x ^ (x - 1n)) >> 1n) + 1n;
 }
@@ -91,17 +91,17 @@ export function bottomRow(x: bigint, n = 8): bigint {
   return x >> BigInt(n * n - n);
 }
 
-/** The left file to the bottom row, its top square at bit 0. */
+/** Maps the left file to the bottom row, its top square to bit 0. */
 export function leftToBottom(x: bigint, n = 8): bigint {
   return bottomRow(modmul(x, antidiagonal(n), n), n);
 }
 
-/** The left file to the bottom row in reverse. */
+/** Maps the left file to the bottom row in reverse. */
 export function leftToBottomReversed(x: bigint, n = 8): bigint {
   return bottomRow(modmul(x, diagonal(n), n), n);
 }
 
-/** A set with at most one element in each column to the bottom row: each element falls down its column. */
+/** Maps a set with at most one element in each column to the bottom row: each element falls down its column. */
 export function dropToBottom(x: bigint, n = 8): bigint {
   return bottomRow(modmul(x, left(n), n), n);
 }
@@ -149,7 +149,7 @@ export function transpose(x: bigint): bigint {
   }, 0n);
 }
 
-/** `ascii_bitboard` as printed: Python's `zip` stops with its shorter argument, which has eight entries. */
+/** `ascii_bitboard` as printed: Python's `zip` ends with its shorter argument, which has eight entries. */
 export function asciiBitboardAsPrinted(x: bigint, n = 8): string {
   const digits = Array.from(x.toString(2).padStart(n * n, '0')).reverse();
   const ends = [...Array.from({ length: 7 }, () => ''), '\n'];

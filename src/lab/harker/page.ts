@@ -49,7 +49,7 @@ function mapRow(name: string, set: bigint, factor: string, goal: string, map: (x
   let patterns = 0;
   for (const x of subsetsOf(set)) {
     const expected = elements.reduce((row, element, index) => {
-      // The left file and the diagonal are met from the left, the anti-diagonal from the right.
+      // The left file's squares are mapped to the columns in order; a diagonal's squares keep their columns.
       const column = set === left() ? index : element % 8;
       return (x >> BigInt(element)) & 1n ? row | (1n << BigInt(reversed ? 7 - column : column)) : row;
     }, 0n);

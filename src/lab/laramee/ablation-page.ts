@@ -1,4 +1,4 @@
-// The page's part about what follows the keys in the document: transposition tables, history tables, preprocessing.
+// The page's part on the document's other topics: history tables, transposition tables, preprocessing.
 
 import { lineChart, type Series } from '../chart';
 import type { Draft } from '../draft';
@@ -13,7 +13,7 @@ import {
 } from './ablation';
 
 const COMMAND = './engine.sh lab ablation --record';
-/** Below, iterations differ by a few nodes only. */
+/** At lower depths iterations differ by only a few nodes. */
 const FIRST_DEPTH = 4;
 
 /** Nodes of an iteration over those of the whole engine, by depth. */

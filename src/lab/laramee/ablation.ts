@@ -28,7 +28,7 @@ const SMALL_HASH_MB = 1;
 export interface AblationRow {
   readonly name: string;
   readonly hashMb: number;
-  /** Of all positions, when an iteration was done: the first number is that of depth 1. */
+  /** Nodes of all positions together at the end of each iteration; the first number is that of depth 1. */
   readonly nodes: readonly number[];
   /** Best moves, packed, position by position; 0 where there is none. */
   readonly moves: readonly number[];
@@ -80,7 +80,7 @@ export async function searchBenchPositions(
 /** The builds that lack something, and the engine as it plays. */
 export const ABLATIONS = ['no-history', 'butterfly', 'continuation', 'no-table', 'no-lock', 'whole'];
 
-/** What there is to compare: every build with the bench's table, and what the lock is for with a small one. */
+/** Runs to compare: every build with the bench's table, and builds with and without a lock with a small table. */
 const RUNS = [
   ...ABLATIONS.map((name) => ({ name, hashMb: HASH_MB })),
   { name: 'no-lock', hashMb: SMALL_HASH_MB },

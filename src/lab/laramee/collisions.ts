@@ -1,4 +1,4 @@
-// The hash-lock experiment: how often two positions that are not the same look the same, by bits of the key.
+// The hash-lock experiment: how often two different positions look the same, by bits of the key.
 
 import { POSITION_STATE, STATE_KEY, STATE_LOCK } from '../../abi/position';
 import { Random } from '../../engine/random';
@@ -8,7 +8,7 @@ import { unwrap } from '../../notation/result';
 
 const PLIES = 80;
 
-/** What the engine keeps of a position. */
+/** A position's two hash values. */
 export interface Signature {
   readonly key: bigint;
   readonly lock: bigint;
@@ -51,7 +51,7 @@ export function falseHits(signatures: readonly Signature[], keyBits: number, loc
   return pairs;
 }
 
-/** All pairs of so many positions. */
+/** Number of pairs of `count` positions. */
 export function pairsOf(count: number): number {
   return (count * (count - 1)) / 2;
 }

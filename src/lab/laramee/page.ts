@@ -24,7 +24,7 @@ function perMillion(signatures: readonly Signature[], keyBits: number, lockBits:
   return (falseHits(signatures, keyBits, lockBits) / pairsOf(signatures.length)) * MILLION;
 }
 
-/** Four digits that count. */
+/** Four significant digits. */
 function rounded(value: number): Cell {
   return value >= 1000 ? Math.round(value) : value.toPrecision(4);
 }

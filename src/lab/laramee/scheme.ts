@@ -1,4 +1,4 @@
-// The page's scheme: one random number for each piece on each square, a key and a lock made of them alike.
+// The page's scheme: one random number for each piece on each square, from which keys and locks are made in the same way.
 
 import { NO_PIECE } from '../../abi/piece';
 import { Random } from '../../engine/random';
@@ -7,7 +7,7 @@ import type { Setup } from '../../notation/setup';
 const PIECES = 12;
 const SQUARES = 64;
 
-/** 12 × 64 numbers of so many bits. */
+/** 12 × 64 random numbers of `bits` bits. */
 export class HashScheme {
   private readonly numbers: readonly bigint[];
 
@@ -16,7 +16,7 @@ export class HashScheme {
     this.numbers = Array.from({ length: PIECES * SQUARES }, () => random.word64() >> BigInt(64 - bits));
   }
 
-  /** The number of a piece code on a square; an empty square has the null word. */
+  /** The number of a piece code on a square, 0 for an empty square. */
   number(piece: number, square: number): bigint {
     return piece === NO_PIECE ? 0n : (this.numbers[piece * SQUARES + square] ?? 0n);
   }

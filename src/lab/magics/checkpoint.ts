@@ -1,10 +1,10 @@
-// A search's state on disk. A process that dies leaves the old one whole.
+// A search's state on disk. If the process dies, the last complete state remains.
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { replaceFile } from '../../platform/node/whole-files';
 
-/** What a checkpoint file holds, if it is there and belongs to the same `task`; throws when it is another task's. */
+/** The state in a checkpoint file, or undefined if there is no file. Throws if it belongs to another `task`. */
 export function readCheckpoint(path: string, task: string): unknown {
   if (!existsSync(path)) return undefined;
   const { task: found, state } = JSON.parse(readFileSync(path, 'utf8')) as { task: string; state: unknown };

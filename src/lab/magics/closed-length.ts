@@ -5,7 +5,7 @@ import type { SliderName } from '../fiekas/relevant';
 import { occupancies } from '../fiekas/relevant';
 import { PACK_BITS, type Packing } from './pack';
 
-/** The indices in use, ascending, plus each gap between two of them with its length, but at most `longestGap`. */
+/** The number of indices in use (ascending), plus the lengths of the gaps between them, each at most `longestGap`. */
 export function closedLength(indices: readonly number[], longestGap: number): number {
   return indices.reduce((length, index, at) => {
     const gap = at === 0 ? 0 : index - (indices[at - 1] ?? 0) - 1;
@@ -32,7 +32,7 @@ export interface ClosedLengths {
   readonly injectiveRooks: readonly number[];
 }
 
-/** Adds up a white packing. */
+/** Adds up the closed lengths of a white packing. */
 export function closedLengths(packing: Packing, longestGaps: readonly number[]): ClosedLengths {
   let used = 0;
   const first = longestGaps.map(() => 0);

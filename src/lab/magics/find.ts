@@ -15,7 +15,7 @@ export const FIND_USAGE =
   'find --piece bishop|rook --square SQUARE --shift BITS [--exhaustive] [--threads N] [--list FILE] [--checkpoint FILE] [--record | --check]';
 
 const MOST_THREADS = 64;
-/** Factors that a list holds at most. */
+/** Maximum length of a list of factors. */
 const LIST_ROOM = 500_000;
 const REPORT_MS = 2000;
 
@@ -24,7 +24,7 @@ export function findRecord(piece: string, square: string, bits: number): string 
   return `magics-find-${piece}-${square}-${bits}`;
 }
 
-/** In what a search differs from its record, in words. */
+/** The differences between a search and its record, in words. */
 function differences(record: unknown, found: Readonly<Record<string, string | number>>): string[] {
   if (record === undefined) return ['there is no record'];
   const recorded = record as Readonly<Record<string, string | number>>;
@@ -51,7 +51,7 @@ function progressOnTerminal(): (tally: Tally, done: number, units: number) => vo
   };
 }
 
-/** Runs with the arguments behind `find`. */
+/** Runs with the arguments after `find`. */
 export async function runFind(args: readonly string[], out: Out): Promise<number> {
   const { values } = readArguments({
     args: [...args],

@@ -3,7 +3,7 @@
 import { type Occupancies } from '../fiekas/relevant';
 import { referenceWords, RESULT_HEADER, shaderText, WORKGROUP_SIZE } from './gpu-shader';
 
-// What of WebGPU is used here (https://www.w3.org/TR/webgpu/).
+// The part of WebGPU that is used here (https://www.w3.org/TR/webgpu/).
 interface Buffer {
   mapAsync(mode: number): Promise<void>;
   getMappedRange(): ArrayBuffer;
@@ -36,7 +36,7 @@ interface Adapter {
   readonly info: { vendor: string; architecture: string; device: string; description: string };
   requestDevice(): Promise<Device>;
 }
-/** What gives adapters: `navigator.gpu` of a browser, or the package's on Node. */
+/** The source of adapters: a browser's `navigator.gpu`, or the npm package's on Node. */
 export interface Gpu {
   requestAdapter(): Promise<Adapter | null>;
 }
@@ -46,23 +46,23 @@ const COPY_SOURCE = 0x04;
 const COPY_TARGET = 0x08;
 const MAP_READ = 0x01;
 const READ = 1;
-/** Threads at most: the thesis had its best result with 2^19 chunks. */
+/** Maximum number of threads: the thesis had its best result with 2^19 chunks. */
 const MOST_THREADS = 1 << 19;
 
 /** Tests candidates for one slider on an adapter. */
 export class GpuTester {
   private constructor(
-    /** Dawn ends with its last reference. */
+    /** Kept because Dawn shuts down when its last reference is gone. */
     readonly gpu: object,
     private readonly device: Device,
     private readonly pipeline: { getBindGroupLayout(index: number): object },
     private readonly references: Buffer,
     private readonly room: number,
-    /** The adapter, as it calls itself. */
+    /** The adapter's own name. */
     readonly name: string,
   ) {}
 
-  /** The tester, or a sentence that says why there is none. `room`: factors that a run lists at most. */
+  /** The tester, or a sentence that says why there is none. `room`: maximum number of factors that a run lists. */
   static async open(gpu: Gpu, occupancies: Occupancies, bits: number, room: number): Promise<GpuTester | string> {
     const adapter = await gpu.requestAdapter();
     if (adapter === null) {

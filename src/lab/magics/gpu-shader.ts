@@ -1,13 +1,13 @@
 // Fiekas's section 5.3 and appendix B: testing magic factors on a graphics card, as a WebGPU compute shader.
 //
-// WGSL has no 64-bit integers. A candidate and an occupancy are halves of 32 bits, and of their product only the upper half is
-// needed, from partial products of 16 bits. As in the appendix each thread clears a table of its own for each candidate, which
-// the thesis found faster than ages, and holds 8-bit numbers of attack sets, here four to a word.
+// WGSL has no 64-bit integers, so candidates and occupancies are pairs of 32-bit halves. Only the upper half of their product
+// is needed; it is computed from partial products of 16 bits. As in the appendix, each thread has its own table of 8-bit
+// attack set numbers, here four to a word, and clears it for each candidate; the thesis found this faster than ages.
 
 import type { Occupancies } from '../fiekas/relevant';
 
 export const WORKGROUP_SIZE = 64;
-/** Words of the result in front of the list: how many candidates are magic. */
+/** Words of the result before the list: the number of magic candidates. */
 export const RESULT_HEADER = 1;
 
 /** The shader for indices of `bits` bits, 2 … 12, that lists up to `room` factors by their distance from the first candidate. */

@@ -15,11 +15,11 @@ import { WAYS } from './ways';
 
 export const GPU_USAGE = 'gpu --piece bishop|rook --square SQUARE --shift BITS [--log2 CANDIDATES] [--record]';
 export const GPU_RECORD = 'magics-gpu';
-/** Factors that a run lists. */
+/** Maximum number of factors that a run lists. */
 const ROOM = 1 << 16;
-/** Candidates of one dispatch: a card with a screen ends what takes seconds. */
+/** Candidates of one dispatch: drivers of a card with a screen abort work that takes seconds. */
 const CHUNK = 1 << 22;
-/** The core's way that takes its references in the shader's order. */
+/** The core's way of testing that has its references in the shader's order. */
 const AGE = WAYS.indexOf('age');
 
 export interface GpuResult {
@@ -42,7 +42,7 @@ interface WebGpuPackage {
 
 /** WebGPU on Node, which has none of its own; or a sentence that says what it needs. */
 export async function nodeGpu(): Promise<Gpu | string> {
-  // Not a dependency: its programs take 55 MB. The name is not written where bundlers and compilers would look for it.
+  // Not a dependency: its binaries take 55 MB. A name in a variable is not resolved by bundlers and compilers.
   const packageName = 'webgpu';
   try {
     const library = (await import(packageName)) as WebGpuPackage;
@@ -53,7 +53,7 @@ export async function nodeGpu(): Promise<Gpu | string> {
   }
 }
 
-/** Runs with the arguments behind `gpu`. Exit code 1 without an adapter, or when card and core disagree. */
+/** Runs with the arguments after `gpu`. Exit code 1 without an adapter, or if card and core disagree. */
 export async function runGpu(args: readonly string[], out: Out): Promise<number> {
   const { values } = readArguments({
     args: [...args],
@@ -77,7 +77,7 @@ export async function runGpu(args: readonly string[], out: Out): Promise<number>
   }
   const core = await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE);
   core.exports.openTests(slider.square, Number(slider.piece === 'bishop'), bits);
-  // The first dispatch also pays for compiling.
+  // The first dispatch includes compilation.
   await tester.test(0n, 1);
   let magics = 0;
   let coreMagics = 0;

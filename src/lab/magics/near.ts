@@ -2,9 +2,9 @@
 
 import type { LabExports } from '../lab-instance';
 
-/** A longer gap counts as much in a closed length. */
+/** Longer gaps count as this much in a closed length. */
 const LONGEST_GAP = 16;
-/** How much longer than the given factor's a closed length may be. */
+/** By how much a closed length may exceed the given factor's. */
 const SLACK = 8;
 
 /** The factor plus or minus two powers of two; the same power twice gives the differences of a single power too. */

@@ -1,4 +1,4 @@
-// The part of the page about packing, and what the document has wrong.
+// The page's part on packing, and the document's errata.
 
 import type { Draft } from '../draft';
 import { readRecord } from '../record';
@@ -60,7 +60,7 @@ record, writes a better packing into it at once, and may be killed at any time.`
   writeTried(page, packing, published);
 }
 
-/** What factors near the published ones gave. */
+/** Results with factors near the published ones. */
 function writeNear(page: Draft, near: Packing): void {
   const [near12, near16] = closedLengths(near, LONGEST_GAPS).first.map((length) => length.toLocaleString('en'));
   page.heading('Factors near the published ones', 3);
@@ -121,7 +121,7 @@ moved it. These rooks have the most to gain: their published factor gives each r
 constructive collision: ${injective}.`);
 }
 
-/** What chapter 5 has wrong. */
+/** Errors in chapter 5. */
 export function writeErrata(page: Draft): void {
   page.heading('Errata');
   page.text(`

@@ -1,4 +1,4 @@
-// `lab magics pack`: the tables of all sliders in one array with one shift for a piece, as short as annealing makes it.
+// `lab magics pack`: puts the tables of all sliders, with one shift for each piece, into one array and shortens it by annealing.
 
 import { LAB_BASE } from '../abi/calls';
 import { PACK_END } from '../abi/magics';
@@ -7,6 +7,7 @@ import { LabCore } from '../core-instance';
 import { wholeNumber, readArguments } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { readRecord, writeRecord } from '../record';
+import { squareName } from '../../notation/squares';
 import { bestNear } from './near';
 import { hexadecimal } from './slider';
 
@@ -15,7 +16,7 @@ export const PACK_USAGE =
 /** The records that a packing of white or black magics starts from and is written to. */
 export const PACK_RECORD = 'magics-pack';
 export const PACK_BLACK_RECORD = 'magics-pack-black';
-/** What the name of a record ends with whose packing uses factors near the published ones. */
+/** Suffix of the records whose packings use factors near the published ones. */
 export const NEAR = '-near';
 /** Bits of the index, one shift for all squares of a piece. */
 export const PACK_BITS = { bishop: 9, rook: 12 } as const;
@@ -24,7 +25,7 @@ const KEPT = 3;
 /** Steps between two looks at the clock. */
 const STEPS = 200;
 
-/** A table: factors to choose from, the present one first, and where its index 0 lies. */
+/** A table: factors to choose from, the current one first, and the entry of its index 0. */
 export interface PackedTable {
   readonly factors: readonly string[];
   readonly offset: number;
@@ -71,7 +72,7 @@ export class Packer {
       }
       if (fromNothing) core.exports.putAnywhere(bishop, square);
       else if (core.exports.putTable(bishop, square, 0, offset) === 0) {
-        throw new Error(`entries of ${square} are taken`);
+        throw new Error(`entries of ${squareName(square)} are taken`);
       }
     });
     return packer;
@@ -86,7 +87,7 @@ export class Packer {
     return this.core.exports.packingLength();
   }
 
-  /** Anneals on; returns the least length so far. */
+  /** Continues annealing; returns the least length so far. */
   anneal(steps: number, temperature: number): number {
     return this.core.exports.anneal(steps, temperature);
   }
@@ -111,7 +112,7 @@ export class Packer {
   }
 }
 
-/** Runs with the arguments behind `pack`. */
+/** Runs with the arguments after `pack`. */
 export async function runPack(args: readonly string[], out: Out): Promise<number> {
   const { values } = readArguments({
     args: [...args],
@@ -131,7 +132,7 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
   const near = wholeNumber('--near', values.near, 0, 32);
   const published = values.black ? PACK_BLACK_RECORD : PACK_RECORD;
   const recordName = values.record ?? (near > 0 ? published + NEAR : published);
-  // A run goes on from what the last one recorded, so it may be ended at any time.
+  // A run continues from the last record, so it may be ended at any time.
   const start = (readRecord(recordName) ?? readRecord(published)) as Packing | undefined;
   if (start === undefined) throw new Error(`there is no record ${published}`);
   const packer = await Packer.open(start, seed, values['from-nothing'], near);

@@ -1,4 +1,4 @@
-// The search for all magic factors of a slider: units of work, worker threads, a checkpoint after which it can be continued.
+// The search for all magic factors of a slider: units of work, worker threads, and a checkpoint from which it continues.
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -12,7 +12,7 @@ import { sliderName } from './slider';
 import { addTallies, NOTHING, type Tally, tallyFromText, tallyText, type TallyText } from './tally';
 import { TreeCore } from './tree-core';
 
-/** Units of work at least: enough for an even load and a steady progress. */
+/** Minimum number of units of work, for an even load and steady progress. */
 const UNITS = 2048;
 const CHECKPOINT_MS = 5000;
 
@@ -21,20 +21,20 @@ export interface SearchRequest {
   /** Bits of the index. */
   readonly bits: number;
   readonly threads: number;
-  /** False: the first factor that any thread meets ends the search. */
+  /** If false, the first factor that any thread finds ends the search. */
   readonly exhaustive: boolean;
-  /** Most factors to list. */
+  /** Maximum number of factors to list. */
   readonly room: number;
-  /** File to continue from and to write to; none without it. */
+  /** File to continue from and to write to. Without it, nothing is saved. */
   readonly checkpoint?: string;
-  /** Is told what there is, after each unit. */
+  /** Called after each unit. */
   readonly progress?: (tally: Tally, done: number, units: number) => void;
 }
 
 export interface SearchResult {
   readonly tally: Tally;
   readonly periodBits: number;
-  /** CPU work is not measured: this is the time of this run, without that of runs before a checkpoint. */
+  /** Wall-clock time of this run, without earlier runs that its checkpoint continues. */
   readonly seconds: number;
   /** Tests of this run. */
   readonly tests: bigint;

@@ -1,4 +1,4 @@
-// Which slider an experiment is about: piece and square, as arguments and as numbers.
+// The slider of an experiment, a piece on a square: reading it from arguments, and its name.
 
 import { NO_SQUARE } from '../../abi/piece';
 import { squareFromName, squareName } from '../../notation/squares';
@@ -7,9 +7,9 @@ import type { Slider } from '../fiekas/relevant';
 
 /** A slider from two arguments; throws a UsageError. */
 export function parseSlider(piece: string | undefined, squareText: string | undefined): Slider {
-  if (piece !== 'bishop' && piece !== 'rook') throw new UsageError('--piece is bishop or rook.');
+  if (piece !== 'bishop' && piece !== 'rook') throw new UsageError('--piece must be bishop or rook.');
   const square = squareFromName(squareText ?? '');
-  if (square === NO_SQUARE) throw new UsageError('--square is a square such as d8.');
+  if (square === NO_SQUARE) throw new UsageError('--square must be a square such as d8.');
   return { piece, square };
 }
 

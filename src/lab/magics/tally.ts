@@ -1,16 +1,16 @@
-// What a search for magic factors has counted: of one unit of work, or of many added up.
+// The counts of a search for magic factors: of one unit of work, or of many added up.
 
 export interface Tally {
   /** Candidates tested: nodes of the tree, pruned ones included. */
   readonly tests: bigint;
   readonly magics: bigint;
-  /** Least factor; undefined when there is none, as the two below. */
+  /** Least factor; undefined if there is none, like the two below. */
   readonly first?: bigint;
   /** Least of the factors' greatest indices. */
   readonly leastRange?: number;
   /** Least factor with that range. */
   readonly leastRangeFactor?: bigint;
-  /** The factors, as many as were asked for. */
+  /** The factors, up to the number requested. */
   readonly factors: readonly bigint[];
 }
 
@@ -21,7 +21,7 @@ function least(a: bigint | undefined, b: bigint | undefined): bigint | undefined
   return a < b ? a : b;
 }
 
-/** Two tallies of different units together, with at most `room` factors. */
+/** Adds the tallies of different units, keeping at most `room` factors. */
 export function addTallies(a: Tally, b: Tally, room: number): Tally {
   const range = Math.min(a.leastRange ?? Infinity, b.leastRange ?? Infinity);
   const candidates = [a, b].filter(({ leastRange }) => leastRange === range).map((tally) => tally.leastRangeFactor);
@@ -58,7 +58,7 @@ export function tallyText(tally: Tally): TallyText {
   };
 }
 
-/** The inverse; throws on text that is none. */
+/** The inverse of `tallyText`; throws on numbers that cannot be read. */
 export function tallyFromText(text: TallyText): Tally {
   const { tests, magics, first, leastRange, leastRangeFactor, factors } = text;
   return {

@@ -6,7 +6,7 @@ import { LabInstance } from '../lab-instance';
 import type { Slider } from '../fiekas/relevant';
 import type { Tally } from './tally';
 
-/** Paths that the list of units may hold; there is a level of the tree with fewer, but more than a few thousand. */
+/** Room for the list of units. Some level of the tree has fewer paths than this and yet more than a few thousand. */
 const PATH_ROOM = 1 << 20;
 
 export class TreeCore {
@@ -15,7 +15,7 @@ export class TreeCore {
   private readonly core: LabInstance;
   private readonly exports: LabInstance['exports'];
 
-  /** For indices of `bits` bits. `room` is how many factors a tally can list, `shared` what memory the module was built for. */
+  /** `bits`: of an index. `room`: maximum number of factors in a tally. `shared`: whether the module was built for shared memory. */
   constructor(
     module: WebAssembly.Module,
     { piece, square }: Slider,
@@ -39,7 +39,7 @@ export class TreeCore {
     return this.exports.magicPathBits(level);
   }
 
-  /** The first level that has `least` paths or more, or else the last but one; and these paths. Together they hold every factor. */
+  /** The paths of the first level with at least `least` of them, or else of the last level but one. They lead to every factor. */
   units(least: number): { level: number; paths: bigint[] } {
     for (let level = 0; ; level++) {
       const count = this.exports.listMagicPaths(level, PATH_ROOM);

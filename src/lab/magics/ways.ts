@@ -27,7 +27,7 @@ export interface Range {
   readonly to: bigint;
   /** Places of the range where candidates are tested, and after each of which the references are reordered. */
   readonly places: number;
-  /** Distance of the marks on the figure's axis. */
+  /** Distance between marks on the figure's axis. */
   readonly tick: number;
   /** What the figure shows. */
   readonly caption: string;
@@ -58,12 +58,12 @@ export const RANGES: readonly Range[] = [
   },
 ];
 
-/** Where section 5.2 sees the candidates of figure 5.1 become harder to refute: f3 first reaches the index. */
+/** Where the candidates of figure 5.1 become harder to refute (section 5.2): here f3 first affects the index. */
 export const HARDER_FROM = 0x4000200000000n;
 
 /**
- * Occupancies of the rook on f8, in the order of the carry-rippler, that refute a candidate of figure 5.1 on average: over
- * `count` candidates that lie `step` apart.
+ * Mean number of occupancies of the rook on f8, in carry-rippler order, that are tested until a candidate of figure 5.1 is
+ * refuted, over `count` candidates that are `step` apart.
  */
 export function meanTested(first: bigint, count: number, step: bigint): number {
   const { slider, bits } = RANGES[0] as Range;
@@ -100,11 +100,12 @@ function measure(core: LabCore, range: Range, sample: number): number[][] {
   });
 }
 
+/** Harmonic mean of rates: equal samples divided by their total time. */
 export function mean(values: readonly number[]): number {
   return values.length / values.reduce((sum, value) => sum + 1 / value, 0);
 }
 
-/** Runs with the arguments behind `test`. */
+/** Runs with the arguments after `test`. */
 export async function runWays(args: readonly string[], out: Out): Promise<number> {
   const { values } = readArguments({
     args: [...args],

@@ -1,5 +1,5 @@
-// The endings that the retrograde generator computes, in an order in which each finds ready what its captures and
-// promotions lead to.
+// The endings that the retrograde generator computes, ordered so that those to which captures and promotions lead come
+// first.
 
 import { RETROGRADE_MEN } from '../abi/retrograde';
 import { BLACK, KING, PAWN, WHITE } from '../../abi/piece';
@@ -8,16 +8,16 @@ const LETTERS = ['P', 'N', 'B', 'R', 'Q', 'K'];
 const TYPES = [4, 3, 2, 1, 0];
 
 export interface Ending {
-  /** As its table is called: KQvKR. */
+  /** Its table's name, such as KQvKR. */
   readonly name: string;
-  /** Piece codes: pawns first, else White's king. */
+  /** Piece codes: pawns first, then White's king. */
   readonly pieces: readonly number[];
   readonly pawns: number;
   /** Positions that its index counts, legal or not. */
   readonly positions: number;
 }
 
-/** Lists of so many piece types, the most valuable first. */
+/** All lists of `count` piece types, the most valuable first. */
 function choices(count: number, from = 0): number[][] {
   if (count === 0) return [[]];
   return TYPES.flatMap((type, index) =>
@@ -36,13 +36,13 @@ function ending(white: readonly number[], black: readonly number[]): Ending {
   return { name: `K${letters(white)}vK${letters(black)}`, pieces, pawns, positions: 2 * places };
 }
 
-/** All endings of 3 to `men` men, either side's men being called White's. */
+/** All endings of 3 to `men` men; two that differ only by exchanged colours are listed once. */
 export function endingsUpTo(men: number): Ending[] {
   if (men < 3 || men > RETROGRADE_MEN) throw new Error(`endings of ${men} men are not computed`);
   const endings = choices(1).map((white) => ending(white, []));
   if (men === 4) {
     endings.push(...choices(2).map((white) => ending(white, [])));
-    // Of KQvKR and KRvKQ the first.
+    // KQvKR, but not KRvKQ.
     const pairs = choices(2).map(([stronger = 0, weaker = 0]) => ending([stronger], [weaker]));
     endings.push(...pairs);
   }

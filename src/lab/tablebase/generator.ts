@@ -1,4 +1,4 @@
-// The retrograde generator's shell: memory for all endings, their values kept in files between runs.
+// The retrograde generator's shell: memory for all endings, whose values are kept in files between runs.
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,10 +23,10 @@ import { LabCore } from '../core-instance';
 import { endingsUpTo, type Ending } from './endings';
 import { replaceFile } from '../../platform/node/whole-files';
 
-/** What a comparison of an ending with the tables has found. */
+/** Results of comparing an ending with the tables. */
 export interface Comparison {
   readonly name: string;
-  /** Positions, of which some with a right to take en passant. */
+  /** Positions compared, and how many of them have an en passant right. */
   readonly positions: number;
   readonly enPassant: number;
   /** Positions whose distance was compared. */
@@ -66,7 +66,7 @@ export class Generator {
     if (folder !== null) mkdirSync(folder, { recursive: true });
   }
 
-  /** Memory for all endings of up to so many men, and for tables to compare with. */
+  /** Allocates memory for all endings of up to `men` men and for the tables to compare with. */
   static async open(men: number, tables: Tablebases | undefined, folder: string | null): Promise<Generator> {
     const free = RETROGRADE_FREE + (tables?.bytes ?? 0);
     const bytes = endingsUpTo(men).reduce((sum, { positions }) => sum + positions, free - LAB_BASE);
@@ -79,7 +79,7 @@ export class Generator {
     return new Uint8Array(this.core.view.buffer, this.places[index], this.endings[index]?.positions);
   }
 
-  /** Computes an ending, or reads what an earlier run has computed; returns whether it had to be computed. */
+  /** Computes an ending, or reads the values of an earlier run; returns whether it had to be computed. */
   solve(index: number): boolean {
     const file = join(this.folder ?? '', `${this.endings[index]?.name}.values`);
     if (this.folder !== null && existsSync(file)) {
@@ -96,8 +96,8 @@ export class Generator {
   }
 
   /**
-   * Compares every position of an ending that is computed with the tables. Where a table stores the other side to move, the
-   * distance is worked out by looking ahead, which takes long: it is compared for one such position in `lookAheads`.
+   * Compares every position of a computed ending with the tables. Where a table stores only the other side to move, its
+   * distance takes a slow look-ahead, so only one in `lookAheads` such positions is compared.
    */
   compare(index: number, lookAheads: number, onProgress: (share: number) => void = () => undefined): Comparison {
     const { exports, view } = this.core;

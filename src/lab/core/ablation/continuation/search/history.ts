@@ -1,4 +1,4 @@
-// With the tables by origin and target and by the earlier moves; pawn structure and captures say nothing.
+// With the tables by origin and target and by earlier moves, but without those by pawn structure and for captures.
 
 import { Position } from '../../../../../core/position/position';
 import { Frame } from '../../../../../core/search/frame';

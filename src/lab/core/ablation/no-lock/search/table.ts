@@ -1,4 +1,4 @@
-// An entry is the position's because it lies where the key says. The lock is still stored, to count how often that is wrong.
+// Any entry where the key leads is taken for the position's. The lock is still stored, to count how often that is wrong.
 
 import { ABLATION_HITS, ABLATION_WRONG_HITS } from '../../../../abi/ablation';
 import { TABLE_ENTRY_SIZE, TableEntry, tableEntryAt } from '../../../../../core/position/table-entry';

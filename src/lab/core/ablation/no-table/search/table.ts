@@ -17,7 +17,7 @@ export function storeEntry(
   pv: bool,
 ): void {}
 
-/** Otherwise every node would be reduced. */
+/** Otherwise the search would reduce every node. */
 export function lacksMove(data: u64): bool {
   return false;
 }
