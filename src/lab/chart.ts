@@ -31,12 +31,15 @@ export function textWidth(text: string, font = ''): number {
 /** The dark scheme: background and text are exchanged, greys replaced by those that show on a dark background. */
 const DARK = `<style>@media (prefers-color-scheme: dark) {
 ${[
-  ['[fill="#ffffff"]', 'fill: #0d1117'],
+  ['[fill="#ffffff"], [fill="#fff"]', 'fill: #0d1117'],
   ['text', 'fill: #d0d7de'],
   ['[stroke="#E0E6F1"], [stroke="#dbdee4"]', 'stroke: #30363d'],
   ['[stroke="#54555a"], [stroke="#6E7079"]', 'stroke: #8b949e'],
   ['[fill="#000000"]', 'fill: #f0f6fc'],
   ['[stroke="#000000"]', 'stroke: #f0f6fc'],
+  // The darkest colour of the palette has too little contrast there.
+  ['[fill="#0072b2"]', 'fill: #3d9be0'],
+  ['[stroke="#0072b2"]', 'stroke: #3d9be0'],
 ]
   .map(([selector, style]) => `${selector} { ${style} }`)
   .join('\n')}
@@ -63,10 +66,10 @@ function withoutStyles(svg: string): string {
 
 export interface Axis {
   readonly name: string;
-  /** `hexadecimal` puts a mark every `tick`, from `from` to `to`. */
   readonly scale?: 'linear' | 'log' | 'hexadecimal';
   readonly from?: number;
   readonly to?: number;
+  /** Distance between marks, from `from` on. */
   readonly tick?: number;
 }
 
@@ -74,7 +77,10 @@ export interface Series {
   readonly name: string;
   /** (x, y) */
   readonly points: readonly (readonly [number, number])[];
+  /** A dashed line without marks. */
   readonly dashed?: boolean;
+  /** Index of the colour; if absent, the index of the series. */
+  readonly colour?: number;
   /** Points without lines, for values that jump: lines would fill the chart. */
   readonly dots?: boolean;
 }
@@ -88,7 +94,7 @@ function valueAxis({ name, scale = 'linear', from, to, tick }: Axis, gap: number
     const axisLabel = { formatter: (value: number) => `0x${value.toString(16)}` };
     return { ...common, type: 'value', min: from, max: to, interval: tick, axisLabel };
   }
-  if (scale === 'linear') return { ...common, type: 'value', min: from, max: to };
+  if (scale === 'linear') return { ...common, type: 'value', min: from, max: to, interval: tick };
   // ECharts computes powers of ten from logarithms, so some have a wrong last digit.
   return { ...common, type: 'log', axisLabel: { formatter: (value: number) => String(Number(value.toPrecision(6))) } };
 }
@@ -97,15 +103,20 @@ function valueAxis({ name, scale = 'linear', from, to, tick }: Axis, gap: number
 export function lineChart(title: string, x: Axis, y: Axis, series: readonly Series[]): Chart {
   return {
     title: { text: title, left: 'center' },
-    legend: LEGEND,
+    // The legend would show a mark even for a line without marks.
+    legend: {
+      ...LEGEND,
+      data: series.map(({ name, dashed = false }) => ({ name, ...(dashed ? { itemStyle: { opacity: 0 } } : {}) })),
+    },
     grid: GRID,
     xAxis: { scale: true, ...valueAxis(x, 32) },
     yAxis: valueAxis(y, 56),
-    series: series.map(({ name, points, dashed = false, dots = false }) => ({
+    series: series.map(({ name, points, dashed = false, dots = false, colour }, number) => ({
       name,
+      color: COLOURS[(colour ?? number) % COLOURS.length] as string,
       ...(dots
-        ? { type: 'scatter', symbolSize: 4 }
-        : { type: 'line', symbolSize: 5, lineStyle: { type: dashed ? 'dashed' : 'solid' } }),
+        ? { type: 'scatter', symbolSize: 4, itemStyle: { opacity: 1 } }
+        : { type: 'line', symbolSize: 5, ...(dashed ? { symbol: 'none', lineStyle: { type: 'dashed' } } : {}) }),
       data: points.map((point) => [...point]),
     })),
   };

@@ -123,6 +123,7 @@ async function buildShell(): Promise<void> {
     'self-play-worker': 'src/data/self-play-worker.ts',
     lab: 'src/lab/main.ts',
     'magic-worker': 'src/lab/magics/magic-worker.ts',
+    'candidate-worker': 'src/lab/magics/candidate-worker.ts',
   });
 }
 

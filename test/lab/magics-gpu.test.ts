@@ -1,12 +1,19 @@
-// The shader against the core, where there is an adapter; elsewhere the sentence that says why there is none.
+// The shader against the core, where there is an adapter; elsewhere the sentence that says why there is none. And the
+// core's threads, which a card is compared with.
 
 import { expect, it } from 'vitest';
+import { LAB_BASE } from '../../src/lab/abi/calls';
+import { MAGIC_LIST } from '../../src/lab/abi/magics';
+import { LabCore, loadLabModule } from '../../src/lab/core-instance';
 import { occupancies } from '../../src/lab/fiekas/relevant';
+import { CandidateThreads } from '../../src/lab/magics/candidate-threads';
 import { nodeGpu } from '../../src/lab/magics/gpu';
 import { GpuTester } from '../../src/lab/magics/gpu-device';
 import { referenceWords } from '../../src/lab/magics/gpu-shader';
 import { searchMagics } from '../../src/lab/magics/search';
 import { parseSlider } from '../../src/lab/magics/slider';
+import { WAYS } from '../../src/lab/magics/ways';
+import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 
 const slider = parseSlider('bishop', 'd8');
 const table = occupancies(slider.piece, slider.square);
@@ -31,4 +38,18 @@ it('the shader gets every occupancy in halves, with the number of its attack set
   expect(words).toHaveLength(4 * 32);
   expect([...words.slice(0, 4)]).toEqual([0, 0, 1, 0]);
   expect(Math.max(...Array.from({ length: 32 }, (_, at) => words[4 * at + 2] ?? 0))).toBe(table.attackSets.length);
+});
+
+it('several threads of the core count each candidate once', async () => {
+  const [first, count, way] = [0x208800n - 1000n, 300_001, WAYS.indexOf('age')];
+  const core = await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE);
+  core.exports.openTests(slider.square, 1, 5);
+  const expected = core.exports.testMagics(way, first, count);
+  expect(expected).toBeGreaterThan(0);
+  const threads = await CandidateThreads.open(
+    { module: await loadLabModule(DEFAULT_SLIDERS), slider, bits: 5, way },
+    3,
+  );
+  expect(await threads.test(first, count)).toBe(expected);
+  await threads.close();
 });

@@ -20,7 +20,7 @@ import { SEARCHES } from '../../src/lab/magics/page';
 import { hexadecimal, parseSlider } from '../../src/lab/magics/slider';
 import { type Tally, type TallyText } from '../../src/lab/magics/tally';
 import { TreeCore } from '../../src/lab/magics/tree-core';
-import { HARDER_FROM, meanTested, type Range, RANGES } from '../../src/lab/magics/ways';
+import { HARDER_FROM, meanTested, placeStart, type Range, RANGES, runStarts } from '../../src/lab/magics/ways';
 import { readRecord } from '../../src/lab/record';
 import { squareFromName, squareName } from '../../src/notation/squares';
 
@@ -210,6 +210,20 @@ describe('figure 5.1', () => {
     for (const first of [0x400000000000n, 0x400020000000n - 5000n, 0x40004b000000n - 10_000n]) {
       expect(meanTested(first, 10_000, 1n)).toBe(3);
     }
+  });
+});
+
+describe.each(RANGES)('the sample of figure $figure', (range) => {
+  it('begins runs in all parts of each 2^26 candidates, and seldom at round numbers', () => {
+    const starts = Array.from({ length: range.places }, (_, place) => runStarts(range, place));
+    starts.forEach((runs, place) => {
+      const first = placeStart(range, place);
+      runs.forEach((start, run) => {
+        expect((start - first) >> 20n).toBe(BigInt(run));
+      });
+    });
+    const all = starts.flat();
+    expect(all.filter((start) => start % 256n === 0n).length).toBeLessThan(all.length / 128);
   });
 });
 

@@ -1,19 +1,23 @@
-// `lab magics gpu`: candidates tested on a graphics card, against the compiled core over the same ones (Fiekas, section 5.3).
+// `lab magics gpu`: candidates tested on a graphics card, and the same ones by one and by all threads of the compiled core
+// (Fiekas, section 5.3).
 
+import { availableParallelism } from 'node:os';
 import { LAB_BASE } from '../abi/calls';
 import { MAGIC_LIST } from '../abi/magics';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { processorTime } from '../alternate';
-import { LabCore } from '../core-instance';
+import { LabCore, loadLabModule } from '../core-instance';
 import { wholeNumber, readArguments } from '../../platform/node/arguments';
 import type { Out } from '../experiment';
 import { occupancies } from '../fiekas/relevant';
 import { writeRecord } from '../record';
+import { CandidateThreads } from './candidate-threads';
 import { GpuTester, type Gpu } from './gpu-device';
 import { parseSlider, sliderName } from './slider';
 import { WAYS } from './ways';
 
-export const GPU_USAGE = 'gpu --piece bishop|rook --square SQUARE --shift BITS [--log2 CANDIDATES] [--record]';
+export const GPU_USAGE =
+  'gpu --piece bishop|rook --square SQUARE --shift BITS [--log2 CANDIDATES] [--threads N] [--record]';
 export const GPU_RECORD = 'magics-gpu';
 /** Maximum number of factors that a run lists. */
 const ROOM = 1 << 16;
@@ -31,6 +35,9 @@ export interface GpuResult {
   /** Million candidates a second: the card by wall clock, the core by processor time of one thread. */
   readonly gpuRate: number;
   readonly coreRate: number;
+  /** Million candidates a second by all threads of the core together, by wall clock. */
+  readonly threads: number;
+  readonly threadsRate: number;
 }
 
 /** The npm package `webgpu`: Dawn, which asks the system for Vulkan, Metal or D3D12. */
@@ -62,12 +69,14 @@ export async function runGpu(args: readonly string[], out: Out): Promise<number>
       square: { type: 'string' },
       shift: { type: 'string' },
       log2: { type: 'string', default: '24' },
+      threads: { type: 'string', default: String(availableParallelism()) },
       record: { type: 'boolean', default: false },
     },
   });
   const slider = parseSlider(values.piece, values.square);
   const bits = wholeNumber('--shift', values.shift ?? '', 2, 12);
   const candidates = 2 ** wholeNumber('--log2', values.log2, 10, 40);
+  const threads = wholeNumber('--threads', values.threads, 1, 256);
   const gpu = await nodeGpu();
   const table = occupancies(slider.piece, slider.square);
   const tester = typeof gpu === 'string' ? gpu : await GpuTester.open(gpu, table, bits, ROOM);
@@ -77,12 +86,16 @@ export async function runGpu(args: readonly string[], out: Out): Promise<number>
   }
   const core = await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE);
   core.exports.openTests(slider.square, Number(slider.piece === 'bishop'), bits);
+  const module = await loadLabModule(DEFAULT_SLIDERS);
+  const together = await CandidateThreads.open({ module, slider, bits, way: AGE }, threads);
   // The first dispatch includes compilation.
   await tester.test(0n, 1);
   let magics = 0;
   let coreMagics = 0;
+  let threadsMagics = 0;
   let gpuTime = 0;
   let coreTime = 0;
+  let threadsTime = 0;
   for (let from = 0; from < candidates; from += CHUNK) {
     const count = Math.min(CHUNK, candidates - from);
     const start = performance.now();
@@ -91,6 +104,9 @@ export async function runGpu(args: readonly string[], out: Out): Promise<number>
     const coreStart = processorTime();
     coreMagics += core.exports.testMagics(AGE, BigInt(from), count);
     coreTime += processorTime() - coreStart;
+    const threadsStart = performance.now();
+    threadsMagics += await together.test(BigInt(from), count);
+    threadsTime += performance.now() - threadsStart;
   }
   const result: GpuResult = {
     adapter: tester.name,
@@ -100,13 +116,17 @@ export async function runGpu(args: readonly string[], out: Out): Promise<number>
     magics,
     gpuRate: Math.round(candidates / gpuTime) / 1000,
     coreRate: Math.round(candidates / coreTime) / 1000,
+    threads,
+    threadsRate: Math.round(candidates / threadsTime) / 1000,
   };
   tester.close();
+  await together.close();
   out(`adapter        ${result.adapter}`);
+  out(`${result.slider}, ${bits} bits, ${candidates} candidates`);
+  out(`magic          ${magics} on the card, ${coreMagics} by one thread, ${threadsMagics} by ${threads}`);
   out(
-    `${result.slider}, ${bits} bits, ${candidates} candidates: ${magics} magic on the card, ${coreMagics} in the core`,
+    `million/s      ${result.gpuRate} on the card, ${result.coreRate} by one thread, ${result.threadsRate} by ${threads}`,
   );
-  out(`million a second: ${result.gpuRate} on the card, ${result.coreRate} by one thread of the core`);
   if (values.record) out(`recorded in ${writeRecord(GPU_RECORD, result)}`);
-  return Number(magics !== coreMagics);
+  return Number(magics !== coreMagics || magics !== threadsMagics);
 }

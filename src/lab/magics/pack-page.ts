@@ -77,7 +77,7 @@ Black: \`--near 8\` went from 87,698 to 87,372 with the second command (94,400 o
 other programs used most of the machine.
 
 The closed lengths of the white factors now in use add up to ${near12} by gaps of 12 and ${near16} by gaps of 16; the next section says what these mean.
-Longer runs have not been tried, nor sums of more powers, so the lengths above are no limits. A start from nothing with these factors
+Longer runs have not been tried, nor sums of more powers, so the lengths above are not limits. A start from nothing with these factors
 has not been tried either.`);
 }
 
@@ -98,7 +98,7 @@ All of this ran on a machine with two cores that some twenty other processes sha
 - From the published packing, 775,776 steps in 400 seconds (a prototype in C of the same annealing) found nothing shorter than 88,772, though
   the rook on e8 had three more factors to choose from.
 - From nothing, with the same factors: 103,513 entries when the tables are laid down one by one where they fit, 97,223 after 79,600
-  steps in 40 seconds (the fifth command). So the published places are worth 8,500 entries more than 40 seconds.
+  steps in 40 seconds (the fifth command). So the published places are 8,500 entries better than 40 seconds of annealing.
 - Black, from nothing: 92,423 entries after 6,400 steps in 40 seconds of a busier machine (the last command), 4,435 more than published.
 - Factors that use **few indices** are easy to find. Two programs that were not kept searched for them: a beam search in the tree of factors, and an
   annealing over the factor's bits whose energy is the number of indices plus eight for each collision. They gave 2,175 indices for the rook on a1 (the

@@ -6,7 +6,7 @@ import { readRecord } from '../record';
 import { findRecord } from './find';
 import { GPU_RECORD, type GpuResult } from './gpu';
 import { sliderName } from './slider';
-import { mean, placeStart, RANGES, WAYS, WAYS_RECORD, type WayResult } from './ways';
+import { mean, placeStart, RANGES, RUNS, WAYS, WAYS_RECORD, type WayResult } from './ways';
 
 interface FindRecord {
   readonly command: string;
@@ -25,7 +25,6 @@ export const SEARCHES = [
   ['bishop', 'd8', 9, 'range 60 at 0x84030'],
   ['bishop', 'e8', 4, 'disproved'],
   ['bishop', 'e8', 5, 'range 29 at 0x4f68bcb9'],
-  ['bishop', 'h2', 4, '14,237 factors'],
   ['rook', 'd7', 9, '354 factors'],
   ['rook', 'f8', 10, 'disproved'],
 ] as const;
@@ -39,7 +38,7 @@ share an index. The thesis compares four ways. The table is cleared for each can
 carry a running number instead (*age*), or the candidate itself (*age with candidate*); or occupancies that showed a
 collision are tried first (*dynamic order*). Here all four run in the compiled core, \`src/lab/core/magic-test.ts\`, over the
 ranges of figures 5.1 and 5.2. The thesis tests every candidate of a range and reorders after each 2^26 of them. Here a sample
-at one place stands for each 2^26, with a reordering after it.
+stands for each 2^26: ${RUNS} runs of candidates, scattered over them, with a reordering after the last run.
 
 Figure 5.1 prints its range as 0x400000000000 to 0x40004b000000. Each bound lacks a digit: the text's number 0x4000200000000 lies in
 0x4000000000000 to 0x40004b0000000, which is 300 times 2^26 candidates, and that is what is shown here.`);
@@ -52,7 +51,9 @@ Figure 5.1 prints its range as 0x400000000000 to 0x40004b000000. Each bound lack
   const header = ['million candidates a second', ...RANGES.map(({ figure }) => `figure ${figure}`)];
   const rows = WAYS.map((name, way) => [name, ...record.results.map(({ rates }) => mean(rates[way] ?? []).toFixed(1))]);
   page.table(header, rows);
-  page.text(`${record.sample.toLocaleString('en')} candidates at each place, by processor time; harmonic means.`);
+  page.text(
+    `${record.sample.toLocaleString('en')} candidates of each 2^26, by processor time, beside other programs; harmonic means. Trust the ratios, not the rates.`,
+  );
   for (const range of RANGES) {
     const result = record.results.find(({ figure }) => figure === range.figure);
     if (result === undefined) continue;
@@ -68,7 +69,7 @@ Figure 5.1 prints its range as 0x400000000000 to 0x40004b000000. Each bound lack
       lineChart(
         `Testing factors in sequence: ${slider}, ${range.bits} bits (figure ${range.figure})`,
         { name: 'candidate', scale: 'hexadecimal', from: Number(range.from), to: Number(range.to), tick: range.tick },
-        { name: 'million candidates a second' },
+        { name: 'million candidates a second', scale: range.rates },
         series,
       ),
     );
@@ -86,13 +87,14 @@ The [page in the browser](../BROWSER.md#the-laboratorys-page) runs the same shad
   page.command('./engine.sh lab magics gpu --piece bishop --square d8 --shift 5 --log2 23 --record');
   const result = readRecord(GPU_RECORD) as GpuResult | undefined;
   if (result === undefined) return;
-  const { adapter, slider, bits, candidates, magics, gpuRate, coreRate } = result;
+  const { adapter, slider, bits, candidates, magics, gpuRate, coreRate, threads, threadsRate } = result;
   page.text(`
 ${slider}, ${bits} bits, ${candidates.toLocaleString('en')} candidates: ${magics} are magic by the shader and by the core. The adapter was
-${adapter}, a software adapter, on a busy machine: ${gpuRate} million candidates a second, against ${coreRate} by one thread of the core. So this shows that the
-shader is right, but not how fast a card is; no real card was available. In Chromium, on SwiftShader too, the shader and the finder list the same 228
+${adapter}, a software adapter, on a busy machine: ${gpuRate} million candidates a second, against ${coreRate} by one thread of the core (processor time) and
+${threadsRate} by ${threads} threads (wall clock: other programs left them less than one processor). So this shows that the shader is right, but not how fast a card is:
+no real card was available, and figure 5.3's comparison is still to be made with one. In Chromium, on SwiftShader too, the shader and the finder list the same 228
 factors among the first 4,194,304 candidates (\`test/web/lab-page.test.ts\`). The thesis's GeForce GTX 1060 beat one core by a factor of 34 with tables
-of 16 bytes, and did not reach two cores on rooks. Figure 5.3 varies the number of threads and blocks on that card. It is left out: on a
+of 16 bytes, and did not reach two cores on rooks. Figure 5.3 also varies the number of threads and blocks on that card. It is left out: on a
 software adapter it would show nothing. Mesa's software driver of Debian 12 (22.3) lacks a feature that the package asks for.`);
 }
 
@@ -107,8 +109,8 @@ author's later program ([niklasf/magics](https://github.com/niklasf/magics), \`v
 occupancies of each node one after the other.
 
 Ours tests all children of a node together (\`src/lab/core/magic-tree.ts\`, \`magic-bars.ts\`). When square s joins, every
-occupancy with s has the product of the one without it plus T = α · 2^s. Of T the node chooses the topmost bits, and
-everything below them is known. So the children differ only in how far one table is *rotated* against the other: a
+occupancy with s has the product of the one without it plus T = α · 2^s. The node chooses the topmost bits of T, and
+those below them are known. So the children differ only in how far one table is *rotated* against the other: a
 rotation by whole indices, because the chosen bits are the topmost. An occupancy in which s is the nearest blocker of its ray
 has attacks that no occupancy without s has, so the index it takes must be free: it bars a set of rotations, which is
 the set of indices in use, rotated. A dozen of these sets, or-ed together, bar all 256 children of most nodes.
@@ -128,8 +130,8 @@ the author's program counts the same unit.`);
 Where only a least range is published, no count is: the numbers of factors for 5 and 9 bits on d8 and e8 are ours. For d8 a plain
 loop over all 2^26 candidates, a separate program in C, counts the same.
 
-The author's logs count 63,613,515,628 tests for the rook on d7 and 21,746,359,224 for the rook on f8. Ours are those below the paths into
-which the work is divided. With the nodes above these, the number is the same for f8 and greater by two for d7.
+The author's logs count 63,613,515,628 tests for the rook on d7 and 21,746,359,224 for the rook on f8. Ours leave out the tests
+above the paths into which the work is divided. With these, the number is the same for f8 and greater by two for d7.
 
 Chapter 6 names two more squares. The rook on f8 has no factor for 10 bits, as its row shows. The bishop on d5 has
 365,475 factors for 9 bits and none for 8. That took the author's program 5,780,239,425,896 tests, ninety times those of the rook on d7. It is

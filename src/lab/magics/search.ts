@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { loadLabModule } from '../core-instance';
 import { projectFolder } from '../../platform/node/artifacts';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
+import { ask } from './ask';
 import { readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint';
 import type { UnitAnswer, UnitRequest, WorkerSetup } from './magic-worker';
 import type { Slider } from '../fiekas/relevant';
@@ -79,7 +80,8 @@ export async function searchMagics(request: SearchRequest): Promise<SearchResult
       while (!finished()) {
         const unit = waiting.shift();
         if (unit === undefined) break;
-        const answer = await ask(worker, { unit, path: paths[unit] ?? 0n });
+        const request: UnitRequest = { unit, path: paths[unit] ?? 0n };
+        const answer = await ask<UnitAnswer>(worker, request);
         done.add(unit);
         tally = addTallies(tally, answer.tally, room);
         progress?.(tally, done.size, paths.length);
@@ -97,15 +99,4 @@ export async function searchMagics(request: SearchRequest): Promise<SearchResult
   }
   const seconds = (performance.now() - start) / 1000;
   return { tally, periodBits: tree.periodBits, seconds, tests: tally.tests - testsBefore, complete };
-}
-
-function ask(worker: Worker, request: UnitRequest): Promise<UnitAnswer> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('message', (answer: UnitAnswer) => {
-      worker.off('error', reject);
-      resolve(answer);
-    });
-    worker.postMessage(request);
-  });
 }

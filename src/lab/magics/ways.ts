@@ -18,6 +18,10 @@ export const WAYS_USAGE = 'test [--sample CANDIDATES] [--record]';
 export const WAYS_RECORD = 'magics-test';
 export const WAYS = ['zero fill', 'age', 'age with candidate', 'dynamic order'] as const;
 const DYNAMIC = 3;
+/** 2^64 divided by the golden ratio: its multiples are spread evenly. */
+const GOLDEN_RATIO = 0x9e3779b97f4a7c15n;
+/** Runs of consecutive candidates at each place. */
+export const RUNS = 64;
 
 export interface Range {
   readonly figure: string;
@@ -25,10 +29,12 @@ export interface Range {
   readonly bits: number;
   readonly from: bigint;
   readonly to: bigint;
-  /** Places of the range where candidates are tested, and after each of which the references are reordered. */
+  /** Equal parts of the range. Each is sampled, and after each the references are reordered. */
   readonly places: number;
   /** Distance between marks on the figure's axis. */
   readonly tick: number;
+  /** Scale of the rates. A linear one would hide how the ways differ where candidates are hard to refute. */
+  readonly rates: 'linear' | 'log';
   /** What the figure shows. */
   readonly caption: string;
 }
@@ -43,6 +49,7 @@ export const RANGES: readonly Range[] = [
     to: 0x40004b0000000n,
     places: 300,
     tick: 2 ** 33,
+    rates: 'log',
     caption:
       'from 0x4000200000000 on candidates are harder to refute, and the order of the occupancies begins to matter.',
   },
@@ -54,6 +61,7 @@ export const RANGES: readonly Range[] = [
     to: 0x400000000n,
     places: 256,
     tick: 2 ** 32,
+    rates: 'linear',
     caption: 'with 32 occupancies their order hardly matters; the whole period is shown.',
   },
 ];
@@ -87,15 +95,29 @@ export function placeStart({ from, to, places }: Range, place: number): bigint {
   return from + ((to - from) * BigInt(place)) / BigInt(places);
 }
 
+/**
+ * Starts of a place's runs: one in each of as many equal parts of its candidates, somewhere within it. Round numbers would not
+ * represent them: a candidate whose low bits are zero gives few squares a bit in the index, and is easy to refute.
+ */
+export function runStarts(range: Range, place: number): bigint[] {
+  const start = placeStart(range, place);
+  const part = (placeStart(range, place + 1) - start) / BigInt(RUNS);
+  return Array.from({ length: RUNS }, (_, run) => {
+    const scattered = BigInt.asUintN(64, BigInt(place * RUNS + run + 1) * GOLDEN_RATIO) >> 32n;
+    return start + part * BigInt(run) + (scattered % part);
+  });
+}
+
 function measure(core: LabCore, range: Range, sample: number): number[][] {
   const { slider, bits, places } = range;
+  const count = Math.ceil(sample / RUNS);
   return WAYS.map((_, way) => {
     core.exports.openTests(slider.square, Number(slider.piece === 'bishop'), bits);
     return Array.from({ length: places }, (_, place) => {
       const start = processorTime();
-      core.exports.testMagics(way, placeStart(range, place), sample);
+      for (const first of runStarts(range, place)) core.exports.testMagics(way, first, count);
       if (way === DYNAMIC) core.exports.reorderReferences();
-      return sample / (processorTime() - start) / 1000;
+      return (RUNS * count) / (processorTime() - start) / 1000;
     });
   });
 }
