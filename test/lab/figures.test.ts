@@ -1,4 +1,4 @@
-// The figures of the pages as they lie there: nothing collides in a wide font, and both halves of the readers can see them.
+// The figures of the pages: no texts collide in a wide font, and all colours stand out from a light and a dark background.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,6 +38,28 @@ function textsOf(figure: string): Text[] {
   });
 }
 
+/** Red, green and blue of `#rrggbb`, 0 … 1. */
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
+}
+
+/** True for the colours of data, unlike the greys of axes and text. */
+function isBright(colour: string): boolean {
+  return Math.max(...channels(colour)) - Math.min(...channels(colour)) > 0.2;
+}
+
+/** Contrast ratio by WCAG 2.2, which asks for 3 between graphics and their background. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
+      value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [less = 0, more = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (more + 0.05) / (less + 0.05);
+}
+
 describe.each(readdirSync(FOLDER))('%s', (figure) => {
   const texts = textsOf(figure);
 
@@ -54,7 +76,16 @@ describe.each(readdirSync(FOLDER))('%s', (figure) => {
     }
   });
 
-  it('has colours for dark pages', () => {
-    expect(readFileSync(join(FOLDER, figure), 'utf8')).toContain('@media (prefers-color-scheme: dark)');
+  it('has colours that stand out from light and from dark pages', () => {
+    const svg = readFileSync(join(FOLDER, figure), 'utf8');
+    const dark = /@media \(prefers-color-scheme: dark\) \{([^]*?)\n\}/.exec(svg)?.[1] ?? '';
+    const colours = new Set([...svg.matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/g)].map(([, colour = '']) => colour));
+    const bright = [...colours].filter(isBright);
+    expect(bright.length).toBeGreaterThan(0);
+    for (const colour of bright) {
+      const onDark = new RegExp(`\\[fill="${colour}"\\] \\{ fill: (#[0-9a-f]{6}) \\}`).exec(dark)?.[1] ?? colour;
+      expect(contrast(colour, '#ffffff'), `${colour} on white`).toBeGreaterThanOrEqual(3);
+      expect(contrast(onDark, '#0d1117'), `${onDark} on black`).toBeGreaterThanOrEqual(3.5);
+    }
   });
 });

@@ -59,7 +59,7 @@ async function tallyRows(games: number): Promise<Cell[][]> {
     ['random games', games],
     ['positions', tally.positions],
     ['entries that differ from recomputation', tally.faults],
-    ['squares looked at for a move, of 64', (tally.looked / tally.positions).toFixed(1)],
+    ['squares recomputed for a move, of 64', (tally.looked / tally.positions).toFixed(1)],
     ['legal castlings met', tally.castlings],
     ['positions with other castlings than the generator finds', tally.castlingFaults],
     ['the same by the conditions as printed', tally.castlingFaultsAsPrinted],
@@ -123,8 +123,8 @@ against the engine's moves.
 export async function writeAttackMaps(page: Draft): Promise<void> {
   page.heading('Section 6: attack maps and castling');
   page.text(`
-Two maps are kept for each square: what attacks it, and what the man on it attacks. After a move the men on changed squares attack
-anew, and so does each slider that reached a changed square. All other entries stay. After each move of the random games both maps
+Two maps are kept for each square: what attacks it, and what the man on it attacks. After a move the attacks of the men on changed
+squares are recomputed, and those of each slider that reached a changed square. All other entries stay. After each move of the random games both maps
 are compared with maps recomputed from scratch, and the castlings that they allow with those of the engine's generator.
 `);
   page.table(TALLY_HEADER, await tallyRows(GAMES));
@@ -152,14 +152,14 @@ Pascal on a DECsystem-2060 took ${PRINTED.seconds} seconds for it, ${PRINTED.rat
 ${machineName()}; processor time, medians of ${ROUNDS} alternating runs; "against magic" is the ratio in the same round.
 On a busy machine trust these ratios, not the rates.
 
-At 2,863 moves a second a position with 38 moves is generated 75 times a second, the article says; at the rate of
-\`magic\` above ${magic === undefined ? '' : `${(magic.rate / MOVES_OF_A_POSITION / 1e6).toFixed(1)} million`} times.
+The article says that at 2,863 moves a second the 38 moves of a typical position are generated 75 times a second. At the rate
+of \`magic\` above it is ${magic === undefined ? '' : `${(magic.rate / MOVES_OF_A_POSITION / 1e6).toFixed(1)} million`} times.
 `);
   await page.figure(
     'timing',
     'Moves per second in the timing test, by slider method.',
     barChart(
-      'The timing test of section 8, by slider method',
+      'Moves per second in the timing test of section 8',
       measured.map(({ name }) => name),
       { name: 'million moves per second' },
       [{ name: 'moves', values: measured.map(({ rate }) => Math.round(rate / 1e6)) }],

@@ -11,7 +11,7 @@ import { TABLE_4, type LineTimes, type MethodTimes, type Table4 } from './table-
 
 const TABLE_4_COMMAND = './engine.sh lab table-4 --record';
 const GENERATORS_COMMAND = './engine.sh lab generators --record';
-const SEARCH_COMMAND = './engine.sh lab search-speed --depth 12 --rounds 15 --record';
+const SEARCH_COMMAND = './engine.sh lab search-speed --depth 12 --record';
 
 function improvements(times: readonly LineTimes[]): number[] {
   return times.map(({ loop, hash }) => Number(((1 - hash / loop) * 100).toFixed(1)));
@@ -19,7 +19,7 @@ function improvements(times: readonly LineTimes[]): number[] {
 
 function improvementChart({ compiledLines, plainLines }: Table4): Chart {
   return barChart(
-    'Time that the hash saves, in per cent',
+    'Time that the hash saves in table 4',
     PRINTED.map(({ operation }) => operation),
     { name: 'per cent of the time without hash' },
     [
@@ -67,7 +67,7 @@ function methodChart(times: readonly MethodTimes[]): Chart {
     .filter(({ name }) => name !== 'ray-scan')
     .sort((a, b) => a.rooks + a.bishops - b.rooks - b.bishops);
   return barChart(
-    'Attacks of the 1,001 positions, by slider method, compiled',
+    'Time for the attacks in the 1,001 positions, by slider method',
     fast.map(({ name }) => name),
     { name: 'milliseconds for 100 passes' },
     [
@@ -99,7 +99,7 @@ The methods that the section names are among them: magic multiplication (Kannan)
   page.table(compiled.header, compiled.rows);
   await page.figure(
     'methods',
-    'Slider methods, the fastest first; walking along the rays is left out, its bar would dwarf them.',
+    'Slider methods, the fastest first. Walking along the rays is left out: its bar would dwarf the others.',
     methodChart(table.compiled),
   );
   page.text('In plain TypeScript, with BigInt:');

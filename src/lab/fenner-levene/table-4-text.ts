@@ -74,7 +74,7 @@ export function methodTable(times: readonly MethodTimes[]): TextTable {
 /** The cost of keeping the turned boards. */
 export function upkeepText({ one, four }: Upkeep): string {
   const more = (four - one).toFixed(2);
-  return `A man that comes or goes takes ${one.toFixed(2)} ns in one board and ${four.toFixed(2)} ns in four: ${more} ns more.`;
+  return `Adding or removing a man takes ${one.toFixed(2)} ns in one board and ${four.toFixed(2)} ns in four: ${more} ns more.`;
 }
 
 /** All tables for a terminal. */

@@ -11,7 +11,7 @@ export const FIEKAS: Chapter = {
   name: 'fiekas',
   title: 'Bitboards and magic factors',
   document:
-    'N. Fiekas: *Finding Hash Functions for Bitboard Based Move Generation*, master thesis, Clausthal University of Technology (2018)',
+    'N. Fiekas: *Finding Hash Functions for Bitboard Based Move Generation*, master’s thesis, Clausthal University of Technology (2018)',
   experiments: [BITS, BOUNDS, TABLE_6_1, APPENDIX_A],
   sections: [writeBits, writeMethods, writeBounds, writeSpeeds, writeAppendix, writeErrata],
 };

@@ -17,7 +17,7 @@ const ROUNDS = 9;
 export async function writeBits(page: Draft): Promise<void> {
   page.heading('Chapter 2: bitboards');
   page.text(`
-What the machine does in one instruction, and ways to do it without. Every method gets the same million random words, in the
+Operations that the machine does in one instruction, and ways to do them without it. Every method gets the same million random words, in the
 compiled module. Times are processor time, medians of ${ROUNDS} alternating runs. "Times as long" is the ratio to the first row of the group in the same
 round: on a busy machine trust these ratios, not the times.
 `);
@@ -103,10 +103,10 @@ export function writeBounds(page: Draft): void {
     page.text(periods);
   }
   page.text(`
-The chapter opens with a black box: were the products random, how rare would magic factors be? Its recursion "seems to be difficult to
-evaluate exactly", but in logarithms it is quick: groups of m occupancies take l more of n indices, of which u are in use, with probability
-{m, l} (n - u)! / (n - u - l)! / n^m (\`src/lab/fiekas/black-box.ts\`). The chapter divides by (n - u)^m, so that its u(k) add up to 1 after every step: it
-follows the functions that are still good, and their share is lost. Compared with what exhaustive searches have counted:
+The chapter opens with a black box: if products were random, how rare would magic factors be? Its recursion "seems to be difficult to
+evaluate exactly", but in logarithms it is quick: a group of m occupancies takes l more of n indices, u of which are in use, with probability
+{m, l} (n - u)! / (n - u - l)! / n^m (\`src/lab/fiekas/black-box.ts\`). The chapter divides by (n - u)^m, so its u(k) add up to 1 after every step: it
+follows only the functions without a collision, and loses their share of all functions. Compared with what exhaustive searches have counted:
 
 ${blackBoxTable()}
 
@@ -114,7 +114,7 @@ So structure is worth thousands of powers of two on the rook. It is not symmetri
 on f1, but appendix A has a factor for 4 bits on a3, and on f1 there is none. That is what figure 4.1 shows.
 
 Monge's bound, w ≥ log2(3) c bits for some factor of every set of c squares, is left out: his paper is not among the sources, and
-\`magic\` has factors with w = c for all 128 squares, fewer than it asks for.
+\`magic\` has factors with w = c for all 128 squares, fewer bits than the bound asks for.
 
 The periods are those of figures 4.4 and 4.5 on all 128 squares. The lower bounds are those of figures 4.2 and 4.3 times four,
 see the errata. Both propositions are tested with random squares, widths and factors. The bound is the least number whose
@@ -139,9 +139,9 @@ the bench says little, as its errors show. Tables include attack sets, masks and
     page.table(TABLE_6_1_HEADER, table61Rows(table));
     await page.figure(
       'speed',
-      'Perft and search with each slider method, magic = 1',
+      'Speed of perft and of the bench with each slider method, magic = 1.',
       barChart(
-        'Perft and bench by slider method, magic = 1',
+        'Speed of perft and bench by slider method, magic = 1',
         table.methods.map(({ method }) => method),
         { name: 'rate over that of magic' },
         [
@@ -192,13 +192,13 @@ export function writeErrata(page: Draft): void {
 - **Introduction**: the overlapping table is "21 % more compact". 710.2 kB are 17.5 % less than 861.2 kB; 861.2 kB are 21.3 % more than 710.2 kB.
 - **Section 3.3, universality**: a family is called universal if two elements collide with a probability of 1/m at most. Dietzfelbinger's has 2/m:
   of words of 6 and of 7 bits all odd factors and all pairs were tried, and the worst pair collides for exactly twice 1/m of the factors, for every width
-  of the index but the greatest, a bit less than the word (\`src/lab/fiekas/universality.ts\`).
+  of the index except the greatest, one bit less than the word (\`src/lab/fiekas/universality.ts\`).
 - **Section 3.5**: \`occupied & m.mask + ~m.mask\` masks nothing in C, where \`+\` binds closer than \`&\`: it is
   \`occupied & ~0\`. \`(occupied & m.mask) + ~m.mask\` is meant, and equals \`occupied | ~m.mask\`.
 - **Chapter 6** says that of the seventh and eighth rank only a7, g7 and f8 had no improved rook factor. Appendix A.1 lists one for a7, found by
   Osborne, and it is magic with 10 bits.
 - **Appendix B**: \`printf("%0x%lx")\` has two conversions for one argument; \`0x%lx\` is meant. No test can show it without a C compiler.
 
-These are tests of \`test/lab/fiekas-facts.test.ts\`, too.
+The errata for which no test is named are tested in \`test/lab/fiekas-facts.test.ts\`, except the last.
 `);
 }

@@ -2,17 +2,11 @@
 
 import { lineChart, type Series } from '../chart';
 import type { Draft } from '../draft';
-import {
-  HISTORY_HEADER,
-  HISTORY_NAMES,
-  TABLE_HEADER,
-  historyRows,
-  recordedAblation,
-  tableRows,
-  type Ablation,
-} from './ablation';
+import { HISTORY_HEADER, TABLE_HEADER, historyRows, recordedAblation, tableRows, type Ablation } from './ablation';
 
 const COMMAND = './engine.sh lab ablation --record';
+/** Names of the builds in the figure. */
+const CURVES = { 'no-history': 'no histories', butterfly: 'butterfly only', continuation: 'butterfly, continuation' };
 /** At lower depths iterations differ by only a few nodes. */
 const FIRST_DEPTH = 4;
 
@@ -37,8 +31,8 @@ export async function writeHistories(page: Draft): Promise<void> {
 The document's next page has the history heuristic: a move that was best somewhere is tried early elsewhere. The engine's butterfly table,
 by origin and target, is of that kind; tables by previous moves, by pawn structure and for captures were added since. Here they are taken
 out of the search: a build without a table never writes it, so it always reads zeros (\`src/lab/core/ablation\`
-has the stand-ins for the engine's own files). The table has the nodes of the bench positions with the hand-written evaluation to depth ${ablation.depth}, and in how many of the positions (\`src/engine/bench-positions.ts\`)
-the best move is that of the whole engine:
+has the stand-ins for the engine's own files). The table has the nodes that the bench positions (\`src/engine/bench-positions.ts\`) take
+to depth ${ablation.depth} with the hand-written evaluation, and in how many of them the best move is that of the whole engine:
 `);
   page.command(COMMAND);
   page.table(HISTORY_HEADER, historyRows(ablation));
@@ -47,18 +41,20 @@ At a fixed depth Laramée's one table saves as many nodes as all of them. The ot
 a count of nodes does not show: a search with a worse move order prunes the wrong moves just as readily. Only matches show it;
 they are in the [lab book](../LAB.md).
 `);
-  const series: Series[] = ['no-history', 'butterfly', 'continuation'].map((name) => ({
-    name: HISTORY_NAMES[name] ?? name,
-    points: ratios(ablation, name, 16),
+  const series: Series[] = Object.entries(CURVES).map(([build, name]) => ({
+    name,
+    points: ratios(ablation, build, 16),
   }));
   const caption = 'Nodes to each depth over those of the engine with all its histories.';
   await page.figure(
     'histories',
     caption,
-    lineChart('Nodes without histories, or without a lock', { name: 'depth' }, { name: 'nodes, all histories = 1' }, [
-      ...series,
-      { name: 'table without lock', dashed: true, points: ratios(ablation, 'no-lock', 16) },
-    ]),
+    lineChart(
+      'Nodes to each depth with fewer histories, or without a lock',
+      { name: 'depth' },
+      { name: 'nodes, all histories = 1' },
+      [...series, { name: 'all histories, no lock', dashed: true, points: ratios(ablation, 'no-lock', 16) }],
+    ),
   );
 }
 

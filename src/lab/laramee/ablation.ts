@@ -127,7 +127,7 @@ export function recordedAblation(): Ablation | undefined {
 }
 
 /** Names for readers. */
-export const HISTORY_NAMES: Readonly<Record<string, string>> = {
+const HISTORY_NAMES: Readonly<Record<string, string>> = {
   'no-history': 'none',
   butterfly: 'butterfly',
   continuation: 'and continuation',

@@ -70,14 +70,16 @@ is made in the same way from other numbers and kept in the table's entry. \`src/
 
 export async function writeCollisions(page: Draft): Promise<void> {
   const signatures = randomSignatures(await LabCore.open(DEFAULT_SLIDERS), POSITIONS);
-  const series: Series[] = LOCK_BITS.flatMap((lockBits) => [
+  const series: Series[] = LOCK_BITS.flatMap((lockBits, colour) => [
     {
       name: lockName(lockBits),
+      colour,
       points: KEY_BITS.map((bits) => [bits, perMillion(signatures, bits, lockBits)] as const).filter(([, y]) => y > 0),
     },
     {
       name: lockBits === 0 ? '2^-n' : `2^-(n + ${lockBits})`,
       dashed: true,
+      colour,
       points: KEY_BITS.map((bits) => [bits, MILLION / 2 ** (bits + lockBits)] as const),
     },
   ]);
@@ -93,7 +95,7 @@ meets the entry of another position. It is a false hit when the bits that are co
     'False hits per million probes by the number of key bits compared; dashed, what independent random bits would give.',
     lineChart(
       'False hits per million probes, by key and lock bits',
-      { name: 'key bits compared' },
+      { name: 'key bits compared', from: Math.min(...KEY_BITS), to: Math.max(...KEY_BITS), tick: 4 },
       { name: 'false hits per million', scale: 'log' },
       series,
     ),
