@@ -82,7 +82,6 @@ function leaves<Us, Leaf>(position: Position, depth: i32, list: usize): u64 {
 
 /** The same as a search does it: pseudo-legal moves, legality test, make with keys, down to every leaf. */
 function madeLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
-  if (depth == 0) return 1;
   if (depth >= POLL_DEPTH && stopped()) return 0;
   updateCheckInfo<Us>(position);
   const end = generate<Us, PseudoLegal, All, List>(position, list);
@@ -91,7 +90,8 @@ function madeLeaves<Us>(position: Position, depth: i32, list: usize): u64 {
     const move = i32(load<u16>(at));
     if (!isLegal<Us>(position, move)) continue;
     make<Us, Keyed>(position, move);
-    if (isWhite<Us>()) total += madeLeaves<Black>(position, depth - 1, list + MOVE_LIST_SIZE);
+    if (depth == 1) total++;
+    else if (isWhite<Us>()) total += madeLeaves<Black>(position, depth - 1, list + MOVE_LIST_SIZE);
     else total += madeLeaves<White>(position, depth - 1, list + MOVE_LIST_SIZE);
     unmake<Us>(position, move);
   }

@@ -11,7 +11,7 @@ import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bit, has } from '../bitboard/bits';
 import { reachOf, sameBefore } from './draw';
 import { Position, colourSet, occupiedSet } from './position';
-import { pieceKey, sideKey } from './zobrist';
+import { keyOfPair, piecePair, sidePair } from './zobrist';
 import { stateBefore } from './state';
 
 /** A reversible move by the key that it changes; empty slots have `to` 0. */
@@ -71,7 +71,8 @@ export function initCycles(): void {
     for (let from = 0; from < 64; from++) {
       for (let to = from + 1; to < 64; to++) {
         if (!has(emptyBoardAttacks(piece >> 1, from), to)) continue;
-        insert(pieceKey(piece, from) ^ pieceKey(piece, to) ^ sideKey(), from, to);
+        const moved = v128.xor(piecePair(piece, from), piecePair(piece, to));
+        insert(keyOfPair(v128.xor(moved, sidePair())), from, to);
       }
     }
   }

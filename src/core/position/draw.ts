@@ -7,8 +7,8 @@ import { DARK_SQUARES } from '../bitboard/squares';
 import { isEnPassantLegal } from './attacked';
 import { Black, White, colourOf, opponentOf } from './colour';
 import { Position, pieceSet, stateIndex, typeSet } from './position';
-import { enPassantKey, enPassantLock } from './zobrist';
-import { State, stateBefore } from './state';
+import { enPassantPair } from './zobrist';
+import { State, stateBefore, zobristPair } from './state';
 
 /** Plies after which either side can claim a draw: fifty moves each. */
 export const FIFTY_MOVES = 100;
@@ -31,8 +31,8 @@ function hadUselessEnPassant(position: Position, earlier: State): bool {
   const to = earlier.enPassant;
   if (to == NO_SQUARE) return false;
   const state = position.state;
-  if ((earlier.key ^ enPassantKey(to)) != state.key) return false;
-  if ((earlier.lock ^ enPassantLock(to)) != state.lock) return false;
+  const without = v128.xor(zobristPair(earlier), enPassantPair(to));
+  if (v128.any_true(v128.xor(without, zobristPair(state)))) return false;
   if (position.sideToMove == WHITE) return !canTakeEnPassant<White>(position, to);
   return !canTakeEnPassant<Black>(position, to);
 }

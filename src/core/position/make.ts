@@ -11,17 +11,8 @@ import { castledKing, castledRook, rightOf } from './castling';
 import { colourOf, isWhite, opponentOf } from './colour';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from './move';
 import { Position, pieceOn, pieceSet, rightsKept, setPieceOn, toggleSets } from './position';
-import {
-  castlingKey,
-  castlingLock,
-  enPassantKey,
-  enPassantLock,
-  pieceKey,
-  pieceLock,
-  sideKey,
-  sideLock,
-} from './zobrist';
-import { State, stateAfter, stateBefore } from './state';
+import { State, stateAfter, stateBefore, storePair, zobristPair } from './state';
+import { castlingPair, enPassantPair, piecePair, sidePair } from './zobrist';
 
 /** Key, lock and clocks are kept. */
 export class Keyed {}
@@ -56,14 +47,11 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
 
   const oldCastling = state.castling;
   const castling = oldCastling & rightsKept(position, from) & rightsKept(position, to);
-  let key: u64 = 0;
-  let lock: u64 = 0;
+  // Key and lock together.
+  let pair = i64x2.splat(0);
   if (isKeyed<Hashing>()) {
-    const oldEnPassant = state.enPassant;
-    key = state.key ^ sideKey() ^ enPassantKey(oldEnPassant);
-    lock = state.lock ^ sideLock() ^ enPassantLock(oldEnPassant);
-    key ^= castlingKey(oldCastling) ^ castlingKey(castling);
-    lock ^= castlingLock(oldCastling) ^ castlingLock(castling);
+    pair = v128.xor(v128.xor(zobristPair(state), sidePair()), enPassantPair(state.enPassant));
+    pair = v128.xor(v128.xor(pair, castlingPair(oldCastling)), castlingPair(castling));
   }
 
   let captured = NO_PIECE;
@@ -82,8 +70,8 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
     setPieceOn(position, kingTo, piece);
     setPieceOn(position, rookTo, rook);
     if (isKeyed<Hashing>()) {
-      key ^= pieceKey(piece, from) ^ pieceKey(piece, kingTo) ^ pieceKey(rook, to) ^ pieceKey(rook, rookTo);
-      lock ^= pieceLock(piece, from) ^ pieceLock(piece, kingTo) ^ pieceLock(rook, to) ^ pieceLock(rook, rookTo);
+      pair = v128.xor(v128.xor(pair, piecePair(piece, from)), piecePair(piece, kingTo));
+      pair = v128.xor(v128.xor(pair, piecePair(rook, to)), piecePair(rook, rookTo));
     }
   } else {
     if (isCapture(flag)) {
@@ -91,20 +79,14 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
       captured = pieceOn(position, taken);
       toggleSets(position, them, captured >> 1, bit(taken));
       setPieceOn(position, taken, NO_PIECE);
-      if (isKeyed<Hashing>()) {
-        key ^= pieceKey(captured, taken);
-        lock ^= pieceLock(captured, taken);
-      }
+      if (isKeyed<Hashing>()) pair = v128.xor(pair, piecePair(captured, taken));
     }
     let placed = piece;
     if (isPromotion(flag)) {
       placed = (promotedType(flag) << 1) | us;
     } else if (flag == FLAG_DOUBLE_PUSH) {
       enPassant = enPassantAfter<Us>(position, to);
-      if (isKeyed<Hashing>()) {
-        key ^= enPassantKey(enPassant);
-        lock ^= enPassantLock(enPassant);
-      }
+      if (isKeyed<Hashing>()) pair = v128.xor(pair, enPassantPair(enPassant));
     }
     if (placed == piece) {
       toggleSets(position, us, piece >> 1, bit(from) ^ bit(to));
@@ -114,18 +96,14 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
     }
     setPieceOn(position, from, NO_PIECE);
     setPieceOn(position, to, placed);
-    if (isKeyed<Hashing>()) {
-      key ^= pieceKey(piece, from) ^ pieceKey(placed, to);
-      lock ^= pieceLock(piece, from) ^ pieceLock(placed, to);
-    }
+    if (isKeyed<Hashing>()) pair = v128.xor(v128.xor(pair, piecePair(piece, from)), piecePair(placed, to));
   }
 
   next.castling = castling;
   next.enPassant = enPassant;
   next.captured = captured;
   if (isKeyed<Hashing>()) {
-    next.key = key;
-    next.lock = lock;
+    storePair(next, pair);
     const irreversible = captured != NO_PIECE || piece >> 1 == PAWN;
     const halfmoveClock = irreversible ? 0 : state.halfmoveClock + 1;
     next.halfmoveClock = halfmoveClock;
@@ -151,10 +129,9 @@ export function writeKeysAfter<Us>(position: Position, move: i32): State {
   const enPassant = state.enPassant;
   const castling = state.castling;
   const kept = castling & rightsKept(position, from) & rightsKept(position, to);
-  let key = state.key ^ sideKey() ^ enPassantKey(enPassant) ^ castlingKey(castling) ^ castlingKey(kept);
-  let lock = state.lock ^ sideLock() ^ enPassantLock(enPassant) ^ castlingLock(castling) ^ castlingLock(kept);
-  key ^= pieceKey(piece, from);
-  lock ^= pieceLock(piece, from);
+  let pair = v128.xor(v128.xor(zobristPair(state), sidePair()), enPassantPair(enPassant));
+  pair = v128.xor(v128.xor(pair, castlingPair(castling)), castlingPair(kept));
+  pair = v128.xor(pair, piecePair(piece, from));
   let placed = piece;
   let target = to;
   if (flag == FLAG_CASTLE) {
@@ -162,26 +139,20 @@ export function writeKeysAfter<Us>(position: Position, move: i32): State {
     const rookTo = castledRook(right);
     const rook = pieceOn(position, to);
     target = castledKing(right);
-    key ^= pieceKey(rook, to) ^ pieceKey(rook, rookTo);
-    lock ^= pieceLock(rook, to) ^ pieceLock(rook, rookTo);
+    pair = v128.xor(v128.xor(pair, piecePair(rook, to)), piecePair(rook, rookTo));
   } else {
     if (isCapture(flag)) {
       const taken = flag == FLAG_EN_PASSANT ? behind<Us>(to) : to;
-      const captured = pieceOn(position, taken);
-      key ^= pieceKey(captured, taken);
-      lock ^= pieceLock(captured, taken);
+      pair = v128.xor(pair, piecePair(pieceOn(position, taken), taken));
     }
     if (isPromotion(flag)) {
       placed = (promotedType(flag) << 1) | us;
     } else if (flag == FLAG_DOUBLE_PUSH) {
-      const passed = enPassantAfter<Us>(position, to);
-      key ^= enPassantKey(passed);
-      lock ^= enPassantLock(passed);
+      pair = v128.xor(pair, enPassantPair(enPassantAfter<Us>(position, to)));
     }
   }
   const next = stateAfter(state);
-  next.key = key ^ pieceKey(placed, target);
-  next.lock = lock ^ pieceLock(placed, target);
+  storePair(next, v128.xor(pair, piecePair(placed, target)));
   return next;
 }
 
@@ -234,9 +205,7 @@ export function unmake<Us>(position: Position, move: i32): void {
 export function makeNull<Us>(position: Position): void {
   const state = position.state;
   const next = stateAfter(state);
-  const enPassant = state.enPassant;
-  next.key = state.key ^ sideKey() ^ enPassantKey(enPassant);
-  next.lock = state.lock ^ sideLock() ^ enPassantLock(enPassant);
+  storePair(next, v128.xor(v128.xor(zobristPair(state), sidePair()), enPassantPair(state.enPassant)));
   next.castling = state.castling;
   next.enPassant = NO_SQUARE;
   next.halfmoveClock = state.halfmoveClock + 1;

@@ -33,8 +33,17 @@ export class State {
 
 if (offsetof<State>() != STATE_SIZE) ERROR('STATE_SIZE');
 if (offsetof<State>('key') != STATE_KEY) ERROR('STATE_KEY');
-if (offsetof<State>('lock') != STATE_LOCK) ERROR('STATE_LOCK');
+if (offsetof<State>('lock') != STATE_LOCK || STATE_LOCK != STATE_KEY + 8) ERROR('STATE_LOCK');
 if (offsetof<State>('checkers') != STATE_CHECKERS) ERROR('STATE_CHECKERS');
+
+/** Key and lock together, the key in the low half. */
+export function zobristPair(state: State): v128 {
+  return v128.load(changetype<usize>(state), STATE_KEY);
+}
+
+export function storePair(state: State, pair: v128): void {
+  v128.store(changetype<usize>(state), pair, STATE_KEY);
+}
 
 /** The state so many plies earlier. */
 export function stateBefore(state: State, plies: i32): State {

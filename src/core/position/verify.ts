@@ -29,29 +29,23 @@ import {
   pieceSet,
   typeSet,
 } from './position';
-import {
-  castlingKey,
-  castlingLock,
-  enPassantKey,
-  enPassantLock,
-  pieceKey,
-  pieceLock,
-  sideKey,
-  sideLock,
-} from './zobrist';
+import { castlingPair, enPassantPair, keyOfPair, lockOfPair, piecePair, sidePair } from './zobrist';
 
-/** The key from scratch: pieces, castling rights, a capturable en passant file, White to move. */
-export function recomputeKey(position: Position): u64 {
-  let key = castlingKey(castlingOf(position)) ^ enPassantKey(enPassantOf(position));
-  for (let square = 0; square < 64; square++) key ^= pieceKey(pieceOn(position, square), square);
-  return position.sideToMove == WHITE ? key ^ sideKey() : key;
+/** Key and lock from scratch: pieces, castling rights, a capturable en passant file, White to move. */
+function recompute(position: Position): v128 {
+  let pair = v128.xor(castlingPair(castlingOf(position)), enPassantPair(enPassantOf(position)));
+  for (let square = 0; square < 64; square++) {
+    pair = v128.xor(pair, piecePair(pieceOn(position, square), square));
+  }
+  return position.sideToMove == WHITE ? v128.xor(pair, sidePair()) : pair;
 }
 
-/** The lock from scratch, from the same features. */
+export function recomputeKey(position: Position): u64 {
+  return keyOfPair(recompute(position));
+}
+
 export function recomputeLock(position: Position): u64 {
-  let lock = castlingLock(castlingOf(position)) ^ enPassantLock(enPassantOf(position));
-  for (let square = 0; square < 64; square++) lock ^= pieceLock(pieceOn(position, square), square);
-  return position.sideToMove == WHITE ? lock ^ sideLock() : lock;
+  return lockOfPair(recompute(position));
 }
 
 function boardAgrees(position: Position): bool {

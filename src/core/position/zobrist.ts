@@ -3,7 +3,7 @@
 //
 // Both are sums (xor) over the same features, from independent random streams. The key's stream is Polyglot's, so that
 // published vectors check it and books work; the lock's comes from the generator below. Key and lock of a feature lie side
-// by side in memory, for they are always wanted together.
+// by side in memory, and one vector instruction works on both: such a pair has the key in its low half.
 
 import {
   TABLE_ZOBRIST_CASTLING,
@@ -22,39 +22,31 @@ function pieceAddress(piece: i32, square: i32): usize {
   return (piece << 10) + (square << 4) + TABLE_ZOBRIST_PIECES;
 }
 
-export function pieceKey(piece: i32, square: i32): u64 {
-  return load<u64>(pieceAddress(piece, square));
-}
-
-export function pieceLock(piece: i32, square: i32): u64 {
-  return load<u64>(pieceAddress(piece, square), 8);
+export function piecePair(piece: i32, square: i32): v128 {
+  return v128.load(pieceAddress(piece, square));
 }
 
 /** Of a set of castling rights. */
-export function castlingKey(rights: i32): u64 {
-  return load<u64>((rights << 4) + TABLE_ZOBRIST_CASTLING);
-}
-
-export function castlingLock(rights: i32): u64 {
-  return load<u64>((rights << 4) + TABLE_ZOBRIST_CASTLING, 8);
+export function castlingPair(rights: i32): v128 {
+  return v128.load((rights << 4) + TABLE_ZOBRIST_CASTLING);
 }
 
 /** Of an en passant square; 0 for NO_SQUARE. */
-export function enPassantKey(square: i32): u64 {
-  return load<u64>((square << 4) + TABLE_ZOBRIST_EN_PASSANT);
-}
-
-export function enPassantLock(square: i32): u64 {
-  return load<u64>((square << 4) + TABLE_ZOBRIST_EN_PASSANT, 8);
+export function enPassantPair(square: i32): v128 {
+  return v128.load((square << 4) + TABLE_ZOBRIST_EN_PASSANT);
 }
 
 /** Xored in at every change of sides. */
-export function sideKey(): u64 {
-  return load<u64>(TABLE_ZOBRIST_SIDE);
+export function sidePair(): v128 {
+  return v128.load(TABLE_ZOBRIST_SIDE);
 }
 
-export function sideLock(): u64 {
-  return load<u64>(TABLE_ZOBRIST_SIDE, 8);
+export function keyOfPair(pair: v128): u64 {
+  return i64x2.extract_lane(pair, 0);
+}
+
+export function lockOfPair(pair: v128): u64 {
+  return i64x2.extract_lane(pair, 1);
 }
 
 let lockState: u64 = 0;
@@ -87,12 +79,11 @@ export function initZobrist(): void {
   }
   for (let right = 0; right < CASTLING_RIGHTS; right++) {
     const single = 1 << right;
-    const key = polyglot(POLYGLOT_CASTLING + right);
-    const lock = nextLock();
+    storePair((single << 4) + TABLE_ZOBRIST_CASTLING, polyglot(POLYGLOT_CASTLING + right), nextLock());
+    const pair = castlingPair(single);
     // Sets with this right and any lower ones: the single one's values on top of those without it.
-    for (let lower = 0; lower < single; lower++) {
-      const address = ((single | lower) << 4) + TABLE_ZOBRIST_CASTLING;
-      storePair(address, castlingKey(lower) ^ key, castlingLock(lower) ^ lock);
+    for (let lower = 1; lower < single; lower++) {
+      v128.store(((single | lower) << 4) + TABLE_ZOBRIST_CASTLING, v128.xor(castlingPair(lower), pair));
     }
   }
   for (let square = 0; square < 64; square++) {
