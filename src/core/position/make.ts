@@ -51,7 +51,7 @@ export function make<Us, Hashing>(position: Position, move: i32): void {
   let pair = i64x2.splat(0);
   if (isKeyed<Hashing>()) {
     pair = v128.xor(v128.xor(zobristPair(state), sidePair()), enPassantPair(state.enPassant));
-    pair = v128.xor(v128.xor(pair, castlingPair(oldCastling)), castlingPair(castling));
+    pair = v128.xor(pair, castlingPair(oldCastling ^ castling));
   }
 
   let captured = NO_PIECE;
@@ -130,7 +130,7 @@ export function writeKeysAfter<Us>(position: Position, move: i32): State {
   const castling = state.castling;
   const kept = castling & rightsKept(position, from) & rightsKept(position, to);
   let pair = v128.xor(v128.xor(zobristPair(state), sidePair()), enPassantPair(enPassant));
-  pair = v128.xor(v128.xor(pair, castlingPair(castling)), castlingPair(kept));
+  pair = v128.xor(pair, castlingPair(castling ^ kept));
   pair = v128.xor(pair, piecePair(piece, from));
   let placed = piece;
   let target = to;
