@@ -80,9 +80,10 @@ function suites(name: string, table: string): View {
 export const VIEWS: readonly View[] = [
   {
     ...{ page: STRENGTH, name: 'opponents', kind: 'matches' },
-    shows: ({ table, network }) => table === 'opponents' && network === 'gen7-256x8',
+    shows: ({ table, network }) => table === 'opponents' && /^gen(7|10)-/.test(String(network)),
     columns: {
       commit: code('commit'),
+      network: figure('network'),
       opponent: figure('opponent'),
       options: figure('options'),
       games: figure('games'),
@@ -106,7 +107,13 @@ export const VIEWS: readonly View[] = [
     columns: { task: figure('task'), what: figure('what'), rate: perSecond, ratio },
   },
   {
-    ...{ page: 'docs/PERFT.md', name: 'perft-peers', kind: 'speeds', shows: ({ table }) => table === 'perft-peers' },
+    ...{
+      page: 'docs/PERFT.md',
+      name: 'perft-peers',
+      kind: 'speeds',
+      latest: true,
+      shows: ({ table }) => table === 'perft-peers',
+    },
     columns: { commit: code('commit'), task: figure('task'), what: figure('what'), rate: perSecond, ratio },
   },
   {
