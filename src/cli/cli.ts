@@ -38,7 +38,7 @@ export async function runCli(platform: NodePlatform, args: readonly string[]): P
   // If the process ends early, for example because the reader of its output is gone, that is no success.
   process.exitCode = 1;
   const [name = '', ...rest] = args;
-  const command = COMMANDS.get(name);
+  const command = COMMANDS.get(COMMANDS.has(name) && rest.includes('--help') ? '--help' : name);
   try {
     return await (command === undefined ? runUciLines(platform, args, [...COMMANDS.keys()]) : command(platform, rest));
   } catch (error) {

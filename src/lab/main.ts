@@ -10,11 +10,11 @@ const WIDTH = 22;
 /** Runs the arguments after `lab`. Resolves with the exit code, 1 if they cannot be understood. */
 export async function runLab(args: readonly string[], out: Out): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || name === '--help') {
-    out(listText());
+  const experiment = findExperiment(name);
+  if (name === undefined || args.includes('--help')) {
+    out(usageText(experiment));
     return 0;
   }
-  const experiment = findExperiment(name);
   try {
     if (name === 'pages') return await writePages(rest, out);
     if (experiment === undefined) throw new UsageError(`There is no experiment '${name}'.`);
@@ -25,7 +25,7 @@ export async function runLab(args: readonly string[], out: Out): Promise<number>
   }
 }
 
-function findExperiment(name: string): Experiment | undefined {
+function findExperiment(name: string | undefined): Experiment | undefined {
   return CHAPTERS.flatMap(({ experiments }) => experiments).find((experiment) => experiment.name === name);
 }
 
@@ -40,10 +40,14 @@ function listText(): string {
   return lines.join('\n');
 }
 
+/** Of an experiment, or of them all. */
+function usageText(experiment: Experiment | undefined): string {
+  if (experiment === undefined) return listText();
+  return `Usage: engine.sh lab ${experiment.name} ${experiment.usage ?? ''}`.trimEnd();
+}
+
 function errorText(error: unknown, experiment: Experiment | undefined): string {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof UsageError)) return `error: ${error instanceof Error ? (error.stack ?? message) : message}`;
-  const usage =
-    experiment === undefined ? listText() : `Usage: engine.sh lab ${experiment.name} ${experiment.usage ?? ''}`;
-  return `${message}\n\n${usage.trimEnd()}`;
+  return `${message}\n\n${usageText(experiment)}`;
 }

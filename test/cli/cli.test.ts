@@ -20,6 +20,8 @@ describe('help and version', () => {
   it('are shown', async () => {
     const help = await runEngine('--help');
     expect([help.code, help.lines[0]]).toEqual([0, 'Usage: engine.sh [command]']);
+    const behind = await runEngine('perft', '6', '--help');
+    expect([behind.code, behind.lines]).toEqual([0, help.lines]);
     const version = await runEngine('--version');
     expect(version.lines[0]).toMatch(/^Sliderule \d+\.\d+\.\d+$/);
   });

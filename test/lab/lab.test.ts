@@ -37,6 +37,13 @@ describe('the list of experiments', () => {
     expect(stderr).toContain('Usage: engine.sh lab NAME');
   });
 
+  it('is shown by --help, and so is the usage of an experiment', () => {
+    expect(lab('--help').stdout).toBe(lab().stdout);
+    const { status, stdout } = lab('perfect-hash', '--help');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: engine\.sh lab perfect-hash \[--k K\] .*\n$/);
+  });
+
   it('answers arguments that an experiment does not know with its usage and exit code 1', () => {
     const { status, stderr } = lab('perfect-hash', '--no-such-option');
     expect(status).toBe(1);
