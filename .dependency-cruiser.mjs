@@ -21,7 +21,7 @@ const PROGRAMS = [...SHELL, 'src/lab/(?!core/)', 'src/train/(?!core/)', 'src/mat
 
 /** What the laboratory's page takes from the laboratory. */
 const LAB_ANYWHERE =
-  'src/lab/(lab-instance|squares|fiekas/(relevant|factor|multiply)|fenner-levene/hash|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.]';
+  'src/lab/(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.]';
 
 /** What runs anywhere: no module of Node, no package. */
 const PORTABLE = [

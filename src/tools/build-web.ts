@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { buildFirst, scriptArguments } from '../platform/node/script';
 import { readFactors } from '../lab/fiekas/factor-source';
+import { FACTOR_METHODS, factorTableText } from '../lab/fiekas/factor-table';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
 scriptArguments({});
@@ -48,11 +49,9 @@ function versionOf(files: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The factors of the slider method `magic` as JSON, which has no 64-bit numbers. */
-function magicFactors(): string {
-  const { bishop, rook } = readFactors('magic').factors;
-  const texts = (factors: readonly bigint[]): string[] => factors.map((factor) => `0x${factor.toString(16)}`);
-  return JSON.stringify({ bishop: texts(bishop), rook: texts(rook) });
+/** The magic factors of all slider methods as JSON. */
+function factorTables(): string {
+  return JSON.stringify(Object.fromEntries(FACTOR_METHODS.map((name) => [name, factorTableText(readFactors(name))])));
 }
 
 rmSync(web, { recursive: true, force: true });
@@ -72,7 +71,7 @@ await build({
     'lab-style': 'src/web/lab/style.css',
   },
   format: 'esm',
-  define: { MAGIC_FACTORS: magicFactors() },
+  define: { FACTOR_TABLES: factorTables() },
 });
 const files = filesToKeep();
 await build({

@@ -15,6 +15,7 @@ import {
 import { LabCore } from '../../src/lab/core-instance';
 import { lineMoves } from '../../src/lab/fenner-levene/bigint-lines';
 import { bigIntMethods } from '../../src/lab/fenner-levene/bigint-methods';
+import { readFactors } from '../../src/lab/fiekas/factor-source';
 import { callsOf, reinfeldCalls, storeCalls, type Call } from '../../src/lab/fenner-levene/calls';
 import { PRINTED } from '../../src/lab/fenner-levene/table-4-text';
 import { TABLE_4, type Table4 } from '../../src/lab/fenner-levene/table-4-times';
@@ -98,7 +99,7 @@ describe('whole sliders', () => {
     rook: calls.map(({ square, occupied }) => slide(square, ROOK_STEPS, occupied)),
   };
   it('plain TypeScript: every method attacks the same squares', () => {
-    const methods = bigIntMethods();
+    const methods = [...bigIntMethods(readFactors)];
     expect(methods.map(({ name }) => name).sort()).toEqual([...SLIDER_METHODS].sort());
     for (const method of methods) {
       expect(

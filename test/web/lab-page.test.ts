@@ -2,11 +2,13 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { SLIDER_METHODS } from '../../src/abi/sliders';
 import { perfectHash } from '../../src/lab/fenner-levene/hash';
 import { attackSet } from '../../src/lab/fiekas/relevant';
 import { LabCore } from '../../src/lab/core-instance';
 import { falseHits, randomSignatures } from '../../src/lab/laramee/collisions';
 import { readFactors } from '../../src/lab/fiekas/factor-source';
+import { FIRST_SLIDERS } from '../../src/runtime/defaults';
 import { squareFromName } from '../../src/notation/squares';
 import { launchChromium, leftOut } from '../../src/tools/chromium';
 import { serveWeb, type WebServer } from '../../src/tools/web-server';
@@ -65,15 +67,20 @@ describe.skipIf(leftOut !== '')(`the laboratory’s page in Chromium${leftOut}`,
     await page.locator('#tab-lock').waitFor();
   });
 
-  it('shows attacks that every compiled method agrees on, with the men that were clicked together', async () => {
+  it('shows attacks that every slider method agrees on, with the men that were clicked together', async () => {
+    // Walking, the compiled cores of the page, and all methods in plain TypeScript.
+    const rows = 1 + FIRST_SLIDERS.length + SLIDER_METHODS.length;
     const occupied = await clickTogether('attacks', 'd6 f4 d2 b4 h8');
-    await expect.poll(() => page.locator('#attack-facts td:text-is("the same")').count()).toBe(3);
+    const agreed = page.locator('#attack-facts td:text-is("the same")');
+    await expect.poll(() => agreed.count(), { timeout: PATIENCE_MS }).toBe(rows);
+    const names = await page.locator('#attack-facts table:last-child td:first-child').allTextContents();
+    expect(names).toEqual(expect.arrayContaining([...SLIDER_METHODS]));
     const word = attackSet('rook', D4, occupied).toString(16).padStart(16, '0');
-    expect(await page.locator(`#attack-facts td:text-is("0x${word}")`).count()).toBe(3);
+    expect(await page.locator(`#attack-facts td:text-is("0x${word}")`).count()).toBe(rows);
     await page.locator('#take-bishop').click();
     await page.locator('#placing').check();
     await page.locator('#panel-attacks [data-square="e5"]').click();
-    await expect.poll(() => page.locator('#attack-facts td:text-is("the same")').count()).toBe(3);
+    await expect.poll(() => agreed.count()).toBe(rows);
     expect(await page.locator('#panel-attacks [data-square="e5"]').textContent()).toBe('B');
   });
 

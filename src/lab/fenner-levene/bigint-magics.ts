@@ -3,8 +3,11 @@
 
 import { ALL_SQUARES, bit, EAST, innerSquares, NORTH, NORTH_EAST, NORTH_WEST, rays, squaresOf } from '../squares';
 import { subsets } from '../squares';
-import { readFactors, type FactorTable } from '../fiekas/factor-source';
+import type { FactorMethod, FactorTable } from '../fiekas/factor-table';
 import type { Attacks, BigIntMethod } from './bigint-method';
+
+/** The constants of a magic method: read from its source, or from what a page was built with. */
+export type Factors = (method: FactorMethod) => FactorTable;
 
 type SliderName = 'bishop' | 'rook';
 
@@ -68,8 +71,8 @@ function entriesOf(slider: SliderName, { factors }: FactorTable = NO_FACTORS): r
   });
 }
 
-function magic(): BigIntMethod {
-  const factors = readFactors('magic');
+function magic(factorsOf: Factors): BigIntMethod {
+  const factors = factorsOf('magic');
   return fromIndex('magic', (slider) => {
     const entries = entriesOf(slider, factors);
     return (square, occupied) => {
@@ -79,8 +82,8 @@ function magic(): BigIntMethod {
   });
 }
 
-function magicWithShift(): BigIntMethod {
-  const factors = readFactors('magic-with-shift');
+function magicWithShift(factorsOf: Factors): BigIntMethod {
+  const factors = factorsOf('magic-with-shift');
   return fromIndex('magic-with-shift', (slider) => {
     const entries = entriesOf(slider, factors);
     return (square, occupied) => {
@@ -90,8 +93,8 @@ function magicWithShift(): BigIntMethod {
   });
 }
 
-function magicWithOffset(): BigIntMethod {
-  const factors = readFactors('magic-with-offset');
+function magicWithOffset(factorsOf: Factors): BigIntMethod {
+  const factors = factorsOf('magic-with-offset');
   return fromIndex('magic-with-offset', (slider) => {
     const entries = entriesOf(slider, factors);
     return (square, occupied) => {
@@ -102,8 +105,8 @@ function magicWithOffset(): BigIntMethod {
   });
 }
 
-function fixedShift(name: 'fixed-shift-magic' | 'black-magic'): BigIntMethod {
-  const table = readFactors(name);
+function fixedShift(name: 'fixed-shift-magic' | 'black-magic', factorsOf: Factors): BigIntMethod {
+  const table = factorsOf(name);
   const black = name === 'black-magic';
   return fromIndex(name, (slider) => {
     const entries = entriesOf(slider, table).map(({ mask, factor }, square) => ({
@@ -164,15 +167,13 @@ function pextPdep(): BigIntMethod {
   return { name: 'pext-pdep', bishopAttacks: look('bishop'), rookAttacks: look('rook') };
 }
 
-/** All these methods, with their tables filled. Reads the factors from the sources, so it needs a checkout. */
-export function bigIntMagics(): readonly BigIntMethod[] {
-  return [
-    magic(),
-    fixedShift('fixed-shift-magic'),
-    fixedShift('black-magic'),
-    magicWithShift(),
-    magicWithOffset(),
-    pextMethod(),
-    pextPdep(),
-  ];
+/** Makes these methods one by one, filling their tables. */
+export function* bigIntMagics(factorsOf: Factors): Generator<BigIntMethod> {
+  yield magic(factorsOf);
+  yield fixedShift('fixed-shift-magic', factorsOf);
+  yield fixedShift('black-magic', factorsOf);
+  yield magicWithShift(factorsOf);
+  yield magicWithOffset(factorsOf);
+  yield pextMethod();
+  yield pextPdep();
 }

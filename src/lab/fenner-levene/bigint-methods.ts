@@ -1,8 +1,8 @@
-// Slider methods in plain TypeScript with BigInt, to be timed beside the same methods compiled.
+// Slider methods in plain TypeScript with BigInt: timed beside the same methods compiled, and shown on the laboratory's page.
 
 import { ALL_SQUARES, bit, EAST, innerSquares, lineThrough, NORTH, NORTH_EAST, NORTH_WEST } from '../squares';
 import { ray, rays, subsets, WORD, type Direction } from '../squares';
-import { bigIntMagics } from './bigint-magics';
+import { bigIntMagics, type Factors } from './bigint-magics';
 import type { Attacks, BigIntMethod } from './bigint-method';
 import { perfectHash, type PerfectHash } from './hash';
 
@@ -155,8 +155,10 @@ const CLASSICAL = (): BigIntMethod =>
     return (square, occupied) => half(up, lsb, square, occupied) | half(down, msb, square, occupied);
   });
 
-/** All methods, with their tables filled; takes a second or two. Magic methods use the compiled methods' factors. */
-export function bigIntMethods(): readonly BigIntMethod[] {
-  const plain = [RAY_SCAN, FENNER_LEVENE_REMAINDER, FENNER_LEVENE, ROTATED, DIRECT_LOOKUP, CLASSICAL];
-  return [...plain.map((make) => make()), ...bigIntMagics()];
+/** Makes all methods one by one, filling their tables; all together take a second or two. */
+export function* bigIntMethods(factorsOf: Factors): Generator<BigIntMethod> {
+  for (const make of [RAY_SCAN, FENNER_LEVENE_REMAINDER, FENNER_LEVENE, ROTATED, DIRECT_LOOKUP, CLASSICAL]) {
+    yield make();
+  }
+  yield* bigIntMagics(factorsOf);
 }

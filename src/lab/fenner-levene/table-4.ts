@@ -18,6 +18,7 @@ import { machineName } from '../machine';
 import { writeRecord } from '../record';
 import { lineMoves } from './bigint-lines';
 import type { BigIntMethod } from './bigint-method';
+import { readFactors } from '../fiekas/factor-source';
 import { bigIntMethods } from './bigint-methods';
 import { reinfeldCalls, storeCalls, type Call, type Calls } from './calls';
 import { formatTable4 } from './table-4-text';
@@ -145,7 +146,7 @@ async function timeCompiled({ rooks, bishops }: Calls, rounds: number): Promise<
 }
 
 async function timePlain({ rooks, bishops }: Calls, rounds: number): Promise<MethodTimes[]> {
-  const methods = bigIntMethods();
+  const methods = [...bigIntMethods(readFactors)];
   const time = (calls: readonly Call[], attacks: (method: BigIntMethod) => BigIntMethod['rookAttacks']) =>
     seconds(
       methods.map((method) => plainRun(method.name, calls, attacks(method))),

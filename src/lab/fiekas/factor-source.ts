@@ -3,14 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../platform/node/artifacts';
-import type { SliderName } from './relevant';
-
-/** Constants of a backend for each square, a1 first. */
-export interface FactorTable {
-  readonly factors: Readonly<Record<SliderName, readonly bigint[]>>;
-  /** Where index 0 of a square lies in the overlapping table; empty for a backend that has none. */
-  readonly offsets: Readonly<Record<SliderName, readonly number[]>>;
-}
+import type { FactorTable } from './factor-table';
 
 function numbers(text: string, name: string): bigint[] {
   const list = new RegExp(`export const ${name}: [^[]*\\[([^\\]]*)\\]`).exec(text)?.[1] ?? '';

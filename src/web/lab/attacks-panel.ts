@@ -1,5 +1,7 @@
-// The bitboard viewer: a slider's attacks by every slider method with a core on the page.
+// The bitboard viewer: a slider's attacks by every slider method, in plain TypeScript or as a core that the page has.
 
+import { bigIntMethods } from '../../lab/fenner-levene/bigint-methods';
+import { factorTableFromText } from '../../lab/fiekas/factor-table';
 import { attackSet } from '../../lab/fiekas/relevant';
 import { BISHOP, ROOK } from '../../abi/piece';
 import { MIN_PAGES, THREADS_BASE } from '../../abi/memory';
@@ -9,9 +11,10 @@ import { squareName } from '../../notation/squares';
 import { button, html } from '../dom';
 import { Bitboard } from './bitboard';
 import { hexadecimal, table } from './bits';
+import { factorTexts } from './factors';
 import type { SliderState } from './slider-state';
 
-/** A method and its attacks; the page's own script implements `ray-scan`. */
+/** A method and its attacks. */
 type Method = readonly [name: string, attacks: (state: SliderState) => bigint];
 
 const WALKING: Method = [
@@ -27,11 +30,23 @@ async function compiledMethods(): Promise<Method[]> {
     const core = await Core.create(module, memory, THREADS_BASE);
     core.exports.initTables();
     return [
-      name,
+      `${name}, compiled`,
       ({ slider, square, occupied }) => core.sliderAttacks(slider === 'rook' ? ROOK : BISHOP, square, occupied),
     ];
   });
   return Promise.all(methods);
+}
+
+/** Every method in plain TypeScript. Filling all tables takes a second or two, so the page gets a turn after each. */
+async function* plainMethods(): AsyncGenerator<Method> {
+  for (const method of bigIntMethods((name) => factorTableFromText(factorTexts(name)))) {
+    yield [
+      method.name,
+      ({ slider, square, occupied }) =>
+        slider === 'rook' ? method.rookAttacks(square, occupied) : method.bishopAttacks(square, occupied),
+    ];
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 export function attacksPanel(state: SliderState): HTMLElement {
@@ -41,7 +56,7 @@ export function attacksPanel(state: SliderState): HTMLElement {
   });
   const placing = html('input', { type: 'checkbox', id: 'placing' });
   const facts = html('div', { id: 'attack-facts' });
-  let methods: readonly Method[] = [WALKING];
+  const methods: Method[] = [WALKING];
   const draw = (): void => {
     const { slider, square, occupied, relevant } = state;
     const attacked = attackSet(slider, square, occupied);
@@ -58,10 +73,13 @@ export function attacksPanel(state: SliderState): HTMLElement {
     facts.replaceChildren(table(['set', 'word'], sets), table(['method', 'attacked squares', 'as walking'], rows));
   };
   state.watch(draw);
-  void compiledMethods().then((compiled) => {
-    methods = [WALKING, ...compiled];
+  async function addMethods(): Promise<void> {
+    methods.push(...(await compiledMethods()));
     draw();
-  });
+    for await (const method of plainMethods()) methods.push(method);
+    draw();
+  }
+  void addMethods();
   const random = (): void => {
     const words = crypto.getRandomValues(new BigUint64Array(2));
     state.change({ occupied: (words[0] ?? 0n) & (words[1] ?? 0n) });

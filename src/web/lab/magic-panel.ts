@@ -7,10 +7,8 @@ import { squareName } from '../../notation/squares';
 import { field, html } from '../dom';
 import { Bitboard } from './bitboard';
 import { bitRow, hexadecimal, table } from './bits';
+import { factorTexts } from './factors';
 import type { SliderState } from './slider-state';
-
-/** Factors of the slider method `magic`, a1 first; set by the build. */
-declare const MAGIC_FACTORS: Readonly<Record<SliderName, readonly string[]>>;
 
 const WORD = 64;
 
@@ -73,7 +71,7 @@ export function magicPanel(state: SliderState): HTMLElement {
   state.watch(() => {
     const { slider, square } = state;
     const name = `${slider} ${square}`;
-    if (name !== shown) input.value = MAGIC_FACTORS[slider][square] ?? '';
+    if (name !== shown) input.value = factorTexts('magic').factors[slider][square] ?? '';
     shown = name;
     draw();
   });
