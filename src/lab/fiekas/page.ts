@@ -172,7 +172,7 @@ the ranges is wrong. The list also calls 71 squares disproved. Our finder has re
 ([magics](magics.md)); the others take up to 2.5·10^14 tests. The lists of all factors of bishop h2 with 4 bits (14,237) and rook d7 with 9 bits (354) are verified likewise.
 
 The text of the thesis that we have, an extraction from its PDF, lacks digits: in it the factors of rooks on d7, e8, h7
-and h8 and of bishops on a1, h1 and h6 are not magic, which is how we noticed. So this is no erratum of the thesis.
+and h8 and of bishops on a1, h1 and h6 are not magic, which is how we noticed. So this is not an erratum of the thesis.
 `);
   page.command('./engine.sh lab appendix-a', 'npx vitest run test/lab/published-tables.test.ts');
 }

@@ -106,8 +106,8 @@ Squares are counted from a8 here, so the bottom row holds the most significant b
 `);
   page.table(MAPS_HEADER, mapRows());
   page.text(`
-They are isomorphisms of Boolean algebras, as the page wishes: they preserve union, intersection and complement (within the line). The maps of
-the left file and of the diagonal also preserve the order of the 256 numbers, as the page asks. The anti-diagonal and the map in reverse
+They are isomorphisms of Boolean algebras, as the page asks: they preserve union, intersection and complement (within the line). The maps of
+the left file and of the diagonal also preserve the order of the 256 numbers, which the page asks for too. The anti-diagonal and the map in reverse
 reverse the order of the elements, so the order of the numbers is neither preserved nor reversed.
 `);
   page.heading('The exercise', 3);
@@ -155,7 +155,7 @@ Each is shown by a test of \`test/lab/harker.test.ts\`.
 \`html_bitboard\` draws the set as a table for a notebook. It has no counterpart here: terminals get \`ascii_bitboard\`, and \`engine.sh\` with
 \`d\` draws boards.
 
-Two slips that no test can show: the examples call \`draw_html\`, which is nowhere defined (\`html_bitboard\` is meant), and in
+Two slips that no test can show: the examples call \`draw_html\`, which is not defined anywhere (\`html_bitboard\` is meant), and in
 \`f(g(f(x)) == f(x)\` a bracket is missing.
 `);
 }

@@ -64,7 +64,7 @@ export function writeTables(page: Draft): void {
   page.heading('Transposition table and lock');
   page.text(`
 The same with all histories, but less of the transposition table. Without a table nothing is remembered. The rule that searches a node
-without a table move one ply less deep (step 9 of \`src/core/search/search.ts\`) is off then, for it would apply to every node. Without a lock
+without a table move one ply less deep (step 9 of \`src/core/search/search.ts\`) is off then, because it would apply to every node. Without a lock
 every entry that the key leads to is taken for the position's own; the lock is still kept, to count the hits that belong to another position.
 A move from a wrong entry is made only if it is pseudo-legal, but the score is believed.
 `);

@@ -113,12 +113,12 @@ export function writeErrata(page: Draft): void {
   page.text(`
 Shown by a test of \`test/lab/laramee.test.ts\`.
 
-- **The scan of the board alone** gives positions the same key that are not the same: with the other side to move, with other castling
-  rights, with or without a capture en passant. A lock made in the same way does not tell them apart either, for it scans the same board. The
+- **The scan of the board alone** gives different positions the same key: with the other side to move, with other castling
+  rights, with or without a capture en passant. A lock made in the same way does not tell them apart either, because it scans the same board. The
   engine adds numbers for all three.
 `);
   page.text(`
-The page's "N-bit random numbers (where the transposition table has 2^N entries)" are no error. Such a key chooses an entry and has no bit left
+The page's "N-bit random numbers (where the transposition table has 2^N entries)" are not an error. Such a key chooses an entry and has no bit left
 to compare, which is why the page adds the lock. The upper half of the engine's key chooses a cluster of four entries;
 only the lock is compared, 56 bits of it in the search's table.
 `);

@@ -45,7 +45,7 @@ entries, and these are the places that the slider method \`black-magic\` uses. T
 two processors that twenty processes shared (\`--seconds 600 --seed 9\`).
 
 The packer (\`src/lab/core/magic-pack.ts\`) anneals. It takes out a few tables, near each other or at the end, and puts
-them back, large ones first, each with the factor that costs least there. It asks for 64 places at once whether a table fits, as
+them back, large ones first, each with the factor that costs least there. It checks for 64 places at once whether a table fits, as
 the tree above does for rotations: each index of the table bars those of the 64 places where the array is taken. The packer starts from the
 record, writes a better packing into it at once, and may be killed at any time.`);
   page.command(
@@ -105,7 +105,7 @@ All of this ran on a machine with two cores that some twenty other processes sha
   published factor uses 2,511), 448 on d7 (544), 896 on e8 (2,048), 764 on d4 (1,024). The least for each square add up to 69,308 where the published
   factors use 73,195; some of these least ones are published, for bishops and for the rook on h1. But such indices are scattered: packed from nothing they
   needed 120,439 entries. Two tables of 500 indices over 4,000 places meet at 60 places by chance; they never fit into each other.
-- So a factor's worth is its **closed length**: the indices in use, plus each gap with its length but at most 12 or 16, for a longer gap can
+- So a factor's worth is its **closed length**: the indices in use, plus each gap with its length but at most 12 or 16, because a longer gap can
   hold a bishop's table or a part of another rook's. The published factors add up to ${first12} by gaps of 12 and to ${first16} by gaps of 16,
   close to the 88,772 that they need; with the best factor for e8 to ${e12} and ${e16} (\`src/lab/magics/closed-length.ts\`). By that measure
   beam search and annealing were worse than the published factors on every square
