@@ -1,8 +1,8 @@
 // The block cache: pages of table files in linear memory, shared by all threads.
 //
-// Files cannot be mapped here, so the host reads a page when it is first wanted. Each page has a sequence number, odd while a
-// thread fills it: who reads compares it before and after, and never waits. A thread that finds the page of its choice
-// being filled by another reads its own copy.
+// WebAssembly cannot map files, so the host reads a page when it is first needed. Each page has a sequence number, which is
+// odd while a thread fills the page. Readers compare it before and after copying, and never wait. A thread that cannot
+// claim a page, because another one is filling it, reads the file into its own scratch memory.
 
 import { CONTROL_TABLEBASES } from '../../abi/memory';
 import {
@@ -25,12 +25,12 @@ import { readBlock } from '../env';
 /** The records of a set. */
 const RECORDS_SIZE = CACHE_WAYS * PAGE_RECORD_SIZE;
 
-/** Where the page of a record lies. */
+/** Address of a record's page. */
 function pageAddress(cache: usize, pages: usize, record: usize): usize {
   return pages + ((record - cache) / PAGE_RECORD_SIZE) * CACHE_PAGE_SIZE;
 }
 
-/** Copies few bytes or many. */
+/** Copies bytes. Most reads are of 2 or 6 bytes, for which a loop is enough. */
 function copy(target: usize, source: usize, length: u32): void {
   if (length <= 8) {
     for (let at: u32 = 0; at < length; at++) store<u8>(target + at, load<u8>(source + at));
@@ -46,7 +46,7 @@ function readPage(table: usize, page: u64, address: usize): bool {
   return readBlock(load<u32>(table, TABLE_FILE), f64(offset), i32(length), address) == i32(length);
 }
 
-/** The page of a set that is to make room: an empty one, else one that was not used for longest. */
+/** The page of a set to replace: an empty one, else one that has not been used recently ("second chance"). */
 function victimOf(records: usize): usize {
   const end = records + RECORDS_SIZE;
   for (let record = records; record < end; record += PAGE_RECORD_SIZE) {
@@ -73,7 +73,7 @@ function copyFromPage(table: usize, page: u64, from: u32, length: u32, target: u
     const sequence = atomic.load<u32>(record, PAGE_SEQUENCE);
     if (load<u64>(record, PAGE_TAG) != tag || sequence & 1) continue;
     copy(target, pageAddress(cache, pages, record) + from, length);
-    // What was copied must have been read before the sequence number is read again: an atomic exchange keeps the order.
+    // The copy must be complete before the sequence number is read again; an atomic addition enforces that order.
     atomic.add<u32>(scratch, 1, SCRATCH_FENCE);
     if (atomic.load<u32>(record, PAGE_SEQUENCE) != sequence) break;
     if (load<u32>(record, PAGE_USED) == 0) store<u32>(record, 1, PAGE_USED);

@@ -1,7 +1,7 @@
 // From an index to a value: the block that holds it, a Huffman code, and pairs of pairs (docs/SYZYGY.md).
 //
-// What a file contains is believed nowhere: block numbers, symbols and lengths are compared with their bounds, and
-// what does not fit is no value.
+// Nothing in a file is trusted: block numbers, symbols and lengths are checked against their bounds, and a violation makes
+// the probe fail.
 
 import {
   CODE_BASE,
@@ -25,7 +25,7 @@ import {
 } from '../../abi/tablebase';
 import { readTable } from './cache';
 
-/** Positions in a block, or -1 if that cannot be read. */
+/** Number of positions in a block, or -1 if it cannot be read. */
 function blockLength(table: usize, part: usize, block: u32, scratch: usize): i32 {
   const buffer = scratch + SCRATCH_BLOCK;
   if (block >= load<u32>(part, PART_LENGTHS)) return -1;
@@ -38,12 +38,12 @@ function bigEndian(address: usize): u64 {
   return u64(bswap<u32>(load<u32>(address)));
 }
 
-/** Positions that a symbol covers, less one. */
+/** Number of positions that a symbol covers, minus one. */
 function coverOf(symbol: u32): i32 {
   return i32(symbol >> 24);
 }
 
-/** The value of the position `distance` behind the block's first, the block's bytes lying at `block`. */
+/** The value of the position `distance` after the block's first; `block` is the address of the block's bytes. */
 function decodeBlock(image: usize, part: usize, block: usize, bytes: u32, distance: i32): i32 {
   const codes = image + load<u32>(part, PART_CODES);
   const symbols = image + load<u32>(part, PART_SYMBOLS);
@@ -72,7 +72,7 @@ function decodeBlock(image: usize, part: usize, block: usize, bytes: u32, distan
     window <<= u64(length);
     missing += length;
     if (missing >= 32) {
-      // Behind the last bits of a block nothing more is needed, but it may be looked at.
+      // A valid stream needs no bits after the block's end, but the window may be refilled from there.
       if (at >= end + 8) return PROBE_FAILED;
       missing -= 32;
       window |= bigEndian(at) << missing;
@@ -91,7 +91,7 @@ function decodeBlock(image: usize, part: usize, block: usize, bytes: u32, distan
   return symbol & 0xfff;
 }
 
-/** The stored value of a part's position, or PROBE_FAILED where the file cannot be read or does not fit together. */
+/** The stored value of a part's position, or PROBE_FAILED if the file cannot be read or is inconsistent. */
 export function decode(image: usize, table: usize, part: usize, index: u64, scratch: usize): i32 {
   const indexBits = load<u32>(part, PART_INDEX_BITS);
   if (indexBits == 0) return load<u32>(part, PART_CONSTANT);

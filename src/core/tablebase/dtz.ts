@@ -13,7 +13,7 @@ import { Position, pieceOn } from '../position/position';
 import { OTHER_SIDE, storedDtz } from './tables';
 import { beginProbe, failProbe, firstList, hasFailed, isDecidedByCapture, resolveWdl, scratchOf } from './wdl';
 
-/** Distance of an outcome that the next ply brings about: 1 for a win, 101 for one that the fifty-move rule forestalls. */
+/** Distance of an outcome that the next ply decides: 1 for a win, 101 for a cursed win, a draw by the fifty-move rule. */
 export function zeroingDistance(wdl: i32): i32 {
   if (wdl == 0) return 0;
   const distance = wdl & 1 ? 101 : 1;
@@ -24,7 +24,7 @@ function isMated(position: Position): bool {
   return isInCheck(position) && countLegal(position) == 0;
 }
 
-/** True if a pawn move that is no capture keeps the outcome `wdl`, a win. */
+/** True if a pawn move that does not capture keeps the outcome `wdl`, a win. */
 function hasWinningPush<Us>(position: Position, list: usize, end: usize, wdl: i32): bool {
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));
@@ -39,9 +39,9 @@ function hasWinningPush<Us>(position: Position, list: usize, end: usize, wdl: i3
   return false;
 }
 
-/** The distance by the answers to all moves that neither capture nor move a pawn. */
+/** The distance from those of the positions after all moves that neither capture nor move a pawn. */
 function lookAhead<Us>(position: Position, list: usize, end: usize, wdl: i32): i32 {
-  // A loser has moves that zero at once at worst; a mated one has none.
+  // At worst a losing side zeroes at once. A mated side, which has no moves, gets the same distance.
   let best = wdl > 0 ? i32.MAX_VALUE : zeroingDistance(wdl);
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));
@@ -78,9 +78,9 @@ function distance<Us>(position: Position, list: usize): i32 {
 }
 
 /**
- * Plies to zeroing for the side to move, positive if it wins: up to 100 for a win, more for one that the fifty-move rule
- * forestalls, 0 for a draw, -1 for a mated side; PROBE_FAILED if the tables do not know. The halfmove clock is taken for
- * 0. Where a table counts whole moves, one ply less than the truth is possible.
+ * Plies to zeroing for the side to move, positive if it wins: up to 100 for a win, more for a cursed win, 0 for a draw, -1
+ * for a mated side; PROBE_FAILED if the tables do not know. The halfmove clock is assumed to be 0. Where a table counts
+ * whole moves, the result may be one ply too small.
  */
 export function probeDtz(position: Position): i32 {
   beginProbe();

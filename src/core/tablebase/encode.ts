@@ -1,4 +1,4 @@
-// From a position to an index (docs/SYZYGY.md): symmetry first, then each group of men a number.
+// From a position to an index (docs/SYZYGY.md): symmetry first, then a number for each group of men.
 
 import {
   TABLE_TABLEBASE_BINOMIALS,
@@ -17,9 +17,9 @@ import {
 } from '../../abi/tablebase';
 import { fileOf, rankOf } from '../bitboard/squares';
 
-/** The pair of kings that cannot be: they touch. */
+/** Marks a pair of kings that touch. */
 const NO_PAIR: u16 = 0xffff;
-/** A position that no table has, for its kings touch. */
+/** The index of a position that no table has because its kings touch. */
 export const NO_INDEX: u64 = u64.MAX_VALUE;
 
 function squareOf(squares: usize, man: i32): i32 {
@@ -55,7 +55,7 @@ function twistOf(square: i32): i32 {
   return 47 - 12 * mirroredFile(square) - 2 * (rankOf(square) - 1) - i32(fileOf(square) > 3);
 }
 
-/** Puts the leading one of so many pawns first; returns its mirrored file, which chooses the part. */
+/** Puts the leading one of `pawns` pawns first; returns its mirrored file, which selects the part. */
 export function leadPawn(squares: usize, pawns: i32): i32 {
   for (let man = 1; man < pawns; man++) {
     const square = squareOf(squares, man);
@@ -71,7 +71,7 @@ function flipAll(squares: usize, men: i32, mask: i32): void {
   for (let man = 0; man < men; man++) setSquare(squares, man, squareOf(squares, man) ^ mask);
 }
 
-/** Sorts the men `from` … `end - 1`, squares rising. */
+/** Sorts the men `from` … `end - 1` by square, ascending. */
 function sortSquares(squares: usize, from: i32, end: i32): void {
   for (let man = from + 1; man < end; man++) {
     const square = squareOf(squares, man);
@@ -83,7 +83,7 @@ function sortSquares(squares: usize, from: i32, end: i32): void {
   }
 }
 
-/** Number of a sorted group of men: its squares among those that earlier groups leave, `below` of them ruled out. */
+/** Sorts a group of men and numbers its squares among those that earlier groups and the lowest `below` squares leave. */
 function groupNumber(squares: usize, from: i32, end: i32, below: i32): u64 {
   sortSquares(squares, from, end);
   let number: u64 = 0;
@@ -139,7 +139,7 @@ function threeNumber(squares: usize): i32 {
 
 /** Number of the leading pawns, the first of which stands on files a to d. */
 function pawnsNumber(squares: usize, pawns: i32): u64 {
-  // Falling twists.
+  // In descending order of `twistOf`.
   for (let man = 2; man < pawns; man++) {
     const square = squareOf(squares, man);
     let place = man;
@@ -187,7 +187,7 @@ export function encode(table: usize, part: usize, squares: usize): u64 {
   return index;
 }
 
-/** Fills the tables that this file needs. */
+/** Fills this file's tables. */
 export function initTablebaseTables(): void {
   for (let n = 0; n < 64; n++) {
     let ways: u64 = 1;

@@ -1,8 +1,8 @@
-// Ranking the moves of a position by the tables, so that no win is let slip and every win comes nearer.
+// Ranks the moves of a position by the tables, so that no win is missed and every win makes progress.
 //
-// A move after which the distance and the plies since the last zeroing move are at most 99 together wins for certain, even
-// where a table counts whole moves. Among such moves the search may choose, as long as the game goes on somewhere: once
-// a position has repeated, or many plies have gone without a capture or pawn move, only the shortest will do.
+// A move wins for certain if its distance and the plies since the last zeroing move add up to at most 99, even where a table
+// counts whole moves. The search may choose among such moves while the game makes progress. Once a position has repeated, or
+// many plies have passed without a capture or pawn move, only the shortest win is allowed.
 
 import { THREAD_BORDER_LIST } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
@@ -14,14 +14,14 @@ import { Position, halfmoveClock, threadRegion } from '../position/position';
 import { probeDtz, zeroingDistance } from './dtz';
 import { probeWdl } from './wdl';
 
-/** Rank of a certain win; less than it by each ply where the shortest is wanted. */
+/** Rank of a certain win, minus a point for each ply if only the shortest win is allowed. */
 const WIN = 1000;
-/** Greatest rank of a win that the fifty-move rule forestalls. */
+/** Greatest rank of a cursed win, a draw by the fifty-move rule. */
 const LATE_WIN = 899;
 /** Plies without a capture or pawn move up to which any certain win may be played. */
 const FREE_PLIES = 16;
 
-/** Plies to zeroing if a move is made, the move included, positive for a win of its side; PROBE_FAILED if not known. */
+/** Plies to zeroing if a move is made, including the move; positive if its side wins. PROBE_FAILED if not known. */
 export function distanceAfter(position: Position, move: i32): i32 {
   makeAny(position, move);
   let distance = 0;
@@ -34,14 +34,14 @@ export function distanceAfter(position: Position, move: i32): i32 {
       if (answer == PROBE_FAILED) distance = answer;
       else if (answer) distance = answer < 0 ? 1 - answer : -1 - answer;
     }
-    // A mate is a loss in one ply to the tables.
+    // The tables give a mated side the distance 1.
     if (distance == 2 && isInCheck(position) && countLegal(position) == 0) distance = 1;
   }
   unmakeAny(position, move);
   return distance;
 }
 
-/** True if only the shortest win will do: the game has gone round in a circle, or got nowhere for some time. */
+/** True if only the shortest win is allowed: a position has repeated, or no move has zeroed the clock for some time. */
 export function mustProgress(position: Position): bool {
   return halfmoveClock(position) >= FREE_PLIES || hasRepeated(position);
 }
@@ -49,7 +49,7 @@ export function mustProgress(position: Position): bool {
 /** The rank of a move by its distance, greater for better moves; `clock` is the position's before it. */
 export function rankOfDistance(distance: i32, clock: i32, onlyShortest: bool): i32 {
   if (distance > 0) return distance + clock < FIFTY_MOVES && !onlyShortest ? WIN : WIN - distance - clock;
-  // A loser plays on as the search likes, but drags it out where that may save a draw.
+  // A losing side plays as the search chooses, unless a longer defence may reach a draw by the fifty-move rule.
   if (distance < 0) return clock - 2 * distance < FIFTY_MOVES ? -WIN : clock - distance - WIN;
   return 0;
 }
@@ -64,7 +64,7 @@ export function rankByOutcome(position: Position, move: i32): i32 {
   return wdl < 0 ? rank : -rank;
 }
 
-/** The score of a rank: a table's win or loss, or near a draw where the fifty-move rule, if it counts, forestalls it. */
+/** The score of a rank: a tablebase win or loss, or a score near a draw if the fifty-move rule applies and prevents it. */
 export function scoreOfRank(rank: i32, fiftyMoves: bool): i32 {
   const bound = fiftyMoves ? LATE_WIN + 1 : 1;
   if (rank >= bound) return SCORE_TABLE_WIN - 1;
@@ -84,7 +84,7 @@ export function bestByDistance(position: Position): i32 {
     const distance = distanceAfter(position, move);
     if (distance == PROBE_FAILED) return PROBE_FAILED;
     const rank = rankOfDistance(distance, halfmoveClock(position), true);
-    // Of losing moves the one that takes longest, of winning ones the shortest.
+    // Among losing moves the longest loss is best, among winning ones the shortest win.
     const finer = rank * 1024 - distance;
     if (finer <= bestRank) continue;
     bestRank = finer;

@@ -34,7 +34,7 @@ import { Position, castlingOf, occupiedSet, pieceSet } from '../position/positio
 import { NO_INDEX, encode, leadPawn } from './encode';
 import { decode } from './decode';
 
-/** The table stores the other side to move. */
+/** The result if the table stores only the other side to move. */
 export const OTHER_SIDE = PROBE_FAILED - 1;
 
 /** Men of the largest ending that there is a table for, 0 without tables. */
@@ -48,7 +48,7 @@ export function mayProbe(position: Position): bool {
   return popcount(occupiedSet(position)) <= largestTable() && castlingOf(position) == 0;
 }
 
-/** How many men of each kind either side has, kings apart. */
+/** The number of men of each kind on each side, without kings. */
 export function signatureOf(position: Position): u64 {
   let signature: u64 = 0;
   for (let type = QUEEN; type >= PAWN; type--) {
@@ -96,7 +96,7 @@ function partOf(image: usize, table: usize, file: i32, side: i32): usize {
   return image + load<u32>(table + (((file << 1) + side) << 2), TABLE_PARTS);
 }
 
-/** What a DTZ part's number means for an outcome: plies to zeroing, less one. */
+/** Converts a DTZ part's value for an outcome to plies to zeroing, minus one. */
 function distanceOf(image: usize, part: usize, value: i32, wdl: i32): i32 {
   const flags = load<u32>(part, PART_FLAGS);
   if (flags & PART_FLAG_MAPPED) {
@@ -144,7 +144,7 @@ export function storedWdl(position: Position, scratch: usize): i32 {
   return lookUp(position, SLOT_WDL, 0, scratch);
 }
 
-/** The stored distance of a position whose outcome is `wdl`, less one; or OTHER_SIDE, or PROBE_FAILED. */
+/** The stored distance of a position whose outcome is `wdl`, minus one; or OTHER_SIDE, or PROBE_FAILED. */
 export function storedDtz(position: Position, wdl: i32, scratch: usize): i32 {
   return lookUp(position, SLOT_DTZ, wdl, scratch);
 }

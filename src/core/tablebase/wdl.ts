@@ -1,5 +1,5 @@
-// Win, draw or loss by the tables. Where a capture is best, a table may store less than the truth, and en passant it does
-// not know at all: so captures are searched.
+// Win, draw or loss by the tables. Captures are searched, because where a capture is best a table may store too low a value,
+// and because tables ignore en passant.
 
 import { FLAG_EN_PASSANT } from '../../abi/move';
 import { THREAD_TABLEBASE } from '../../abi/memory';
@@ -14,12 +14,12 @@ import { isCapture, moveFlag } from '../position/move';
 import { Position, checkersOf, threadRegion } from '../position/position';
 import { storedWdl } from './tables';
 
-/** A table or block that was needed could not be had since `beginProbe`. */
+/** True if a table or block was not available since `beginProbe`. */
 let failed: bool = false;
-/** The outcome of the last position given to `resolveWdl` is a capture's: a winning one, or en passant. */
+/** True if a capture decides the last position given to `resolveWdl`: a winning one, or en passant. */
 let decidedByCapture: bool = false;
 
-/** Before a probe; `hasFailed` tells after it whether its result is worth nothing. */
+/** To be called before a probe; afterwards `hasFailed` tells whether its result is invalid. */
 export function beginProbe(): void {
   failed = false;
 }
@@ -124,14 +124,14 @@ function resolve<Us>(position: Position, list: usize): i32 {
   return quiet;
 }
 
-/** The outcome for the side to move, -2 … 2; worth nothing if `hasFailed`. Moves are listed from `list` on. */
+/** The outcome for the side to move, -2 … 2; invalid if `hasFailed`. Moves are listed from `list` on. */
 export function resolveWdl(position: Position, list: usize): i32 {
   return position.sideToMove == WHITE ? resolve<White>(position, list) : resolve<Black>(position, list);
 }
 
 /**
  * The outcome for the side to move: -2 loss, -1 a draw by the fifty-move rule only, 0 draw, 1 and 2 likewise for wins;
- * PROBE_FAILED if the tables do not know. The halfmove clock is taken for 0, and castling rights must be none.
+ * PROBE_FAILED if the tables do not know. The halfmove clock is assumed to be 0; there must be no castling rights.
  */
 export function probeWdl(position: Position): i32 {
   beginProbe();
