@@ -55,6 +55,13 @@ function ratio({ ratio: value, low, high }: Row): Cell | undefined {
     : `${value.toFixed(2)} (${Number(low).toFixed(2)} … ${Number(high).toFixed(2)})`;
 }
 
+/** A label of at most so many characters, cut between words. */
+function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length).lastIndexOf(' ');
+  return `${text.slice(0, cut < 0 ? length : cut).replace(/[,:;]$/, '')} …`;
+}
+
 function total(rows: readonly Row[], name: string): number {
   return rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
 }
@@ -195,7 +202,7 @@ export const PLOTS: readonly Plot[] = [
           table === 'search' && kept === undefined && typeof value === 'number' && value > 30 && wins !== undefined
         );
       });
-      const names = gains.map(({ what }) => String(what).slice(0, 28));
+      const names = gains.map(({ what }) => shortened(String(what), 28));
       return barChart('Changes of the search that gained most', names, { name: 'Elo' }, [
         { name: 'Elo', values: gains.map(({ elo: value }) => Number(value)) },
       ]);
