@@ -215,6 +215,10 @@ function checkSums(): void {
   check('checksums', right.length === sums.length && sums.length >= 4, `${right.length} of ${sums.length}`);
 }
 
+if (!existsSync(join(release, 'SHA256SUMS'))) {
+  console.error('release: there is no release; make one with: npm run release');
+  process.exit(1);
+}
 const folder = mkdtempSync(join(tmpdir(), 'sliderule release '));
 const load = loadavg()[0] ?? NaN;
 let start: Start;

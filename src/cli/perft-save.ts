@@ -75,13 +75,14 @@ function leavesOf(counts: Iterable<bigint>): bigint {
   return sum;
 }
 
-/** Parts done, leaves a second, time left at the speed so far. */
+/** Parts done, and once one was counted here: leaves a second, and the time left at that speed. */
 function describe(done: number, total: number, counted: bigint, doneHere: number, begun: number): string {
+  const parts = `${done} of ${total} parts`;
+  if (doneHere === 0) return parts;
   const seconds = (performance.now() - begun) / 1000;
   const rate = Number(counted) / 1e6 / seconds;
-  const minutes = doneHere === 0 ? '?' : ((seconds / doneHere) * (total - done)) / 60;
-  const left = typeof minutes === 'number' ? minutes.toFixed(1) : minutes;
-  return `${done} of ${total} parts, ${rate.toFixed(0)} M leaves/s, ${left} min left`;
+  const minutes = ((seconds / doneHere) * (total - done)) / 60;
+  return `${parts}, ${rate.toFixed(0)} M leaves/s, ${minutes.toFixed(1)} min left`;
 }
 
 /**
