@@ -5,6 +5,7 @@
 
 export * from '../../src/core/exports';
 export { pieceSquareParameter } from '../../src/core/eval/piece-square';
+export { prefetchPerft, probePerft, storePerft } from '../../src/core/moves/perft-table';
 export { canRepeat } from '../../src/core/position/cycle';
 export { historyBonus, reward } from '../../src/core/search/history';
 export { indexOfBest } from '../../src/core/search/selection';

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CYCLE_SLOTS, TABLE_CYCLES } from '../../src/abi/memory';
 import { PAWN } from '../../src/abi/piece';
 import { isCapture, moveFrom } from '../../src/notation/packed-move';
 import { buildName } from '../helpers/core';
@@ -35,6 +36,19 @@ function repeats(game: readonly bigint[], plies: number): boolean {
 }
 
 describe(`upcoming repetition, ${buildName}`, () => {
+  it('knows each of the 3,668 reversible moves of the paper once', () => {
+    const slots = Array.from({ length: CYCLE_SLOTS }, (_, index) => TABLE_CYCLES + index * 16);
+    const used = slots.filter((slot) => core.view.getInt32(slot + 12, true) !== 0);
+    expect(used.length).toBe(3668);
+    expect(new Set(used.map((slot) => core.view.getBigUint64(slot, true))).size).toBe(3668);
+    for (const slot of used) {
+      const [from, to] = [core.view.getInt32(slot + 8, true), core.view.getInt32(slot + 12, true)];
+      expect(from).toBeGreaterThanOrEqual(0);
+      expect(to).toBeGreaterThan(from);
+      expect(to).toBeLessThan(64);
+    }
+  });
+
   it('is seen exactly where a move of a piece repeats a position', () => {
     let seen = 0;
     const game = fc.record({

@@ -8,7 +8,8 @@ import { Chess } from 'chess.js';
 import { THREAD_BORDER_LIST } from '../../src/abi/memory';
 import { parsePerftLine } from '../../src/notation/epd';
 import { START_FEN } from '../../src/notation/fen';
-import { formatUciMove } from '../../src/notation/uci-move';
+import { moveFrom, moveTo } from '../../src/notation/packed-move';
+import { formatUciMove, parseUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
 import { playGame, randomGames } from '../helpers/random-games';
@@ -118,5 +119,18 @@ describe(`generator, ${buildName}`, () => {
     core.setSetup(setupOf('4k3/8/8/3pP3/8/5n2/8/4K3 w - d6 0 1'));
     const texts = core.legalMoves().map((move) => formatUciMove(move, false));
     expect(texts.sort()).toEqual(['e1d1', 'e1e2', 'e1f1', 'e1f2']);
+  });
+
+  it.each([
+    ['discovers a check that en passant does not answer', '2b1k3/3p4/8/4P3/8/7K/8/8 b - - 0 1', false],
+    ['checks itself', '4k3/3p4/8/4P3/4K3/8/8/8 b - - 0 1', true],
+  ])('en passant is pseudo-legal only as an answer to check: the pawn %s', (_, fen, answers) => {
+    core.setSetup(setupOf(fen));
+    core.make(valueOf(parseUciMove('d7d5', core, false)));
+    expect(core.inCheck()).toBe(true);
+    const enPassant = [...Array(ALL_MOVES).keys()].filter(
+      (move) => moveFrom(move) === 36 && moveTo(move) === 43 && core.exports.isPseudoLegalMove(core.threadBase, move),
+    );
+    expect(enPassant.length).toBe(answers ? 1 : 0);
   });
 });

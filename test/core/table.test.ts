@@ -117,6 +117,17 @@ describe(`the transposition table, ${buildName}`, () => {
     expect(find(1n, 2n)).toBeNull();
   });
 
+  it('is cleared in parts', () => {
+    const clusters = core.view.getUint32(CONTROL_TABLE_CLUSTERS, true);
+    const keys = [0, 1, 2, clusters - 1].map(keyOf);
+    for (const key of keys) store(key, 1n, PLAIN);
+    const found = (): boolean[] => keys.map((key) => find(key, 1n) !== null);
+    core.exports.clearTable(1, 1);
+    expect(found()).toEqual([true, false, true, true]);
+    core.exports.clearTable(2, clusters - 2);
+    expect(found()).toEqual([true, false, false, false]);
+  });
+
   it('keeps to itself: first and last cluster, and no byte beyond', () => {
     const clusters = core.view.getUint32(CONTROL_TABLE_CLUSTERS, true);
     const table = core.view.getUint32(CONTROL_TABLE, true);
@@ -263,6 +274,17 @@ describe(`the transposition table, ${buildName}`, () => {
     expect(core.exports.hashFull()).toBe(1000);
     setAge(1 + AGES);
     expect(core.exports.hashFull()).toBe(1000);
+  });
+
+  it('tells all ages apart', () => {
+    for (let age = 0; age < AGES; age++) {
+      setAge(age);
+      store(keyOf(0), 1n, PLAIN);
+      for (let other = 0; other < AGES; other++) {
+        setAge(other);
+        expect(core.exports.hashFull(), `${age} ${other}`).toBe(other === age ? 1 : 0);
+      }
+    }
   });
 });
 

@@ -66,6 +66,11 @@ export interface WhiteBoxExports extends CoreExports {
   /** Learns that a search to `depth` came out at `score` where the evaluation had said `evaluation`. */
   learnError(position: number, depth: number, score: number, evaluation: number): void;
 
+  /** The count of a sub-tree of `depth` plies, 2 or more, in the perft table, or 0. */
+  probePerft(key: bigint, lock: bigint, depth: number): bigint;
+  storePerft(key: bigint, lock: bigint, depth: number, count: bigint): void;
+  prefetchPerft(key: bigint, depth: number): void;
+
   prefetch(key: bigint): void;
   /** The table's entry for key and lock, or 0. */
   probe(key: bigint, lock: bigint): bigint;

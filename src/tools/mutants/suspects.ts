@@ -26,7 +26,8 @@ export const GROUPS: readonly Group[] = [
   { sources: ['search/table.ts'], numbers: true, tests: ['core/table', ...SEARCH] },
   { sources: ['attacks'], numbers: true, tests: [...RULES, 'core/sliders'] },
   { sources: ['position'], numbers: true, tests: [...RULES, 'core/search'] },
-  { sources: ['moves/describe.ts'], numbers: true, tests: ['notation/san', 'notation/san-inputs', 'core/generator'] },
+  { sources: ['moves/describe.ts'], numbers: true, tests: ['cli/moves', 'core/generator'] },
+  { sources: ['moves/perft-table.ts'], numbers: true, tests: ['core/perft-table', 'core/hash-lock', 'core/perft'] },
   {
     sources: ['moves'],
     numbers: true,

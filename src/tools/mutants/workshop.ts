@@ -21,7 +21,7 @@ const MODULES: readonly ModuleBuild[] = [
 const OTHERS = ['--sliders', 'ray-scan', '--data', 'magic', '--scalar', '--debug'];
 const CONFIG = 'src/tools/mutants/vitest.config.ts';
 /** Processor seconds of one process, after which a mutant counts as endless. */
-const LIMIT_SECONDS = 400;
+const LIMIT_SECONDS = 200;
 
 export type Verdict =
   | { readonly kind: 'killed'; readonly by: string }
