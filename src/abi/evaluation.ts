@@ -70,10 +70,10 @@ export const HANGING = THREAT_BY_KING + 1;
 export const THREAT_BY_PUSH = HANGING + 1;
 /** Each square that both sides attack and the enemy does not hold firmly. */
 export const CONTESTED = THREAT_BY_PUSH + 1;
-/** Each safe square behind the own centre, for each own piece. */
+/** Each safe square of the own centre, twice if it is behind an own pawn, for each own man. */
 export const SPACE = CONTESTED + 1;
 
-/** The enemy's bare king: its distance from the centre of the board, and from the own king. */
+/** The enemy's bare king: its distance from the centre of the board, and how near the own king is. */
 export const BARE_KING_EDGE = SPACE + 1;
 export const BARE_KING_DISTANCE = BARE_KING_EDGE + 1;
 
@@ -84,7 +84,7 @@ export const DANGER_NO_QUEEN = DANGER_BASE + 1;
 export const DANGER_ATTACKER = DANGER_NO_QUEEN + 1;
 /** Each square of the zone that a piece attacks. */
 export const DANGER_HIT = DANGER_ATTACKER + 4;
-/** Each square of the zone that is attacked and not defended but by king or queen. */
+/** Each square of the zone that is attacked and not defended but once, by king or queen. */
 export const DANGER_WEAK_SQUARE = DANGER_HIT + 1;
 /** By type, knight to queen: each square from which it could give check in safety. */
 export const DANGER_CHECK = DANGER_WEAK_SQUARE + 1;

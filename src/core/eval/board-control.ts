@@ -15,7 +15,7 @@ import { backward, pawnSetAttacks } from './forward';
 class Control {
   /** Squares attacked at all. */
   once: u64;
-  /** Squares attacked by two men or more. */
+  /** Squares attacked by two men or more, of whom pawns count as one. */
   twice: u64;
   /** Squares that count as mobility. */
   mobility: u64;
@@ -53,7 +53,7 @@ export function attacksOnce<Us>(position: Position): u64 {
   return controlOf<Us>(position).once;
 }
 
-/** Squares that at least two men of Us attack. */
+/** Squares that at least two men of Us attack, of whom pawns count as one. */
 export function attacksTwice<Us>(position: Position): u64 {
   return controlOf<Us>(position).twice;
 }
@@ -119,8 +119,8 @@ export function initControl<Us, Them>(position: Position): void {
   control.kingZone = zoneAround(king);
   control.danger = 0;
   control.attackers = 0;
-  // Squares attacked by enemy pawns do not count as mobility. Blocked and unmoved own pawns are obstacles; other own
-  // men can move away.
+  // Squares attacked by enemy pawns do not count as mobility. Own pawns are obstacles if they are blocked or not beyond
+  // their third rank; other own men can move away.
   const home = isWhite<Us>() ? RANK_2 | RANK_3 : RANK_6 | RANK_7;
   const stuck = pawns & (home | backward<Us>(occupiedSet(position)));
   control.mobility = ~(stuck | enemyAttacks | bit(king));

@@ -18,11 +18,11 @@ const QUEEN_UNITS = 9;
  */
 const SCALE_FORTRESS = 4;
 const SCALE_PIECES = 14;
-/** Bishops of opposite colours: bare, and for each further piece. */
+/** Bishops of opposite colours: bare, with anything more, and for each pawn's worth of the stronger side's further pieces. */
 const SCALE_OPPOSITE_BARE = 22;
 const SCALE_OPPOSITE = 28;
 const SCALE_OPPOSITE_PIECE = 4;
-/** Any other endgame: with one pawn left, and for each further one. */
+/** Any other endgame: at least, and for each pawn of the stronger side. */
 const SCALE_PAWNS = 36;
 const SCALE_PAWN = 6;
 

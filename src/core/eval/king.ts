@@ -99,7 +99,7 @@ function danger<Us, Them>(position: Position): i32 {
   return sum + terms<Us>(DANGER_OPEN_FILE, 3 - popcount(pawns & beside));
 }
 
-/** True if the danger counts: one attacker alone is harmless, but a queen counts as two. */
+/** True if the danger counts: one attacker alone is harmless, unless its side has a queen. */
 export function endangersKing<Us>(position: Position): bool {
   const queen = pieceSet(position, colourOf<Us>(), QUEEN) ? 1 : 0;
   return zoneAttackers<Us>(position) + queen >= 2;

@@ -43,7 +43,8 @@ function mobilityOf<Piece>(): i32 {
 }
 
 /**
- * The blockers of a piece: sliders see through own sliders of the same direction, because both attack along the line.
+ * The blockers of a piece: bishops see through own queens, rooks through own rooks and queens, because both attack along the
+ * line.
  */
 function blockersOf<Us, Piece>(position: Position): u64 {
   const occupied = occupiedSet(position);

@@ -1,4 +1,4 @@
-// Space: safe squares behind the own centre pawns, worth more with more pieces on the board.
+// Space: safe squares of the own centre, most of all behind own pawns, worth more with more men on the board.
 
 import { SPACE } from '../../abi/evaluation';
 import { PAWN } from '../../abi/piece';
