@@ -4,7 +4,20 @@
 // To test another part: export it here, straight from its file or by a wrapper beside this one, and declare it there.
 
 export * from '../../src/core/exports';
+export {
+  SCALE_FORTRESS,
+  SCALE_OPPOSITE,
+  SCALE_OPPOSITE_BARE,
+  SCALE_OPPOSITE_PIECE,
+  SCALE_PAWN,
+  SCALE_PAWNS,
+  SCALE_PIECES,
+} from '../../src/core/eval/endgame';
+export { DANGER_DIVISOR, DANGER_MAX } from '../../src/core/eval/king';
+export { PARAMETERS } from '../../src/core/eval/parameters';
+export { FAR_RANK } from '../../src/core/eval/passed';
 export { pieceSquareParameter } from '../../src/core/eval/piece-square';
+export { SPACE_DIVISOR } from '../../src/core/eval/space';
 export { prefetchPerft, probePerft, storePerft } from '../../src/core/moves/perft-table';
 export { canRepeat } from '../../src/core/position/cycle';
 export { historyBonus, reward } from '../../src/core/search/history';

@@ -15,10 +15,11 @@ import type { Info } from '../../src/runtime/info';
 import { CoreMemory } from '../../src/runtime/memory';
 import type { Network } from '../../src/runtime/network';
 import { projectRoot } from './paths';
+import type { ConstantExports } from './reference-evaluation/values';
 import { valueOf } from '../notation/results';
 
 /** `position` is the core's `threadBase`; `list` and `scores` are addresses. Truth is 0 or 1. */
-export interface WhiteBoxExports extends CoreExports {
+export interface WhiteBoxExports extends CoreExports, ConstantExports {
   /** 1 if any 16 bits are a pseudo-legal move. */
   isPseudoLegalMove(position: number, move: number): number;
   /** 1 if a pseudo-legal move is legal. */

@@ -16,15 +16,15 @@ const QUEEN_UNITS = 9;
 /**
  * Scales for material that may be insufficient to win without a pawn, against at most a minor piece and against more.
  */
-const SCALE_FORTRESS = 4;
-const SCALE_PIECES = 14;
+export const SCALE_FORTRESS = 4;
+export const SCALE_PIECES = 14;
 /** Bishops of opposite colours: bare, with anything more, and for each pawn's worth of the stronger side's further pieces. */
-const SCALE_OPPOSITE_BARE = 22;
-const SCALE_OPPOSITE = 28;
-const SCALE_OPPOSITE_PIECE = 4;
+export const SCALE_OPPOSITE_BARE = 22;
+export const SCALE_OPPOSITE = 28;
+export const SCALE_OPPOSITE_PIECE = 4;
 /** Any other endgame: at least, and for each pawn of the stronger side. */
-const SCALE_PAWNS = 36;
-const SCALE_PAWN = 6;
+export const SCALE_PAWNS = 36;
+export const SCALE_PAWN = 6;
 
 function unitsOf(position: Position, colour: i32): i32 {
   const minors = popcount(pieceSet(position, colour, KNIGHT)) + popcount(pieceSet(position, colour, BISHOP));

@@ -26,9 +26,9 @@ import { middlegameOf, taper } from './taper';
 import { term, terms } from './terms';
 
 /** Danger units squared that make a centipawn. */
-const DANGER_DIVISOR = 1024;
+export const DANGER_DIVISOR = 1024;
 /** Danger is limited to this value, at which the game is decided anyway. */
-const DANGER_MAX = 2000;
+export const DANGER_MAX = 2000;
 
 /** The first of three files around a king; three even at the edge. */
 function firstFileBeside(king: i32): i32 {

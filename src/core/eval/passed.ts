@@ -19,7 +19,7 @@ import { backward, backwardFill, forwardFill, inFront, relativeRank } from './fo
 import { term, terms } from './terms';
 
 /** From this rank on, counted from 0, obstacles matter. */
-const FAR_RANK = 3;
+export const FAR_RANK = 3;
 
 /** True if a pawn with nothing in its way outruns the enemy's king. */
 function outruns<Us, Them>(position: Position, square: i32, enemyKing: i32): bool {

@@ -14,7 +14,7 @@ const WHITE_HOME: u64 = 0x3c3c3c00;
 const BLACK_HOME: u64 = 0x003c3c3c00000000;
 
 /** Divisor of squares times pieces, so that the parameter has the size of others. */
-const SPACE_DIVISOR = 16;
+export const SPACE_DIVISOR = 16;
 
 export function evaluateSpace<Us, Them>(position: Position): i32 {
   const pawns = pieceSet(position, colourOf<Us>(), PAWN);

@@ -20,7 +20,13 @@ const SEARCH = [
   'engine/mate',
   'engine/session',
 ];
-const EVALUATION = ['core/evaluate', 'core/network', 'core/search', 'engine/network-options'];
+const EVALUATION = [
+  'core/reference-evaluation',
+  'core/evaluate',
+  'core/network',
+  'core/search',
+  'engine/network-options',
+];
 
 export const GROUPS: readonly Group[] = [
   { sources: ['search/table.ts'], numbers: true, tests: ['core/table', ...SEARCH] },
