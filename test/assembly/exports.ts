@@ -20,6 +20,7 @@ export { pieceSquareParameter } from '../../src/core/eval/piece-square';
 export { SPACE_DIVISOR } from '../../src/core/eval/space';
 export { prefetchPerft, probePerft, storePerft } from '../../src/core/moves/perft-table';
 export { canRepeat } from '../../src/core/position/cycle';
+export { hasRepeated } from '../../src/core/position/draw';
 export { historyBonus, reward } from '../../src/core/search/history';
 export { indexOfBest } from '../../src/core/search/selection';
 export {
@@ -51,5 +52,13 @@ export {
   searchWindow,
   winsExchange,
 } from './heart';
-export { isLegalMove, isPseudoLegalMove, listStaged, makeNullMove, unmakeNullMove, writeKeysOf } from './moves';
+export {
+  grantCastling,
+  isLegalMove,
+  isPseudoLegalMove,
+  listStaged,
+  makeNullMove,
+  unmakeNullMove,
+  writeKeysOf,
+} from './moves';
 export { neuronsAgree } from './neurons';

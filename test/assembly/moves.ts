@@ -54,3 +54,8 @@ export function unmakeNullMove(position: Position): void {
   if (position.sideToMove == WHITE) unmakeNull<Black>(position);
   else unmakeNull<White>(position);
 }
+
+/** Gives a castling right, deserved or not. */
+export function grantCastling(position: Position, right: i32): void {
+  position.state.castling |= 1 << right;
+}

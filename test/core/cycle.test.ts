@@ -65,6 +65,9 @@ describe(`upcoming repetition, ${buildName}`, () => {
           expect(core.exports.canRepeat(core.threadBase, plies) !== 0).toBe(expected);
           if (expected) seen++;
           earlier.push(core.key());
+          const reversible = earlier.slice(-core.setup().halfmoveClock - 1);
+          const repeated = new Set(reversible).size < reversible.length;
+          expect(core.exports.hasRepeated(core.threadBase) !== 0).toBe(repeated);
           const moves = core.legalMoves();
           const move = moves[choice % moves.length];
           if (move === undefined) return;

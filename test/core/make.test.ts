@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BLACK, NO_SQUARE, WHITE } from '../../src/abi/piece';
 import { STATE_KEY, STATE_LOCK } from '../../src/abi/position';
-import { STATUS_OK } from '../../src/abi/status';
+import { STATUS_CASTLING_MISMATCH, STATUS_OK } from '../../src/abi/status';
 import { formatPlacement } from '../../src/notation/fen';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
@@ -99,6 +99,27 @@ describe(`make and unmake, ${buildName}`, () => {
         });
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it.each([0, 1, 2, 3])('verification sees castling right %i without king and rook', (right) => {
+    core.setSetup(setupOf('4k3/8/8/8/8/8/8/4K3 w - - 0 1'));
+    expect(core.verify()).toBe(STATUS_OK);
+    core.exports.grantCastling(core.threadBase, right);
+    expect(core.verify()).toBe(STATUS_CASTLING_MISMATCH);
+  });
+
+  it('counts the moves of a game, one more after each of Black', () => {
+    fc.assert(
+      fc.property(randomGames(50), (game) => {
+        let expected = 0;
+        playGame(core, game, () => {
+          const { fullmoveNumber, sideToMove } = core.setup();
+          if (expected > 0) expect(fullmoveNumber).toBe(expected);
+          expected = fullmoveNumber + (sideToMove === BLACK ? 1 : 0);
+        });
+      }),
+      { numRuns: 20 },
     );
   });
 

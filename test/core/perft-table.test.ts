@@ -86,6 +86,15 @@ describe(`the perft table, ${buildName}`, () => {
     expect(found()).toBe(200);
   });
 
+  it('with a key cut to its low bits, finds what has the same bits', () => {
+    core.view.setUint32(CONTROL_PERFT_KEY_BITS, 4, true);
+    for (const depth of [2, 5]) {
+      for (let key = 0n; key < 16n; key++) store(1, depth, key + 1n, key);
+      for (let key = 0n; key < 64n; key++) expect(find(1, depth, key)).toBe((key % 16n) + 1n);
+    }
+    core.view.setUint32(CONTROL_PERFT_KEY_BITS, 64, true);
+  });
+
   it('leaves out what it cannot hold', () => {
     store(1, 2, SHALLOW_MAX + 1n);
     store(2, 5, 0n);

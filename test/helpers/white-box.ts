@@ -36,6 +36,10 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
    * that has stood on the board twice.
    */
   canRepeat(position: number, plies: number): number;
+  /** 1 if some position has occurred twice since the last irreversible move. */
+  hasRepeated(position: number): number;
+  /** Gives one of the four castling rights, deserved or not. */
+  grantCastling(position: number, right: number): void;
   /** Index of the parameter for a piece type on a square as White sees it. */
   pieceSquareParameter(type: number, square: number): number;
   /** With a network, 1 if the neurons kept incrementally are those of the pieces on the board. */
