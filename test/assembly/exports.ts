@@ -21,7 +21,10 @@ export { SPACE_DIVISOR } from '../../src/core/eval/space';
 export { prefetchPerft, probePerft, storePerft } from '../../src/core/moves/perft-table';
 export { canRepeat } from '../../src/core/position/cycle';
 export { hasRepeated } from '../../src/core/position/draw';
+export { singularExtension } from '../../src/core/search/extensions';
 export { historyBonus, reward } from '../../src/core/search/history';
+export { hasMostlyFailed, isFutile, isHopeless, reverseFutility, tooManyTried } from '../../src/core/search/pruning';
+export { nullMovePlies, reducedPlies, reduction, reductionOfNode } from '../../src/core/search/reductions';
 export { indexOfBest } from '../../src/core/search/selection';
 export {
   boundedEval,

@@ -79,16 +79,16 @@ export function pickMoves(position: Position, tableMove: i32, tactics: bool, ski
   return pick<Black>(position, tableMove, tactics, skipAfter, list);
 }
 
-/** History of a quiet move after an earlier one, MOVE_NONE for none, which still stands where it came from. */
-export function quietScore(position: Position, earlier: i32, move: i32): i32 {
+/** History of a quiet move `plies` after an earlier one, MOVE_NONE for none, which still stands where it came from. */
+export function quietScore(position: Position, earlier: i32, plies: i32, move: i32): i32 {
   const frame = openFrame(position);
-  if (earlier != MOVE_NONE) setContinuation(position, frameAbove(frame, 1), earlier);
+  if (earlier != MOVE_NONE) setContinuation(position, frameAbove(frame, plies), earlier);
   return quietHistory(position, frame, position.sideToMove, move);
 }
 
-export function rewardQuiet(position: Position, earlier: i32, move: i32, bonus: i32): void {
+export function rewardQuiet(position: Position, earlier: i32, plies: i32, move: i32, bonus: i32): void {
   const frame = openFrame(position);
-  if (earlier != MOVE_NONE) setContinuation(position, frameAbove(frame, 1), earlier);
+  if (earlier != MOVE_NONE) setContinuation(position, frameAbove(frame, plies), earlier);
   updateQuietHistory(position, frame, position.sideToMove, move, bonus);
 }
 

@@ -25,9 +25,10 @@ beforeAll(async () => {
 beforeEach(() => core.exports.clearHistory());
 
 const isQuiet = (move: number): boolean => ((move >> 12) & (FLAG_CAPTURE | FLAG_PROMOTION)) === 0;
-const score = (move: number, earlier = NO_MOVE): number => core.exports.quietScore(core.threadBase, earlier, move);
-const reward = (move: number, bonus: number, earlier = NO_MOVE): void =>
-  core.exports.rewardQuiet(core.threadBase, earlier, move, bonus);
+const score = (move: number, earlier = NO_MOVE, plies = 1): number =>
+  core.exports.quietScore(core.threadBase, earlier, plies, move);
+const reward = (move: number, bonus: number, earlier = NO_MOVE, plies = 1): void =>
+  core.exports.rewardQuiet(core.threadBase, earlier, plies, move, bonus);
 
 function moveOf(text: string): number {
   return valueOf(parseUciMove(text, core, false));
@@ -116,6 +117,17 @@ describe(`histories of quiet moves, ${buildName}`, () => {
     reward(answer, 1000, earlier);
     expect(score(answer, earlier)).toBeGreaterThan(score(answer, other));
     expect(score(answer, other)).toBeGreaterThan(0);
+  });
+
+  it.each([1, 2, 4])('know a move by the one %i plies before', (plies) => {
+    core.setSetup(setupOf(START_FEN));
+    const [move, earlier, other] = [moveOf('e2e4'), moveOf('g1f3'), moveOf('b1c3')];
+    for (const bonus of [1000, -1000]) {
+      core.exports.clearHistory();
+      reward(move, bonus, earlier, plies);
+      const gain = score(move, earlier, plies) - score(move, other, plies);
+      expect(gain * Math.sign(bonus)).toBeGreaterThan(0);
+    }
   });
 
   it('know a move by the side that makes it and by the pawns that stand', () => {

@@ -364,6 +364,17 @@ describe(`searches by limits, ${buildName}`, () => {
     expect(reports.at(-2)?.nodes).toBeLessThan(2000);
   });
 
+  it('the clock ends a search, but not while it ponders', () => {
+    const spent = { nodes: 60_000, softTimeMs: 0, hardTimeMs: 0 };
+    const nodes = (): number => searcher.view.getFloat64(searcher.threadBase + THREAD_INFO + INFO_NODES, true);
+    play(searcher, START_FEN);
+    go({ ...spent, ponder: true });
+    expect(nodes()).toBeGreaterThanOrEqual(spent.nodes);
+    go(spent);
+    expect(nodes()).toBeLessThan(10_000);
+    expect(searcher.legalMoves()).toContain(bestMove());
+  });
+
   it('only the root moves that are allowed are looked at', () => {
     play(searcher, START_FEN);
     const allowed = searcher.legalMoves().slice(3, 5);

@@ -61,9 +61,9 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
   historyBonus(depth: number): number;
   /** Rewards the i16 at an address. */
   reward(entry: number, bonus: number): void;
-  /** History of a quiet move after an earlier one, 0 for none, whose piece still stands where it came from. */
-  quietScore(position: number, earlier: number, move: number): number;
-  rewardQuiet(position: number, earlier: number, move: number, bonus: number): void;
+  /** History of a quiet move `plies` after an earlier one, 0 for none, whose piece still stands where it came from. */
+  quietScore(position: number, earlier: number, plies: number, move: number): number;
+  rewardQuiet(position: number, earlier: number, plies: number, move: number, bonus: number): void;
   captureScore(position: number, move: number): number;
   rewardCapture(position: number, move: number, bonus: number): void;
   /** An evaluation with what has been learnt about the position. */
@@ -102,6 +102,33 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
   scoreFromTable(score: number, ply: number, clock: number): number;
   /** An evaluation, or a score whose bound says that it is nearer the truth. */
   boundedEval(evaluation: number, bound: number, tableScore: number): number;
+
+  /** src/core/search/pruning.ts, reductions.ts and extensions.ts; flags are 0 or 1. */
+  reverseFutility(depth: number, improving: number): number;
+  isHopeless(estimate: number, depth: number, alpha: number): number;
+  tooManyTried(tried: number, depth: number, improving: number): number;
+  isFutile(staticEval: number, remaining: number, alpha: number): number;
+  hasMostlyFailed(history: number, depth: number, remaining: number): number;
+  nullMovePlies(depth: number, surplus: number): number;
+  reduction(depth: number, moveNumber: number): number;
+  reductionOfNode(
+    pvNode: number,
+    onPv: number,
+    cutNode: number,
+    inCheck: number,
+    improving: number,
+    tableCapture: number,
+    correction: number,
+  ): number;
+  reducedPlies(sum: number, history: number, depth: number): number;
+  singularExtension(
+    score: number,
+    singularBeta: number,
+    tableScore: number,
+    beta: number,
+    pvNode: number,
+    cutNode: number,
+  ): number;
 
   /** 1 if a search takes the position, so many plies below its root, for a draw. */
   isDrawAt(position: number, ply: number): number;

@@ -12,6 +12,7 @@ export interface Group {
 const RULES = ['core/perft', 'core/draws', 'core/keys', 'core/cycle', 'core/exchange', 'core/make', 'core/generator'];
 const SEARCH = [
   'core/search',
+  'core/selectivity',
   'core/judgement',
   'core/picker',
   'core/histories',

@@ -1,0 +1,166 @@
+// What decides how deep a move is searched, by itself: whatever its constants, it must point in the right direction.
+
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_PLY } from '../../src/abi/score';
+import { buildName } from '../helpers/core';
+import { whiteBox, type WhiteBoxExports } from '../helpers/white-box';
+
+/** Reductions count in 1/1024 of a ply. */
+const PLY = 1024;
+const DEEP = 60;
+
+let core: WhiteBoxExports;
+
+beforeAll(async () => {
+  core = (await whiteBox()).exports;
+});
+
+const depths = fc.integer({ min: 1, max: MAX_PLY - 2 });
+const scores = fc.integer({ min: -3000, max: 3000 });
+const more = fc.integer({ min: 1, max: 500 });
+
+describe(`pruning, ${buildName}`, () => {
+  it('reverse futility asks for more at more depth, and for less where the side is improving', () => {
+    for (let depth = 1; depth < 20; depth++) {
+      const margin = core.reverseFutility(depth, 0);
+      expect(margin).toBeGreaterThan(0);
+      expect(core.reverseFutility(depth + 1, 0)).toBeGreaterThan(margin);
+      expect(core.reverseFutility(depth, 1)).toBeLessThan(margin);
+    }
+  });
+
+  it.each(['isHopeless', 'isFutile'] as const)(
+    '%s needs a score below alpha, and the more so the more depth',
+    (name) => {
+      const isPruned = (score: number, depth: number, alpha: number): boolean => core[name](score, depth, alpha) !== 0;
+      expect(isPruned(-10_000, 1, 0)).toBe(true);
+      fc.assert(
+        fc.property(scores, depths, scores, more, (score, depth, alpha, step) => {
+          expect(isPruned(alpha, depth, alpha)).toBe(false);
+          expect(isPruned(-10_000, DEEP, alpha)).toBe(false);
+          if (!isPruned(score, depth, alpha)) {
+            expect(isPruned(score + step, depth, alpha)).toBe(false);
+            expect(isPruned(score, depth, alpha - step)).toBe(false);
+            expect(isPruned(score, depth + 1, alpha)).toBe(false);
+          }
+        }),
+      );
+    },
+  );
+
+  it('late move pruning lets more moves be tried at more depth and where the side is improving, and never none', () => {
+    const tried = (depth: number, improving: number): number => {
+      let count = 0;
+      while (core.tooManyTried(count, depth, improving) === 0) count++;
+      return count;
+    };
+    for (let depth = 1; depth < 10; depth++) {
+      expect(tried(depth, 0)).toBeGreaterThan(0);
+      expect(tried(depth, 1)).toBeGreaterThan(tried(depth, 0));
+      expect(tried(depth + 1, 0)).toBeGreaterThan(tried(depth, 0));
+    }
+  });
+
+  it('history rules out what has failed much, near the horizon', () => {
+    expect(core.hasMostlyFailed(-70_000, 1, 1)).toBe(1);
+    expect(core.hasMostlyFailed(-70_000, 1, DEEP)).toBe(0);
+    for (let depth = 1; depth < 10; depth++) {
+      expect(core.hasMostlyFailed(0, depth, 1)).toBe(0);
+      const least = (at: number): number => {
+        let history = 0;
+        while (core.hasMostlyFailed(history, at, 1) === 0) history -= 100;
+        return history;
+      };
+      expect(least(depth + 1)).toBeLessThan(least(depth));
+    }
+  });
+});
+
+describe(`reductions, ${buildName}`, () => {
+  it('a null move is searched less deep the deeper the node and the more it is above beta, to a limit', () => {
+    for (let depth = 3; depth < 40; depth++) {
+      const plies = core.nullMovePlies(depth, 0);
+      expect(plies).toBeGreaterThan(0);
+      expect(core.nullMovePlies(depth + 4, 0)).toBeGreaterThan(plies);
+      expect(core.nullMovePlies(depth, 1000)).toBeGreaterThan(plies);
+      expect(core.nullMovePlies(depth, 20_000)).toBe(plies + 3);
+    }
+  });
+
+  it('late moves are reduced more at more depth and the later they come', () => {
+    for (let depth = 3; depth < 30; depth++) {
+      for (let move = 3; move < 40; move++) {
+        expect(core.reduction(depth + 1, move)).toBeGreaterThanOrEqual(core.reduction(depth, move));
+        expect(core.reduction(depth, move + 1)).toBeGreaterThanOrEqual(core.reduction(depth, move));
+      }
+      expect(core.reduction(depth, 30)).toBeGreaterThan(core.reduction(depth, 3) + PLY / 4);
+    }
+  });
+
+  it.each([
+    ['in a PV node', 0, -1],
+    ['where a principal variation ran', 1, -1],
+    ['where a cutoff is expected', 2, 1],
+    ['in check', 3, -1],
+    ['where the side is improving', 4, -1],
+    ['where the table has a capture', 5, 1],
+    ['where the evaluation had to be corrected up', 6, -1],
+  ] as const)('late moves %s: argument %i changes the reduction in the direction %i', (_, argument, direction) => {
+    for (let flags = 0; flags < 64; flags++) {
+      const args = Array.from({ length: 7 }, (__, index) => (flags >> index) & 1);
+      const change = reductionWith(args, argument, 1) - reductionWith(args, argument, 0);
+      expect(change * direction).toBeGreaterThan(0);
+    }
+  });
+
+  it('a correction counts the same up and down', () => {
+    for (const correction of [1, 40, 300]) {
+      expect(core.reductionOfNode(0, 0, 0, 0, 0, 0, correction)).toBe(
+        core.reductionOfNode(0, 0, 0, 0, 0, 0, -correction),
+      );
+    }
+  });
+
+  it('leave a ply, are never negative, and are smaller for a move that has done well', () => {
+    const sums = fc.integer({ min: -8 * PLY, max: 30 * PLY });
+    const histories = fc.integer({ min: -73_728, max: 73_728 });
+    fc.assert(
+      fc.property(sums, histories, fc.integer({ min: 3, max: MAX_PLY - 1 }), more, (sum, history, depth, step) => {
+        const plies = core.reducedPlies(sum, history, depth);
+        expect(plies).toBeGreaterThanOrEqual(0);
+        expect(plies).toBeLessThanOrEqual(depth - 2);
+        expect(core.reducedPlies(sum, history + step, depth)).toBeLessThanOrEqual(plies);
+        expect(core.reducedPlies(sum + step, history, depth)).toBeGreaterThanOrEqual(plies);
+      }),
+    );
+    expect(core.reducedPlies(3 * PLY, 0, 20)).toBe(3);
+    expect(core.reducedPlies(3 * PLY, 73_728, 20)).toBeLessThan(3);
+    expect(core.reducedPlies(3 * PLY, -73_728, 20)).toBeGreaterThan(3);
+  });
+});
+
+describe(`singular extension, ${buildName}`, () => {
+  const extension = (score: number, tableScore: number, beta: number, pvNode = 0, cutNode = 0): number =>
+    core.singularExtension(score, 100, tableScore, beta, pvNode, cutNode);
+
+  it('extends a table move that is alone, twice where it is far ahead and no PV is at stake', () => {
+    expect(extension(99, 120, 500)).toBe(1);
+    expect(extension(-500, 120, 500)).toBe(2);
+    expect(extension(-500, 120, 500, 1)).toBe(1);
+  });
+
+  it('shortens one that is not where a cutoff is due anyway', () => {
+    expect(extension(100, 120, 500)).toBe(0);
+    expect(extension(100, 120, 120)).toBe(-2);
+    expect(extension(100, 120, 500, 0, 1)).toBe(-1);
+  });
+});
+
+/** The reduction of a node whose arguments are flags, one of them given. */
+function reductionWith(args: readonly number[], argument: number, value: number): number {
+  const [pvNode = 0, onPv = 0, cutNode = 0, inCheck = 0, improving = 0, capture = 0, correction = 0] = args.map(
+    (each, index) => (index === argument ? value : each),
+  );
+  return core.reductionOfNode(pvNode, onPv, cutNode, inCheck, improving, capture, correction);
+}
