@@ -100,13 +100,20 @@ export function rewardCapture(position: Position, move: i32, bonus: i32): void {
   updateCaptureHistory(position, move, victimOf(position, move), bonus);
 }
 
-/** An evaluation with what has been learnt about the position. */
-export function correctedEval(position: Position, evaluation: i32): i32 {
-  return corrected(position, evaluation, correctionOf(position, openFrame(position), pawnKey(position)));
+/** The root's frame behind an earlier move, MOVE_NONE for none, which still stands where it came from. */
+function frameBehind(position: Position, earlier: i32): Frame {
+  const frame = openFrame(position);
+  if (earlier != MOVE_NONE) setContinuation(position, frameAbove(frame, 1), earlier);
+  return frame;
 }
 
-export function learnError(position: Position, depth: i32, score: i32, evaluation: i32): void {
-  learnCorrection(position, openFrame(position), depth, score, evaluation);
+/** An evaluation with what has been learnt about the position behind an earlier move. */
+export function correctedEval(position: Position, earlier: i32, evaluation: i32): i32 {
+  return corrected(position, evaluation, correctionOf(position, frameBehind(position, earlier), pawnKey(position)));
+}
+
+export function learnError(position: Position, earlier: i32, depth: i32, score: i32, evaluation: i32): void {
+  learnCorrection(position, frameBehind(position, earlier), depth, score, evaluation);
 }
 
 export function isDrawAt(position: Position, ply: i32): bool {

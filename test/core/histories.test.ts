@@ -160,8 +160,10 @@ describe(`the history of captures, ${buildName}`, () => {
 });
 
 describe(`corrections of the evaluation, ${buildName}`, () => {
-  const corrected = (evaluation: number): number => core.exports.correctedEval(core.threadBase, evaluation);
-  const learn = (depth: number, error: number): void => core.exports.learnError(core.threadBase, depth, error, 0);
+  const corrected = (evaluation: number, earlier = NO_MOVE): number =>
+    core.exports.correctedEval(core.threadBase, earlier, evaluation);
+  const learn = (depth: number, error: number, earlier = NO_MOVE): void =>
+    core.exports.learnError(core.threadBase, earlier, depth, error, 0);
 
   it('are nothing at first; then go the way of the error, further for more of it, and have bounds', () => {
     core.setSetup(setupOf(START_FEN));
@@ -203,6 +205,17 @@ describe(`corrections of the evaluation, ${buildName}`, () => {
     const samePawns = corrected(0);
     expect(samePawns).toBeGreaterThan(0);
     expect(samePawns).toBeLessThan(here);
+  });
+
+  it('serve positions behind the same move more than behind another', () => {
+    core.setSetup(setupOf(START_FEN));
+    for (const sign of [1, -1]) {
+      core.exports.clearHistory();
+      for (let times = 0; times < 100; times++) learn(10, sign * 300, moveOf('g1f3'));
+      const other = corrected(0, moveOf('b1c3')) * sign;
+      expect(other).toBeGreaterThan(0);
+      expect(corrected(0, moveOf('g1f3')) * sign).toBeGreaterThan(other);
+    }
   });
 
   it('never make a mate of an evaluation', () => {

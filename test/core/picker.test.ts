@@ -131,7 +131,9 @@ describe(`the move picker, ${buildName}`, () => {
       const quiets = moves.filter((move) => !isTactical(move));
       const favourite = quiets[choice % quiets.length];
       if (favourite === undefined) return;
-      for (let times = 0; times < 40; times++) core.exports.rewardQuiet(core.threadBase, MOVE_NONE, favourite, 10_000);
+      for (let times = 0; times < 40; times++) {
+        core.exports.rewardQuiet(core.threadBase, MOVE_NONE, 1, favourite, 10_000);
+      }
       const after = picked(MOVE_NONE);
       expect(sorted(after)).toEqual(sorted(moves));
       // Moves of like men to the same square share histories with it, and one that checks may come first.

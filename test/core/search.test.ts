@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MOVE_NONE } from '../../src/abi/move';
 import { CONTROL_TABLE_CLUSTERS, THREAD_INFO } from '../../src/abi/memory';
 import { MAX_PLY, SCORE_DRAW, SCORE_INFINITE, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { INFO_BEST_MOVE, INFO_NODES } from '../../src/abi/search';
@@ -277,7 +278,7 @@ describe(`any node, ${buildName}`, () => {
     // White is in check and a queen up: neither the draw's score nor that of a mate is right.
     play(core, '4k3/8/8/8/8/8/3PrP2/Q3K3 w - - 0 1');
     const score = freshSearch(core, 0, MAX_PLY);
-    expect(score).toBe(core.exports.correctedEval(core.threadBase, core.evaluate()));
+    expect(score).toBe(core.exports.correctedEval(core.threadBase, MOVE_NONE, core.evaluate()));
     expect(score).toBeGreaterThan(100);
   });
 });

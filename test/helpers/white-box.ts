@@ -66,10 +66,10 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
   rewardQuiet(position: number, earlier: number, plies: number, move: number, bonus: number): void;
   captureScore(position: number, move: number): number;
   rewardCapture(position: number, move: number, bonus: number): void;
-  /** An evaluation with what has been learnt about the position. */
-  correctedEval(position: number, evaluation: number): number;
+  /** An evaluation with what has been learnt about the position behind an earlier move, as for `quietScore`. */
+  correctedEval(position: number, earlier: number, evaluation: number): number;
   /** Learns that a search to `depth` came out at `score` where the evaluation had said `evaluation`. */
-  learnError(position: number, depth: number, score: number, evaluation: number): void;
+  learnError(position: number, earlier: number, depth: number, score: number, evaluation: number): void;
 
   /** The count of a sub-tree of `depth` plies, 2 or more, in the perft table, or 0. */
   probePerft(key: bigint, lock: bigint, depth: number): bigint;
