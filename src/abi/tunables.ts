@@ -117,4 +117,9 @@ export const TUNABLES = [
   { name: 'correctionMinors', value: 1109, min: 0, max: 6000, step: 256, purpose: 'Likewise.' },
   { name: 'correctionPieces', value: 2238, min: 0, max: 6000, step: 256, purpose: 'Likewise, for each side.' },
   { name: 'correctionMoves', value: 2143, min: 0, max: 6000, step: 256, purpose: 'Likewise.' },
+  { name: 'timeEffortBase', value: 150, min: 110, max: 200, step: 5, purpose: 'Time: in percent, less the effort.' },
+  { name: 'timeEffortSlope', value: 135, min: 80, max: 250, step: 10, purpose: 'Times this, in percent.' },
+  { name: 'timeStableBase', value: 120, min: 100, max: 180, step: 6, purpose: 'In percent, for a new best move.' },
+  { name: 'timeStableStep', value: 5, min: 0, max: 15, step: 1, purpose: 'Less for each iteration that it lasts.' },
+  { name: 'timeDrop', value: 100, min: 0, max: 400, step: 25, purpose: 'In 1/100 percent, for a centipawn lost.' },
 ] as const;

@@ -251,6 +251,31 @@ export function correctionMoves(): i32 {
   return tunable(47, 2143);
 }
 
+/** Time: in percent, less the effort. */
+export function timeEffortBase(): i32 {
+  return tunable(48, 150);
+}
+
+/** Times this, in percent. */
+export function timeEffortSlope(): i32 {
+  return tunable(49, 135);
+}
+
+/** In percent, for a new best move. */
+export function timeStableBase(): i32 {
+  return tunable(50, 120);
+}
+
+/** Less for each iteration that it lasts. */
+export function timeStableStep(): i32 {
+  return tunable(51, 5);
+}
+
+/** In 1/100 percent, for a centipawn lost. */
+export function timeDrop(): i32 {
+  return tunable(52, 100);
+}
+
 /** Fills the table that a tuning build reads, once per memory. */
 export function initTunables(): void {
   if (!TUNING) return;
@@ -302,4 +327,9 @@ export function initTunables(): void {
   setTunable(45, 1109);
   setTunable(46, 2238);
   setTunable(47, 2143);
+  setTunable(48, 150);
+  setTunable(49, 135);
+  setTunable(50, 120);
+  setTunable(51, 5);
+  setTunable(52, 100);
 }

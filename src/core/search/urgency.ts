@@ -3,6 +3,7 @@
 import { moveOf } from './root-move';
 import { rootMoveAt, rootMoveCount } from './root-moves';
 import { nodes } from './thread';
+import { timeDrop, timeEffortBase, timeEffortSlope, timeStableBase, timeStableStep } from './tunables';
 import { Position } from '../position/position';
 
 /** Before this depth the signs below mean nothing. */
@@ -36,9 +37,9 @@ export function urgency(position: Position, depth: i32): f64 {
   if (depth < FIRST_DEPTH) return 1;
   // The larger the part of all nodes that went into the best move, the less doubt there is.
   const effort = f64(root.nodes) / f64(nodes());
-  const byEffort = (1.5 - effort) * 1.35;
-  const byStability = 1.2 - 0.05 * f64(stableIterations);
+  const byEffort = (f64(timeEffortBase()) * 0.01 - effort) * f64(timeEffortSlope()) * 0.01;
+  const byStability = f64(timeStableBase() - timeStableStep() * stableIterations) * 0.01;
   // A falling score asks for time to find something better.
-  const byScore = 1.0 + 0.01 * f64(max(-10, min(drop, 50)));
+  const byScore = 1.0 + 0.0001 * f64(timeDrop() * max(-10, min(drop, 50)));
   return byEffort * byStability * byScore;
 }
