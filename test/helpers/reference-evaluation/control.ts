@@ -6,6 +6,8 @@ import { BISHOP_STEPS, ROOK_STEPS, type Steps } from '../attacks';
 import type { Board, Man } from './board';
 
 const QUEEN_STEPS: Steps = [...BISHOP_STEPS, ...ROOK_STEPS];
+const OWN_PAWN_STEPS = BISHOP_STEPS.filter(([, ranks]) => ranks > 0);
+const ENEMY_PAWN_STEPS = BISHOP_STEPS.filter(([, ranks]) => ranks < 0);
 const KNIGHT_LEAPS: Steps = [1, 2].flatMap((files) =>
   [-1, 1].flatMap((east) => [-1, 1].map((north) => [files * east, (3 - files) * north] as const)),
 );
@@ -41,7 +43,7 @@ export function attacksOf(board: Board, { square, type, own }: Man): readonly nu
   };
   switch (type) {
     case PAWN:
-      return leap(square, own ? [[-1, 1], [1, 1]] : [[-1, -1], [1, -1]]); // prettier-ignore
+      return leap(square, own ? OWN_PAWN_STEPS : ENEMY_PAWN_STEPS);
     case KNIGHT:
       return leap(square, KNIGHT_LEAPS);
     case BISHOP:

@@ -7,17 +7,17 @@ import { filesToEdge, isDark, ofType, steps, type Board, type Man } from './boar
 import type { View } from './control';
 import type { EvaluationConstants, Score } from './values';
 
-/** What a piece is worth in pawns by tradition. */
+// What pieces are worth in pawns by tradition.
+const MINOR = 3;
+const ROOK_UNITS = 5;
 const UNITS: Readonly<Record<number, number>> = {
   [PAWN]: 0,
-  [KNIGHT]: 3,
-  [BISHOP]: 3,
-  [ROOK]: 5,
+  [KNIGHT]: MINOR,
+  [BISHOP]: MINOR,
+  [ROOK]: ROOK_UNITS,
   [QUEEN]: 9,
   [KING]: 0,
 };
-const MINOR = 3;
-const FIVE = 5;
 
 /** The pieces of a side in pawns. */
 function unitsOf(men: readonly Man[]): number {
@@ -74,7 +74,7 @@ function cornersFor(bishop: Man | undefined): readonly number[] {
 
 /** The enemy's bare king against a rook's worth or more. */
 export function scoreBareKing({ board }: View, score: Score): void {
-  if (board.enemy.length > 1 || unitsOf(board.own) < FIVE) return;
+  if (board.enemy.length > 1 || unitsOf(board.own) < ROOK_UNITS) return;
   const king = board.enemyKing;
   const knights = ofType(board.own, KNIGHT);
   const [bishop, ...bishops] = ofType(board.own, BISHOP);
