@@ -18,7 +18,7 @@ import { decimal, UsageError, wholeNumber, readArguments } from '../platform/nod
 const MOST_SEED = 2 ** 32 - 1;
 /** At equal machine time games of 200 nodes teach more than longer ones: `npm run results -- nodes-of-games`. */
 const DEFAULT_NODES = 200;
-const DEFAULT_HASH_MB = 4;
+const DEFAULT_HASH_MB = 1;
 const HOUR_MS = 3_600_000;
 
 /** Resolves with the exit code: 0 when the games were played, or as many as the time allowed. Throws a UsageError. */

@@ -42,7 +42,7 @@ Without a command the engine speaks UCI on its standard streams.
       --seed N             seed of the random openings (default: random)
       --dfrc               double Chess960
       --no-adjudication    play decided games to their end
-      --hash MB            hash table of each thread (default 4)
+      --hash MB            hash table of each thread (default 1)
       --net FILE           network, as for EvalFile; "" for the hand-written evaluation
       --syzygy FOLDERS     end games at the first position in the Syzygy tables, with its result
   board SQUARES | NUMBER   draw a set of squares, or the answer to a query:
