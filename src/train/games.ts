@@ -4,6 +4,7 @@ import { rejection, type Rejection } from '../data/position-filter';
 import { Replay } from '../data/replay';
 import type { DataCore } from '../data/data-core';
 import { Random } from '../engine/random';
+import { withLambdaReturns } from './lambda-return';
 import type { Recipe } from './recipe';
 import type { SampleSink } from './samples';
 
@@ -32,7 +33,7 @@ export class GameLoader {
   private readonly replay: Replay;
 
   constructor(
-    private readonly recipe: Pick<Recipe, 'filter' | 'lesson' | 'validation' | 'seed'>,
+    private readonly recipe: Pick<Recipe, 'filter' | 'lambda' | 'lesson' | 'validation' | 'seed'>,
     core: DataCore,
     private readonly store: SampleSink,
   ) {
@@ -50,9 +51,11 @@ export class GameLoader {
       report.positions++;
       if (this.passes(address, ply)) store.addEncoded(replay.words, address, forValidation);
     };
-    const { lesson } = this.recipe;
+    const { filter, lambda, lesson } = this.recipe;
     const played =
-      lesson === undefined ? replay.play(game, visit) : replay.stray(game, lesson.walks, this.random, visit);
+      lesson === undefined
+        ? replay.play(withLambdaReturns(game, lambda, filter.maxScore), visit)
+        : replay.stray(game, lesson.walks, this.random, visit);
     if (!played.ok) throw new Error(`game ${report.games}: ${played.error.message}`);
   }
 

@@ -32,6 +32,9 @@ const rate = z.discriminatedUnion('shape', [
 /** Maximum random walks from a position. */
 const MAX_WALKS = 100;
 
+/** With 1 the scores of the game itself would not count. */
+const MOST_LAMBDA = 0.99;
+
 const fields = z.strictObject({
   name: z
     .string()
@@ -56,6 +59,8 @@ const fields = z.strictObject({
    * times from each game position, up to STRAY_PLIES random moves away.
    */
   lesson: z.strictObject({ walks: z.int().positive().max(MAX_WALKS) }).optional(),
+  /** Weight of what followed in a score, λ of TD(λ): see lambda-return.ts. */
+  lambda: z.number().min(0).max(MOST_LAMBDA).default(0),
   epochs: z.int().positive(),
   /** Positions. */
   batch: z.int().positive().default(16_384),

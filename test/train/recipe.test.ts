@@ -20,6 +20,7 @@ test('what a recipe leaves out has a default', () => {
   expect(parseRecipe(JSON.stringify(small))).toEqual({
     ...small,
     network: { width: 128, buckets: 1, mirrored: false },
+    lambda: 0,
     filter: { minPly: 16, maxScore: 10_000 },
     batch: 16_384,
     rate: { shape: 'cosine', start: 0.001, end: 0.000_002_43, warmUp: 200 },
@@ -35,6 +36,7 @@ test.each([
   ['a name that does not fit into the file', { ...small, name: 'x'.repeat(65) }, 'name'],
   ['a field that there is not', { ...small, epoch: 3 }, 'epoch'],
   ['a blend above 1', { ...small, wdl: { start: 2, end: 0 } }, 'wdl.start'],
+  ['a λ of 1', { ...small, lambda: 1 }, 'lambda'],
   ['a lesson with game results', { ...small, lesson: { walks: 1 } }, 'wdl'],
 ])('%s is refused by name', (_, recipe, field) => {
   expect(() => parseRecipe(JSON.stringify(recipe))).toThrow(field);
