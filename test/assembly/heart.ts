@@ -11,6 +11,7 @@ import { isDraw } from '../../src/core/moves/draws';
 import { Black, White } from '../../src/core/position/colour';
 import { Position } from '../../src/core/position/position';
 import { corrected, correctionOf, learnCorrection } from '../../src/core/search/correction';
+import { hindsight } from '../../src/core/search/extensions';
 import { Frame, checkSquaresOf, frameAbove, frameBelow, pvOf } from '../../src/core/search/frame';
 import {
   captureHistory,
@@ -25,7 +26,8 @@ import { FRAMES_ABOVE_ROOT, rootFrame } from '../../src/core/search/layout';
 import { nextMove, pickAll, pickTactics, skipQuiets, victimOf } from '../../src/core/search/picker';
 import { quiesce } from '../../src/core/search/quiesce';
 import { NullWindow, PvNode } from '../../src/core/search/node';
-import { search } from '../../src/core/search/search';
+import { probCut, search } from '../../src/core/search/search';
+import { evaluateNode } from '../../src/core/search/static-eval';
 import { pawnKey } from '../../src/core/search/structure';
 import { allowStop, pollAt, resetThread, setRootDepth } from '../../src/core/search/thread';
 
@@ -120,6 +122,47 @@ export function isDrawAt(position: Position, ply: i32): bool {
   return isDraw(position, ply);
 }
 
+/** Plies to add to a node behind a move that was reduced by `reduced` plies from a node with the evaluation `before`. */
+export function hindsightOf(
+  position: Position,
+  before: i32,
+  reduced: i32,
+  staticEval: i32,
+  depth: i32,
+  pvNode: bool,
+): i32 {
+  const frame = openFrame(position);
+  const above = frameAbove(frame, 1);
+  above.staticEval = before;
+  above.reduced = reduced;
+  return hindsight(frame, staticEval, depth, pvNode);
+}
+
+function probCutOf<Us>(position: Position, depth: i32, surplus: i32): i32 {
+  const frame = openFrame(position);
+  const probBeta = evaluateNode(position, frame, false, SCORE_NONE) + surplus;
+  const score = probCut<Us>(position, frame, 0, depth, probBeta, false, true);
+  return score == SCORE_NONE ? SCORE_NONE : score - probBeta;
+}
+
+/**
+ * How far the score of a capture lies above a bound, which is `surplus` centipawns above the evaluation of the position, a node
+ * without check; SCORE_NONE if ProbCut finds none that reaches it.
+ */
+export function probCutSurplus(position: Position, depth: i32, surplus: i32): i32 {
+  openSearch(depth);
+  if (position.sideToMove == WHITE) return probCutOf<White>(position, depth, surplus);
+  return probCutOf<Black>(position, depth, surplus);
+}
+
+/** Begins a search without limits. */
+function openSearch(depth: i32): void {
+  resetThread();
+  allowStop(false);
+  pollAt(u64.MAX_VALUE);
+  setRootDepth(max(depth, 1));
+}
+
 function searchNode<Us>(position: Position, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   // The frame of the root serves as that of any ply.
   const frame = openFrame(position);
@@ -130,10 +173,7 @@ function searchNode<Us>(position: Position, ply: i32, depth: i32, alpha: i32, be
 
 /** Searches the position as a node at `ply`, in quiescence for depth 0, without limits. Its line is at `lineAddress`. */
 export function searchWindow(position: Position, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
-  resetThread();
-  allowStop(false);
-  pollAt(u64.MAX_VALUE);
-  setRootDepth(max(depth, 1));
+  openSearch(depth);
   if (position.sideToMove == WHITE) return searchNode<White>(position, ply, depth, alpha, beta);
   return searchNode<Black>(position, ply, depth, alpha, beta);
 }

@@ -78,3 +78,23 @@ describe(`what the search thinks of clear positions, ${buildName}`, () => {
     }
   });
 });
+
+describe(`what quiescence leaves in the table, ${buildName}`, () => {
+  /** The move that the table has for the position, '0000' for none, after quiescence within a window. */
+  function keptMove(fen: string, alpha: number, beta: number): string {
+    setUp(fen);
+    search(0, alpha, beta);
+    const { exports } = core;
+    return formatUciMove(exports.entryMove(exports.probe(core.key(), core.lock())), false);
+  }
+
+  it.each([
+    ['6k1/5ppp/8/3q4/8/8/3R1PPP/6K1 w - - 0 1', 'd2d5'],
+    ['6k1/3r1ppp/8/8/3Q4/8/5PPP/6K1 b - - 0 1', 'd7d4'],
+  ])('%s: %s where it raises alpha, none where it only equals it', (fen, move) => {
+    setUp(fen);
+    const score = search(0);
+    expect(keptMove(fen, score - 1, score)).toBe(move);
+    expect(keptMove(fen, score, score + 1)).toBe('0000');
+  });
+});

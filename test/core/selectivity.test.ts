@@ -2,18 +2,22 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_PLY } from '../../src/abi/score';
+import { MAX_PLY, SCORE_NONE } from '../../src/abi/score';
+import { CONTROL_TABLE_CLUSTERS } from '../../src/abi/memory';
 import { buildName } from '../helpers/core';
-import { whiteBox, type WhiteBoxExports } from '../helpers/white-box';
+import { whiteBox, type WhiteBox, type WhiteBoxExports } from '../helpers/white-box';
+import { setupOf } from '../notation/results';
 
 /** Reductions count in 1/1024 of a ply. */
 const PLY = 1024;
 const DEEP = 60;
 
+let box: WhiteBox;
 let core: WhiteBoxExports;
 
 beforeAll(async () => {
-  core = (await whiteBox()).exports;
+  box = await whiteBox();
+  core = box.exports;
 });
 
 const depths = fc.integer({ min: 1, max: MAX_PLY - 2 });
@@ -154,6 +158,50 @@ describe(`singular extension, ${buildName}`, () => {
     expect(extension(100, 120, 500)).toBe(0);
     expect(extension(100, 120, 120)).toBe(-2);
     expect(extension(100, 120, 500, 0, 1)).toBe(-1);
+  });
+});
+
+describe(`hindsight, ${buildName}`, () => {
+  // What one side has is what the other lacks: evaluations of opposite signs mean that the move changed nothing.
+  const plies = (before: number, reduced: number, staticEval: number, pvNode = 0): number =>
+    core.hindsightOf(box.threadBase, before, reduced, staticEval, 8, pvNode);
+
+  it('searches deeper behind a move that was reduced much and turns out well, less deep where one turns out badly', () => {
+    expect(plies(0, 3, -200)).toBe(1);
+    expect(plies(0, 3, 2000)).toBe(-1);
+    expect(plies(0, 3, 2000, 1)).toBe(0);
+    expect(plies(0, 0, -200)).toBe(0);
+    expect(plies(0, 0, 2000)).toBe(0);
+  });
+
+  it('says nothing where one of the two nodes was in check and has no evaluation', () => {
+    for (const value of [-2000, -1, 0, 1, 2000]) {
+      expect(plies(SCORE_NONE, 3, value)).toBe(0);
+      expect(plies(value, 3, SCORE_NONE)).toBe(0);
+      expect(plies(-value, 3, SCORE_NONE)).toBe(0);
+    }
+    expect(plies(SCORE_NONE, 3, SCORE_NONE)).toBe(0);
+  });
+});
+
+describe(`ProbCut, ${buildName}`, () => {
+  const surplus = (fen: string, above: number): number => {
+    box.setSetup(setupOf(fen));
+    core.clearTable(0, box.view.getUint32(CONTROL_TABLE_CLUSTERS, true));
+    core.clearHistory();
+    return core.probCutSurplus(box.threadBase, 6, above);
+  };
+
+  it('finds a capture that wins as much as the bound asks for', () => {
+    for (const fen of ['6k1/5ppp/8/3q4/8/8/3R1PPP/6K1 w - - 0 1', '6k1/3r1ppp/8/8/3Q4/8/5PPP/6K1 b - - 0 1']) {
+      expect(surplus(fen, 300), fen).not.toBe(SCORE_NONE);
+      expect(surplus(fen, 300), fen).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('finds none where every capture loses by exchange, or wins less than the bound asks for', () => {
+    expect(surplus('6k1/4pppp/3p4/8/8/8/3Q1PPP/6K1 w - - 0 1', 50)).toBe(SCORE_NONE);
+    expect(surplus('6k1/5ppp/8/3q4/8/8/3R1PPP/6K1 w - - 0 1', 5000)).toBe(SCORE_NONE);
   });
 });
 

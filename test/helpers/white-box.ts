@@ -130,6 +130,21 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
     cutNode: number,
   ): number;
 
+  /** Plies to add to a node behind a move that was reduced by `reduced` plies from a node with the evaluation `before`. */
+  hindsightOf(
+    position: number,
+    before: number,
+    reduced: number,
+    staticEval: number,
+    depth: number,
+    pvNode: number,
+  ): number;
+
+  /**
+   * How far the score of a capture lies above a bound, which is `surplus` centipawns above the evaluation of the position, a
+   * node without check; SCORE_NONE if ProbCut finds none that reaches it.
+   */
+  probCutSurplus(position: number, depth: number, surplus: number): number;
   /** 1 if a search takes the position, so many plies below its root, for a draw. */
   isDrawAt(position: number, ply: number): number;
   /** Searches the position as a node at `ply`, by quiescence for depth 0; a wide window makes it a PV node. */

@@ -103,7 +103,7 @@ function searchChild<Us, Node>(
  * Looks for a capture that wins enough by static exchange to reach `probBeta`, first in quiescence, then in a search four plies
  * shallower. Returns its score, or SCORE_NONE if there is none.
  */
-function probCut<Us>(
+export function probCut<Us>(
   position: Position,
   frame: Frame,
   ply: i32,
