@@ -64,6 +64,22 @@ describe(`go mate, ${buildName}`, () => {
     expect(formatUciMove(best.move, false)).toBe('b2b4');
   });
 
+  it.skipIf(debugBuild)('leaves a move whose refutations add up, and so finds these with few nodes', async () => {
+    let nodes = 0;
+    for (const fen of [
+      '2n2rk1/r4ppp/pqb5/3Bp3/3p4/6Q1/1P1B2PP/6K1 w - - 0 1',
+      '2r3k1/5p1p/1p2pBp1/b1r5/3R1Q2/5N2/1pq2PPP/5RK1 w - - 0 1',
+      '4rk2/q1br1p1B/p3pp2/3b4/Pp1P2Q1/4N3/1P3PPP/R3R1K1 w - - 0 1',
+      'r2qrk2/4np2/pn1p3p/1ppP1bN1/4N3/P1Q5/1P2B1PP/R4RK1 w - - 0 1',
+    ]) {
+      const { last } = await goMate(fen, 5);
+      expect(await claimOf(last), fen).toBe(5);
+      nodes += last.nodes;
+    }
+    // 29,000; a search whose disproof numbers do not add up needs 175,000.
+    expect(nodes).toBeLessThan(80_000);
+  });
+
   it('looks for a shorter mate than it was asked for', async () => {
     const { last } = await goMate('3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1', 6);
     expect(await claimOf(last)).toBe(1);
