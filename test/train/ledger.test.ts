@@ -12,6 +12,7 @@ const row = z.strictObject({
   networkSha256: z.string().regex(/^[0-9a-f]{16}$/),
   core: z.string().regex(/^[0-9a-f]{16}$/),
   nodes: z.int().positive(),
+  hashMb: z.int().positive().optional(),
   dfrc: z.boolean(),
   games: z.int().positive(),
   positions: z.int().positive(),
