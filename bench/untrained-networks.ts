@@ -2,47 +2,81 @@
 // play sensibly enough for a search to look like one.
 
 import {
-  NETWORK_FEATURES,
+  ACTIVATION_PAIRWISE,
+  ACTIVATION_SCRELU,
   NETWORK_HEADER_SIZE,
   NETWORK_OWNER,
   NETWORK_QA,
   NETWORK_QB,
   NETWORK_SCALE,
+  NETWORK_SECOND_LAYER,
+  NETWORK_THIRD_LAYER,
 } from '../src/abi/network';
 import { Random } from '../src/engine/random';
 import { openNetworkFile, sealNetworkFile } from '../src/runtime/network-file';
 import { parseNetwork, type Network } from '../src/runtime/network';
+import { bodyParts, BYTES, type BodyPart, type NetworkShape, type NumberType } from '../src/runtime/network-shape';
 import { unwrap } from '../src/notation/result';
 
-export interface NetworkShape {
-  readonly width: number;
-  readonly buckets?: number;
-  readonly mirrored?: boolean;
-  /** Greatest weights and biases, either way; such that neurons lie on both sides of what is clamped. */
-  readonly featureWeight?: number;
-  readonly outputWeight?: number;
+/** A shape; what it leaves out is as small as it can be, and further layers have their usual sizes. */
+export type PartialShape = Pick<NetworkShape, 'width'> & Partial<NetworkShape>;
+
+/** Greatest random numbers, either way. */
+export interface Magnitudes {
+  /** Feature weights and biases; such that neurons lie on both sides of what is clamped. */
+  readonly feature?: number;
+  /** Whole weights behind the first layer, */
+  readonly weight?: number;
+  /** and numbers that are no whole ones. */
+  readonly float?: number;
 }
 
-/** A file with a header and room for the weights; `numbers` gives each 16-bit number of the body by its place. */
-function networkFile(shape: NetworkShape, name: string, numbers: (index: number) => number): Uint8Array {
-  const { width, buckets = 1, mirrored = false } = shape;
-  const shorts = (NETWORK_FEATURES + 1 + 2 * buckets) * width;
-  const file = openNetworkFile({ width, buckets, mirrored, name });
+/** Steps of a random number that is no whole one. */
+const FLOAT_STEPS = 1 << 20;
+
+const WRITERS: Readonly<Record<NumberType, (view: DataView, offset: number, value: number) => void>> = {
+  i8: (view, offset, value) => view.setInt8(offset, value),
+  i16: (view, offset, value) => view.setInt16(offset, value, true),
+  i32: (view, offset, value) => view.setInt32(offset, value, true),
+  f32: (view, offset, value) => view.setFloat32(offset, value, true),
+};
+
+function wholeShape({ activation = ACTIVATION_SCRELU, ...shape }: PartialShape): NetworkShape {
+  const layers =
+    activation === ACTIVATION_PAIRWISE
+      ? { secondLayer: NETWORK_SECOND_LAYER, thirdLayer: NETWORK_THIRD_LAYER }
+      : { secondLayer: 0, thirdLayer: 0 };
+  return { buckets: 1, mirrored: false, activation, ...layers, ...shape };
+}
+
+/** A network's file; `numberAt` gives each number of the body by its part and its place there. */
+export function networkFile(
+  partialShape: PartialShape,
+  name: string,
+  numberAt: (part: BodyPart, index: number) => number,
+): Uint8Array {
+  const shape = wholeShape(partialShape);
+  const file = openNetworkFile({ ...shape, name });
   const view = new DataView(file.buffer);
-  for (let index = 0; index < shorts; index++) view.setInt16(NETWORK_HEADER_SIZE + index * 2, numbers(index), true);
-  return file;
+  let offset = NETWORK_HEADER_SIZE;
+  for (const part of bodyParts(shape)) {
+    for (let index = 0; index < part.count; index++, offset += BYTES[part.type]) {
+      WRITERS[part.type](view, offset, numberAt(part, index));
+    }
+  }
+  return sealNetworkFile(file);
 }
 
 /** The file of a network with random weights. */
-export function randomNetworkFile(shape: NetworkShape, seed = 1): Uint8Array {
-  const { width, buckets = 1, featureWeight = 60, outputWeight = 127 } = shape;
+export function randomNetworkFile(shape: PartialShape, seed = 1, magnitudes: Magnitudes = {}): Uint8Array {
+  const { feature = 60, weight = shape.activation === ACTIVATION_PAIRWISE ? 40 : 127, float = 1 } = magnitudes;
   const random = new Random(seed);
   const even = (limit: number): number => random.below(2 * limit + 1) - limit;
-  const inputs = (NETWORK_FEATURES + 1) * width;
-  const file = networkFile(shape, `random ${seed}`, (index) => even(index < inputs ? featureWeight : outputWeight));
-  const view = new DataView(file.buffer, NETWORK_HEADER_SIZE + (inputs + 2 * buckets * width) * 2);
-  for (let bucket = 0; bucket < buckets; bucket++) view.setInt32(bucket * 4, even(2 * NETWORK_QA * NETWORK_QB), true);
-  return sealNetworkFile(file);
+  return networkFile(shape, `random ${seed}`, ({ name, type }) => {
+    if (type === 'f32') return (even(FLOAT_STEPS) / FLOAT_STEPS) * float;
+    if (type === 'i32') return even(2 * NETWORK_QA * NETWORK_QB);
+    return even(name.startsWith('a feature') ? feature : weight);
+  });
 }
 
 /** Centipawns by piece type, and how much a step away from the centre costs. */
@@ -58,16 +92,17 @@ const USED = 128;
  * 1/2 + d for a side that is ahead by d and 1/2 - d for the other one, and the difference of their squares is 2d.
  */
 export function pieceValueNetwork(width: number): Network {
-  const biases = NETWORK_FEATURES * width;
-  const file = networkFile({ width }, 'piece values', (index) => {
+  const unit = (RANGE * NETWORK_QB) / (NETWORK_SCALE * USED);
+  const file = networkFile({ width }, 'piece values', ({ name }, index) => {
     const neuron = index % width;
-    if (neuron >= USED) return 0;
-    if (index < biases) return Math.floor(featureValue(Math.floor(index / width)) + ((neuron * 0.618) % 1));
-    if (index < biases + width) return Math.round(NETWORK_QA / 2);
-    const unit = (RANGE * NETWORK_QB) / (NETWORK_SCALE * USED);
-    return Math.round(index < biases + 2 * width ? unit : -unit);
+    if (neuron >= USED || name === 'an output bias') return 0;
+    if (name === 'a feature weight') {
+      return Math.floor(featureValue(Math.floor(index / width)) + ((neuron * 0.618) % 1));
+    }
+    if (name === 'a feature bias') return Math.round(NETWORK_QA / 2);
+    return Math.round(index < width ? unit : -unit);
   });
-  return networkOf(sealNetworkFile(file));
+  return networkOf(file);
 }
 
 /** What a feature adds to a neuron. */
@@ -80,10 +115,10 @@ function featureValue(feature: number): number {
   return ((own ? value : -value) * NETWORK_QA) / (2 * RANGE);
 }
 
-export function randomNetwork(shape: NetworkShape, seed = 1): Network {
-  return networkOf(randomNetworkFile(shape, seed));
+export function randomNetwork(shape: PartialShape, seed = 1, magnitudes: Magnitudes = {}): Network {
+  return networkOf(randomNetworkFile(shape, seed, magnitudes));
 }
 
-function networkOf(file: Uint8Array): Network {
+export function networkOf(file: Uint8Array): Network {
   return unwrap(parseNetwork(file));
 }

@@ -1,8 +1,14 @@
 // The network and its file: what the trainer writes and the evaluation reads. docs/NETWORK.md says it in words.
 //
-// A file is a header of NETWORK_HEADER_SIZE bytes and a body of whole numbers, all little-endian. The body holds, without
-// gaps: feature weights (i16, by feature, then by neuron), feature biases (i16), output weights (i16, by bucket, then the
-// side to move's neurons, then the opponent's), output biases (i32, by bucket), and zeros up to NETWORK_ALIGNMENT.
+// A file is a header of NETWORK_HEADER_SIZE bytes and a body of numbers, all little-endian. The body holds, without gaps:
+// feature weights (i16, by feature, then by neuron), feature biases (i16), and what the activation asks for:
+//
+//   SCReLU    output weights (i16, by bucket, then the side to move's neurons, then the opponent's), output biases (i32)
+//   pairwise  weights of the second layer (i8, by bucket, pair of inputs, neuron, then input of the pair); then f32: biases
+//             of the second layer, weights (by input, then neuron) and biases of the third one, output weights, output
+//             biases, each for all buckets
+//
+// and zeros up to NETWORK_ALIGNMENT.
 
 // --- features -------------------------------------------------------------------------------------------------------------
 /** Inputs of a perspective: (owner × NETWORK_OWNER + type × 64 + square), own pieces before the opponent's. */
@@ -22,16 +28,28 @@ export const NETWORK_WIDTH_STEP = 32;
 export const NETWORK_MAX_WIDTH = 1024;
 /** Output buckets by number of pieces: 1, or more of them with bucket = (pieces - 2) × buckets / 32, rounded down. */
 export const NETWORK_MAX_BUCKETS = 8;
+/** Neurons of a second and of a third layer: multiples of this, */
+export const NETWORK_LAYER_STEP = 8;
+/** up to these, */
+export const NETWORK_MAX_SECOND_LAYER = 32;
+export const NETWORK_MAX_THIRD_LAYER = 64;
+/** and usually these. */
+export const NETWORK_SECOND_LAYER = 16;
+export const NETWORK_THIRD_LAYER = 32;
 
-// --- whole numbers ----------------------------------------------------------------------------------------------------------
+// --- numbers ----------------------------------------------------------------------------------------------------------------
 /** What 1.0 is in feature weights and biases, and in a neuron. */
 export const NETWORK_QA = 255;
-/** What 1.0 is in output weights; output biases count in 1 / (QA × QB). */
+/** What 1.0 is in output weights, and in a second layer's weights; output biases count in 1 / (QA × QB). */
 export const NETWORK_QB = 64;
+/** A product of two clamped neurons is shifted right by this, to 0 … 127. */
+export const NETWORK_PRODUCT_SHIFT = 9;
 /** Centipawns of an output of 1.0: the score is output × scale, and its sigmoid (of score / scale) an expected result. */
 export const NETWORK_SCALE = 400;
 /** Weights are kept within ±this / 100 in training: then neuron × output weight fits into 16 bits. */
 export const NETWORK_WEIGHT_LIMIT_PERCENT = 198;
+/** Numbers that a file has as f32 lie within ± this. */
+export const NETWORK_FLOAT_LIMIT = 128;
 
 // --- header -----------------------------------------------------------------------------------------------------------------
 /** u32: the bytes `SRNN`. */
@@ -46,7 +64,7 @@ export const NETWORK_HEADER_WIDTH = 10;
 export const NETWORK_HEADER_BUCKETS = 12;
 /** u8: 1 when squares are mirrored by the own king's file, else 0. */
 export const NETWORK_HEADER_MIRRORED = 13;
-/** u16: ACTIVATION_SCRELU. */
+/** u16: ACTIVATION_SCRELU or ACTIVATION_PAIRWISE. */
 export const NETWORK_HEADER_ACTIVATION = 14;
 /** u16: NETWORK_QA. */
 export const NETWORK_HEADER_QA = 16;
@@ -76,8 +94,10 @@ export const NETWORK_ALIGNMENT = 64;
 export const NETWORK_MAGIC = 0x4e4e5253;
 /** The version that is written; all from 1 on are read. */
 export const NETWORK_VERSION = 2;
-/** Clamped to 0 … 1, then squared. */
+/** Neurons are clamped to 0 … 1, then squared; the output is the next layer. */
 export const ACTIVATION_SCRELU = 1;
+/** Neurons are clamped to 0 … 1, then each is multiplied by the one half a row behind it; two more layers follow. */
+export const ACTIVATION_PAIRWISE = 2;
 
 /** FNV-1a (Fowler, Noll, Vo), 32 bits: hash = (hash ^ byte) × prime, modulo 2³². */
 export const FNV_OFFSET = 0x811c9dc5;

@@ -19,7 +19,8 @@ import {
   UNWOUND_STACK_SIZE,
 } from '../abi/memory';
 import { NETWORK_MAX_WIDTH } from '../abi/network';
-import { MAX_NETWORK_SIZE, type Network } from './network';
+import type { Network } from './network';
+import { MAX_NETWORK_SIZE } from './network-shape';
 import type { MemoryKind } from './platform';
 import type { Tablebases } from './tablebases';
 

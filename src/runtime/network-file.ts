@@ -1,7 +1,6 @@
 // The frame of a network file (docs/NETWORK.md); the caller fills in the weights.
 
 import {
-  ACTIVATION_SCRELU,
   NETWORK_FEATURES,
   NETWORK_HEADER_ACTIVATION,
   NETWORK_HEADER_BODY_SIZE,
@@ -15,7 +14,9 @@ import {
   NETWORK_HEADER_QA,
   NETWORK_HEADER_QB,
   NETWORK_HEADER_SCALE,
+  NETWORK_HEADER_SECOND_LAYER,
   NETWORK_HEADER_SIZE,
+  NETWORK_HEADER_THIRD_LAYER,
   NETWORK_HEADER_VERSION,
   NETWORK_HEADER_WIDTH,
   NETWORK_MAGIC,
@@ -25,25 +26,28 @@ import {
   NETWORK_SCALE,
   NETWORK_VERSION,
 } from '../abi/network';
-import { bodySizeOf, hashOf, type Network } from './network';
+import { hashOf, type Network } from './network';
+import { bodySizeOf } from './network-shape';
 
 /** A file with its header, except the hash, and room for the weights. The name is cut to NETWORK_NAME_SIZE bytes. */
-export function openNetworkFile({ width, buckets, mirrored, name }: Omit<Network, 'bytes'>): Uint8Array {
-  const bodySize = bodySizeOf(width, buckets);
+export function openNetworkFile({ name, ...shape }: Omit<Network, 'bytes'>): Uint8Array {
+  const bodySize = bodySizeOf(shape);
   const file = new Uint8Array(NETWORK_HEADER_SIZE + bodySize);
   const view = new DataView(file.buffer);
   view.setUint32(NETWORK_HEADER_MAGIC, NETWORK_MAGIC, true);
   view.setUint32(NETWORK_HEADER_VERSION, NETWORK_VERSION, true);
   view.setUint16(NETWORK_HEADER_FEATURES, NETWORK_FEATURES, true);
-  view.setUint16(NETWORK_HEADER_WIDTH, width, true);
-  view.setUint8(NETWORK_HEADER_BUCKETS, buckets);
-  view.setUint8(NETWORK_HEADER_MIRRORED, Number(mirrored));
-  view.setUint16(NETWORK_HEADER_ACTIVATION, ACTIVATION_SCRELU, true);
+  view.setUint16(NETWORK_HEADER_WIDTH, shape.width, true);
+  view.setUint8(NETWORK_HEADER_BUCKETS, shape.buckets);
+  view.setUint8(NETWORK_HEADER_MIRRORED, Number(shape.mirrored));
+  view.setUint16(NETWORK_HEADER_ACTIVATION, shape.activation, true);
   view.setUint16(NETWORK_HEADER_QA, NETWORK_QA, true);
   view.setUint16(NETWORK_HEADER_QB, NETWORK_QB, true);
   view.setUint32(NETWORK_HEADER_SCALE, NETWORK_SCALE, true);
   view.setUint32(NETWORK_HEADER_BODY_SIZE, bodySize, true);
   view.setUint8(NETWORK_HEADER_KING_BUCKETS, 1);
+  view.setUint8(NETWORK_HEADER_SECOND_LAYER, shape.secondLayer);
+  view.setUint8(NETWORK_HEADER_THIRD_LAYER, shape.thirdLayer);
   new TextEncoder().encodeInto(name, file.subarray(NETWORK_HEADER_NAME, NETWORK_HEADER_NAME + NETWORK_NAME_SIZE));
   return file;
 }

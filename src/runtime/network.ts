@@ -1,10 +1,10 @@
 // Reads and checks a network file: one that passes can be evaluated without overflow (docs/NETWORK.md).
 
 import {
+  ACTIVATION_PAIRWISE,
   ACTIVATION_SCRELU,
   FNV_OFFSET,
   FNV_PRIME,
-  NETWORK_ALIGNMENT,
   NETWORK_FEATURES,
   NETWORK_HEADER_ACTIVATION,
   NETWORK_HEADER_BODY_SIZE,
@@ -24,9 +24,12 @@ import {
   NETWORK_HEADER_THIRD_LAYER,
   NETWORK_HEADER_VERSION,
   NETWORK_HEADER_WIDTH,
+  NETWORK_LAYER_STEP,
   NETWORK_MAGIC,
   NETWORK_MAX_BUCKETS,
   NETWORK_MAX_PIECES,
+  NETWORK_MAX_SECOND_LAYER,
+  NETWORK_MAX_THIRD_LAYER,
   NETWORK_MAX_WIDTH,
   NETWORK_NAME_SIZE,
   NETWORK_QA,
@@ -36,33 +39,17 @@ import {
   NETWORK_WIDTH_STEP,
 } from '../abi/network';
 import { failure, quote, success, type Result } from '../notation/result';
+import { bodyParts, bodySizeOf, BYTES, MAX_NETWORK_SIZE, type NetworkShape, type NumberType } from './network-shape';
 import type { Platform } from './platform';
 
-export interface Network {
+export interface Network extends NetworkShape {
   /** The file, header and all. */
   readonly bytes: Uint8Array;
   /** The training id in its header. */
   readonly name: string;
-  /** Neurons of a perspective. */
-  readonly width: number;
-  /** Output buckets. */
-  readonly buckets: number;
-  /** Whether squares are mirrored by the own king's file. */
-  readonly mirrored: boolean;
 }
 
-/** Maximum magnitude of an output weight: multiplied by a neuron it fits into 16 bits. */
-const MAX_OUTPUT_WEIGHT = 127;
 const MAX_NEURON = 32_767;
-
-/** Bytes of a body, its padding included. */
-export function bodySizeOf(width: number, buckets: number): number {
-  const shorts = (NETWORK_FEATURES + 1 + 2 * buckets) * width;
-  return Math.ceil((shorts * 2 + buckets * 4) / NETWORK_ALIGNMENT) * NETWORK_ALIGNMENT;
-}
-
-/** Bytes of the largest possible file. */
-export const MAX_NETWORK_SIZE = NETWORK_HEADER_SIZE + bodySizeOf(NETWORK_MAX_WIDTH, NETWORK_MAX_BUCKETS);
 
 /** The hash that a file's header must contain: FNV-1a, 32 bits, of the bytes that its version covers. */
 export function hashOf(file: Uint8Array, version: number): number {
@@ -84,7 +71,6 @@ interface FixedField {
 /** Fields of a header with a fixed value. */
 const FIXED_FIELDS: readonly FixedField[] = [
   { name: 'features', offset: NETWORK_HEADER_FEATURES, bytes: 2, value: NETWORK_FEATURES },
-  { name: 'activation', offset: NETWORK_HEADER_ACTIVATION, bytes: 2, value: ACTIVATION_SCRELU },
   { name: 'QA', offset: NETWORK_HEADER_QA, bytes: 2, value: NETWORK_QA },
   { name: 'QB', offset: NETWORK_HEADER_QB, bytes: 2, value: NETWORK_QB },
   { name: 'scale', offset: NETWORK_HEADER_SCALE, bytes: 4, value: NETWORK_SCALE },
@@ -93,8 +79,6 @@ const FIXED_FIELDS: readonly FixedField[] = [
 /** More of them, from version 2 on. */
 const LATER_FIELDS: readonly FixedField[] = [
   { name: 'king buckets', offset: NETWORK_HEADER_KING_BUCKETS, bytes: 1, value: 1 },
-  { name: 'neurons of a second layer', offset: NETWORK_HEADER_SECOND_LAYER, bytes: 1, value: 0 },
-  { name: 'neurons of a third layer', offset: NETWORK_HEADER_THIRD_LAYER, bytes: 1, value: 0 },
   ...Array.from({ length: NETWORK_HEADER_NAME - NETWORK_HEADER_RESERVED }, (_, index) => {
     const offset = NETWORK_HEADER_RESERVED + index;
     return { name: `reserved byte ${offset}`, offset, bytes: 1, value: 0 } as const;
@@ -106,41 +90,85 @@ function readUnsigned(view: DataView, offset: number, bytes: 1 | 2 | 4): number 
   return bytes === 2 ? view.getUint16(offset, true) : view.getUint32(offset, true);
 }
 
+/** The shape that a header declares. Version 1 has no fields for further layers. */
+function shapeOf(view: DataView, version: number): NetworkShape {
+  return {
+    width: view.getUint16(NETWORK_HEADER_WIDTH, true),
+    buckets: view.getUint8(NETWORK_HEADER_BUCKETS),
+    mirrored: view.getUint8(NETWORK_HEADER_MIRRORED) === 1,
+    activation: view.getUint16(NETWORK_HEADER_ACTIVATION, true),
+    secondLayer: version === 1 ? 0 : view.getUint8(NETWORK_HEADER_SECOND_LAYER),
+    thirdLayer: version === 1 ? 0 : view.getUint8(NETWORK_HEADER_THIRD_LAYER),
+  };
+}
+
 /** A description of the header field that this engine does not support; undefined if there is none. */
-function foreignField(view: DataView, version: number): string | undefined {
+function foreignField(view: DataView, version: number, shape: NetworkShape): string | undefined {
   for (const { name, offset, bytes, value } of version === 1 ? FIXED_FIELDS : [...FIXED_FIELDS, ...LATER_FIELDS]) {
     const found = readUnsigned(view, offset, bytes);
     if (found !== value) return `${name} ${found}, this engine computes with ${value}`;
   }
-  const width = view.getUint16(NETWORK_HEADER_WIDTH, true);
-  if (width < NETWORK_WIDTH_STEP || width > NETWORK_MAX_WIDTH || width % NETWORK_WIDTH_STEP !== 0) {
+  const { width, buckets } = shape;
+  if (!isSize(width, NETWORK_WIDTH_STEP, NETWORK_MAX_WIDTH)) {
     return `width ${width}, which is no multiple of ${NETWORK_WIDTH_STEP} up to ${NETWORK_MAX_WIDTH}`;
   }
-  const buckets = view.getUint8(NETWORK_HEADER_BUCKETS);
   if (buckets < 1 || buckets > NETWORK_MAX_BUCKETS) {
     return `${buckets} output buckets, which is not 1 to ${NETWORK_MAX_BUCKETS}`;
   }
   const mirrored = view.getUint8(NETWORK_HEADER_MIRRORED);
-  return mirrored > 1 ? `mirrored ${mirrored}, which is neither 0 nor 1` : undefined;
+  return mirrored > 1 ? `mirrored ${mirrored}, which is neither 0 nor 1` : foreignLayers(shape);
 }
 
-/** The largest magnitude of some numbers. */
-function greatest(numbers: Int16Array): number {
-  return numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0);
-}
-
-/** Why a network's sums might not fit into 16 bits; undefined if they always do. */
-function overflow({ bytes, width, buckets }: Network): string | undefined {
-  const shorts = (NETWORK_FEATURES + 1 + 2 * buckets) * width;
-  const view = new DataView(bytes.buffer, bytes.byteOffset + NETWORK_HEADER_SIZE);
-  const numbers = Int16Array.from({ length: shorts }, (_, index) => view.getInt16(index * 2, true));
-  const features = greatest(numbers.subarray(0, NETWORK_FEATURES * width));
-  const biases = greatest(numbers.subarray(NETWORK_FEATURES * width, (NETWORK_FEATURES + 1) * width));
-  if (NETWORK_MAX_PIECES * features + biases > MAX_NEURON) {
-    return `feature weights up to ${features} with biases up to ${biases} could exceed ${MAX_NEURON}`;
+/** The same for the activation and the layers that it has. */
+function foreignLayers({ activation, secondLayer, thirdLayer }: NetworkShape): string | undefined {
+  if (activation !== ACTIVATION_SCRELU && activation !== ACTIVATION_PAIRWISE) {
+    return `activation ${activation}, this engine computes with ${ACTIVATION_SCRELU} and ${ACTIVATION_PAIRWISE}`;
   }
-  const outputs = greatest(numbers.subarray((NETWORK_FEATURES + 1) * width));
-  return outputs > MAX_OUTPUT_WEIGHT ? `an output weight of ${outputs} exceeds ${MAX_OUTPUT_WEIGHT}` : undefined;
+  const layers = [
+    { name: 'second', size: secondLayer, most: NETWORK_MAX_SECOND_LAYER },
+    { name: 'third', size: thirdLayer, most: NETWORK_MAX_THIRD_LAYER },
+  ];
+  for (const { name, size, most } of layers) {
+    const found = `${size} neurons of a ${name} layer`;
+    if (activation === ACTIVATION_SCRELU) {
+      if (size !== 0) return `${found}, but activation ${activation} has none`;
+    } else if (!isSize(size, NETWORK_LAYER_STEP, most)) {
+      return `${found}, which is no multiple of ${NETWORK_LAYER_STEP} up to ${most}`;
+    }
+  }
+  return undefined;
+}
+
+function isSize(size: number, step: number, most: number): boolean {
+  return size >= step && size <= most && size % step === 0;
+}
+
+const READERS: Readonly<Record<NumberType, (view: DataView, offset: number) => number>> = {
+  i8: (view, offset) => view.getInt8(offset),
+  i16: (view, offset) => view.getInt16(offset, true),
+  i32: (view, offset) => view.getInt32(offset, true),
+  f32: (view, offset) => view.getFloat32(offset, true),
+};
+
+/** What exceeds the limits within which nothing overflows (docs/NETWORK.md); undefined if nothing does. */
+function overflow({ bytes, ...shape }: Network): string | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const greatest: number[] = [];
+  let offset = NETWORK_HEADER_SIZE;
+  for (const { name, type, count, limit = Infinity } of bodyParts(shape)) {
+    let most = 0;
+    for (let index = 0; index < count; index++, offset += BYTES[type]) {
+      const number = READERS[type](view, offset);
+      // NaN is within no limit.
+      if (!(Math.abs(number) <= limit)) return `${name} of ${number} is not within ±${limit}`;
+      most = Math.max(most, Math.abs(number));
+    }
+    greatest.push(most);
+  }
+  const [weights = 0, biases = 0] = greatest;
+  return NETWORK_MAX_PIECES * weights + biases > MAX_NEURON
+    ? `feature weights up to ${weights} with biases up to ${biases} could exceed ${MAX_NEURON}`
+    : undefined;
 }
 
 /**
@@ -156,24 +184,34 @@ export function parseNetwork(bytes: Uint8Array): Result<Network> {
   if (version < 1 || version > NETWORK_VERSION) {
     return failure('NETWORK_FOREIGN', `its format has version ${version}, this engine reads 1 to ${NETWORK_VERSION}.`);
   }
-  const foreign = foreignField(view, version);
+  const shape = shapeOf(view, version);
+  const foreign = foreignField(view, version, shape);
   if (foreign !== undefined) return failure('NETWORK_ARCHITECTURE', `its header says ${foreign}.`);
-  const width = view.getUint16(NETWORK_HEADER_WIDTH, true);
-  const buckets = view.getUint8(NETWORK_HEADER_BUCKETS);
-  const wanted = NETWORK_HEADER_SIZE + bodySizeOf(width, buckets);
+  const wanted = NETWORK_HEADER_SIZE + bodySizeOf(shape);
   const promised = NETWORK_HEADER_SIZE + view.getUint32(NETWORK_HEADER_BODY_SIZE, true);
   if (bytes.length !== wanted || promised !== wanted) {
     const sizes = `it has ${bytes.length} bytes and its header promises ${promised}`;
-    return failure('NETWORK_SIZE', `${sizes}, but a network of width ${width} has ${wanted}: truncated or damaged.`);
+    return failure(
+      'NETWORK_SIZE',
+      `${sizes}, but a network of width ${shape.width} has ${wanted}: truncated or damaged.`,
+    );
   }
   if (hashOf(bytes, version) !== view.getUint32(NETWORK_HEADER_HASH, true)) {
     return failure('NETWORK_HASH', 'its contents do not have the hash that its header names: damaged.');
   }
   const named = bytes.subarray(NETWORK_HEADER_NAME, NETWORK_HEADER_NAME + NETWORK_NAME_SIZE);
   const name = new TextDecoder().decode(named).replace(/\0.*$/su, '');
-  const network = { bytes, name, width, buckets, mirrored: view.getUint8(NETWORK_HEADER_MIRRORED) === 1 };
-  const wide = overflow(network);
-  return wide === undefined ? success(network) : failure('NETWORK_RANGE', `its numbers are too large: ${wide}.`);
+  const network = { bytes, name, ...shape };
+  const excess = overflow(network);
+  return excess === undefined ? success(network) : failure('NETWORK_RANGE', `its numbers are out of range: ${excess}.`);
+}
+
+/** The same, but a network that the core does not evaluate is refused: NETWORK_ARCHITECTURE. */
+export function parseUsable(bytes: Uint8Array): Result<Network> {
+  const network = parseNetwork(bytes);
+  return network.ok && network.value.activation !== ACTIVATION_SCRELU
+    ? failure('NETWORK_ARCHITECTURE', 'this engine does not compute with further layers.')
+    : network;
 }
 
 /**
@@ -183,6 +221,6 @@ export function parseNetwork(bytes: Uint8Array): Result<Network> {
 export async function readNetwork(platform: Platform, file: string): Promise<Result<Network>> {
   const bytes = await platform.loadNetwork(file, MAX_NETWORK_SIZE);
   if (!bytes.ok) return bytes;
-  const network = parseNetwork(bytes.value);
+  const network = parseUsable(bytes.value);
   return network.ok ? network : failure(network.error.code, `${quote(file)} is refused: ${network.error.message}`);
 }

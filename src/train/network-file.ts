@@ -1,6 +1,6 @@
 // Writes and reads the file of a network, in whole numbers, as docs/NETWORK.md describes it.
 
-import { NETWORK_HEADER_SIZE, NETWORK_QA, NETWORK_QB } from '../abi/network';
+import { ACTIVATION_SCRELU, NETWORK_HEADER_SIZE, NETWORK_QA, NETWORK_QB } from '../abi/network';
 import { TILE_BIAS_ROW } from './abi/training';
 import { parseNetwork } from '../runtime/network';
 import { openNetworkFile, sealNetworkFile } from '../runtime/network-file';
@@ -13,8 +13,8 @@ import { unwrap } from '../notation/result';
  * bytes.
  */
 export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, name: string): Uint8Array {
-  const { width, buckets, mirrored } = shape;
-  const file = openNetworkFile({ width, buckets, mirrored, name });
+  const layers = { activation: ACTIVATION_SCRELU, secondLayer: 0, thirdLayer: 0 };
+  const file = openNetworkFile({ ...shape, ...layers, name });
   const view = new DataView(file.buffer);
   visitNumbers(shape, (parameter, unit, offset, wide) => {
     const value = Math.round((parameters[parameter] as number) * unit);
@@ -30,6 +30,7 @@ export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, nam
  */
 export function decodeNetwork(bytes: Uint8Array, shape: NetworkShape, parameters: Float32Array): void {
   const network = unwrap(parseNetwork(bytes));
+  if (network.activation !== ACTIVATION_SCRELU) throw new Error('it has further layers, which are not trained');
   for (const field of ['width', 'buckets', 'mirrored'] as const) {
     const found = network[field];
     if (found !== shape[field]) {

@@ -2,6 +2,7 @@
 // must agree with.
 
 import { KING, NO_PIECE } from '../../src/abi/piece';
+import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 
 /** What of a position a network sees. */
 export interface NetworkPosition {
@@ -32,7 +33,7 @@ export function bucketOf(board: Uint8Array, buckets: number): number {
 /** A network file, read field by field at the offsets that docs/NETWORK.md lists. */
 export function readNetworkFile(file: Uint8Array): {
   readonly name: string;
-  /** Score in centipawns for the side to move, in whole numbers as an engine computes it. */
+  /** Score in centipawns for the side to move, rounded at each step as an engine rounds. */
   readonly score: (position: NetworkPosition) => number;
 } {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -43,24 +44,89 @@ export function readNetworkFile(file: Uint8Array): {
   const mirrored = view.getUint8(13) === 1;
   if (view.getUint32(24, true) !== file.length - 128) throw new Error('a network file of another length');
   const short = (index: number): number => view.getInt16(128 + index * 2, true);
-  const biases = 768 * width;
-  const outputs = biases + width;
-  const outputBiases = 128 + (outputs + buckets * 2 * width) * 2;
 
-  const score = ({ board, sideToMove }: NetworkPosition): number => {
-    const bucket = bucketOf(board, buckets);
-    let sum = 0;
-    for (const side of [0, 1]) {
-      const features = featuresOf(board, side === 0 ? sideToMove : 1 - sideToMove, mirrored);
-      for (let neuron = 0; neuron < width; neuron++) {
-        let value = short(biases + neuron);
+  /** Both sides' neurons, the side to move's first, clamped. */
+  const neuronsOf = ({ board, sideToMove }: NetworkPosition): number[][] =>
+    [sideToMove, 1 - sideToMove].map((side) => {
+      const features = featuresOf(board, side, mirrored);
+      return numbers(width, (neuron) => {
+        let value = short(768 * width + neuron);
         for (const feature of features) value += short(feature * width + neuron);
-        const clamped = Math.min(255, Math.max(0, value));
-        sum += clamped * clamped * short(outputs + (bucket * 2 + side) * width + neuron);
-      }
+        return Math.min(255, Math.max(0, value));
+      });
+    });
+
+  const outputs = 769 * width;
+  const outputBiases = 128 + (outputs + buckets * 2 * width) * 2;
+  const squareScore = (position: NetworkPosition): number => {
+    const bucket = bucketOf(position.board, buckets);
+    let sum = 0;
+    for (const [place, neuron] of neuronsOf(position).flat().entries()) {
+      sum += neuron * neuron * short(outputs + bucket * 2 * width + place);
     }
     const output = Math.trunc(sum / 255) + view.getInt32(outputBiases + bucket * 4, true);
     return Math.trunc((output * 400) / (255 * 64));
   };
-  return { name: new TextDecoder().decode(file.subarray(64, 128)).replace(/\0+$/, ''), score };
+
+  const pairwiseScore = (position: NetworkPosition): number => {
+    const inputs = neuronsOf(position).flatMap((side) =>
+      numbers(width / 2, (place) => ((side[place] as number) * (side[place + width / 2] as number)) >> 9),
+    );
+    return layeredScore(view, inputs, bucketOf(position.board, buckets));
+  };
+
+  return {
+    name: new TextDecoder().decode(file.subarray(64, 128)).replace(/\0+$/, ''),
+    score: view.getUint16(14, true) === 2 ? pairwiseScore : squareScore,
+  };
+}
+
+/** The layers behind the first one, each step rounded to 32 bits. */
+function layeredScore(view: DataView, inputs: readonly number[], bucket: number): number {
+  const f32 = Math.fround;
+  const width = view.getUint16(10, true);
+  const buckets = view.getUint8(12);
+  const second = view.getUint8(33);
+  const third = view.getUint8(34);
+  const secondWeights = 128 + 769 * width * 2;
+  let end = secondWeights + buckets * width * second;
+  /** The bucket's part of the next numbers, of which each bucket has `count`. */
+  const next = (count: number): number[] => {
+    const begin = end + bucket * count * 4;
+    end += buckets * count * 4;
+    return numbers(count, (index) => view.getFloat32(begin + index * 4, true));
+  };
+  const secondBiases = next(second);
+  const thirdWeights = next(second * third);
+  const thirdBiases = next(third);
+  const lastWeights = next(third);
+  const [lastBias = NaN] = next(1);
+
+  const activated = (sum: number): number => f32(Math.min(1, Math.max(0, sum)) ** 2);
+  const secondNeurons = secondBiases.map((bias, neuron) => {
+    let sum = 0;
+    for (const [place, input] of inputs.entries()) {
+      const pair = bucket * (width / 2) + Math.floor(place / 2);
+      sum += input * view.getInt8(secondWeights + (pair * second + neuron) * 2 + (place % 2));
+    }
+    return activated(f32(f32(sum * f32(512 / (255 * 255 * 64))) + bias));
+  });
+  const thirdNeurons = thirdBiases.map((bias, neuron) => {
+    let sum = bias;
+    for (const [place, input] of secondNeurons.entries()) {
+      sum = f32(sum + f32(input * (thirdWeights[place * third + neuron] as number)));
+    }
+    return activated(sum);
+  });
+  const lanes: [number, number, number, number] = [0, 0, 0, 0];
+  for (const [place, input] of thirdNeurons.entries()) {
+    lanes[place % 4] = f32((lanes[place % 4] as number) + f32(input * (lastWeights[place] as number)));
+  }
+  const output = f32(f32(f32(lanes[0] + lanes[1]) + f32(lanes[2] + lanes[3])) + lastBias);
+  const score = Math.trunc(f32(output * 400));
+  return Math.min(SCORE_MATE_IN_MAX_PLY - 1, Math.max(1 - SCORE_MATE_IN_MAX_PLY, score));
+}
+
+function numbers(count: number, numberAt: (index: number) => number): number[] {
+  return Array.from({ length: count }, (_, index) => numberAt(index));
 }

@@ -3,7 +3,7 @@ import { CONTROL_TABLE, CONTROL_TABLE_CLUSTERS, CONTROL_THREADS, MAX_THREADS } f
 import { NETWORK_MAX_WIDTH } from '../../src/abi/network';
 import { layoutOf, MAX_HASH_MB } from '../../src/runtime/layout';
 import { checkMemory, CoreMemory } from '../../src/runtime/memory';
-import { MAX_NETWORK_SIZE } from '../../src/runtime/network';
+import { MAX_NETWORK_SIZE } from '../../src/runtime/network-shape';
 import { unwrap } from '../../src/notation/result';
 
 function codeOf(threads: number, hashMb: number): string {

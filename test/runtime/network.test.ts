@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  ACTIVATION_PAIRWISE,
   NETWORK_HEADER_ACTIVATION,
   NETWORK_HEADER_BODY_SIZE,
   NETWORK_HEADER_BUCKETS,
@@ -15,22 +16,44 @@ import {
   NETWORK_HEADER_QA,
   NETWORK_HEADER_SECOND_LAYER,
   NETWORK_HEADER_SIZE,
+  NETWORK_HEADER_THIRD_LAYER,
   NETWORK_HEADER_VERSION,
   NETWORK_HEADER_WIDTH,
 } from '../../src/abi/network';
 import { processPlatform } from '../../src/platform/node/process-platform';
-import { MAX_NETWORK_SIZE, parseNetwork, readNetwork } from '../../src/runtime/network';
-import { randomNetworkFile } from '../../bench/untrained-networks';
+import { parseNetwork, readNetwork } from '../../src/runtime/network';
+import { MAX_NETWORK_SIZE } from '../../src/runtime/network-shape';
+import { networkFile, randomNetworkFile } from '../../bench/untrained-networks';
 import { sealNetworkFile } from '../../src/runtime/network-file';
 import { valueOf } from '../notation/results';
 
 const GOOD = randomNetworkFile({ width: 64, buckets: 2, mirrored: true });
-const OUTPUT_WEIGHTS = NETWORK_HEADER_SIZE + 769 * 64 * 2;
+const LAYERED = randomNetworkFile({
+  width: 64,
+  buckets: 2,
+  activation: ACTIVATION_PAIRWISE,
+  secondLayer: 8,
+  thirdLayer: 24,
+});
+/** Weights of the output, or of a second layer. */
+const WEIGHTS = NETWORK_HEADER_SIZE + 769 * 64 * 2;
+/** The f32 of the layered network: how many behind its second layer's weights, by kind. */
+const FLOATS = WEIGHTS + 2 * 64 * 8;
+const KINDS = { secondBias: 0, thirdWeight: 2 * 8, thirdBias: 2 * 8 * 25, lastWeight: 2 * 8 * 25 + 2 * 24 };
+const LAST_BIAS = KINDS.lastWeight + 2 * 24;
 
-function changed(change: (view: DataView) => void, sealed = true): Uint8Array {
-  const file = GOOD.slice();
+function changed(change: (view: DataView) => void, sealed = true, original = GOOD): Uint8Array {
+  const file = original.slice();
   change(new DataView(file.buffer));
   return sealed ? sealNetworkFile(file) : file;
+}
+
+function layered(change: (view: DataView) => void): Uint8Array {
+  return changed(change, true, LAYERED);
+}
+
+function withFloat(index: number, value: number): Uint8Array {
+  return layered((view) => view.setFloat32(FLOATS + index * 4, value, true));
 }
 
 function padded(file: Uint8Array): Uint8Array {
@@ -57,9 +80,9 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
   ],
   [
     'another activation',
-    changed((view) => view.setUint16(NETWORK_HEADER_ACTIVATION, 2, true)),
+    changed((view) => view.setUint16(NETWORK_HEADER_ACTIVATION, 3, true)),
     'NETWORK_ARCHITECTURE',
-    /activation 2, this engine computes with 1/,
+    /activation 3, this engine computes with 1 and 2/,
   ],
   ['another unit', changed((view) => view.setUint16(NETWORK_HEADER_QA, 181, true)), 'NETWORK_ARCHITECTURE', /QA 181/],
   [
@@ -93,11 +116,54 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
     /king buckets 4, this engine computes with 1/,
   ],
   [
-    'another layer',
+    'a second layer behind squares',
     changed((view) => view.setUint8(NETWORK_HEADER_SECOND_LAYER, 16)),
     'NETWORK_ARCHITECTURE',
-    /neurons of a second layer 16/,
+    /16 neurons of a second layer, but activation 1 has none/,
   ],
+  [
+    'a third layer behind squares',
+    changed((view) => view.setUint8(NETWORK_HEADER_THIRD_LAYER, 32)),
+    'NETWORK_ARCHITECTURE',
+    /32 neurons of a third layer, but activation 1 has none/,
+  ],
+  [
+    'no second layer behind pairs',
+    layered((view) => view.setUint8(NETWORK_HEADER_SECOND_LAYER, 0)),
+    'NETWORK_ARCHITECTURE',
+    /0 neurons of a second layer, which is no multiple of 8 up to 32/,
+  ],
+  [
+    'an odd second layer',
+    layered((view) => view.setUint8(NETWORK_HEADER_SECOND_LAYER, 12)),
+    'NETWORK_ARCHITECTURE',
+    /12 neurons of a second layer, which is no multiple of 8 up to 32/,
+  ],
+  [
+    'a third layer that is too large',
+    layered((view) => view.setUint8(NETWORK_HEADER_THIRD_LAYER, 72)),
+    'NETWORK_ARCHITECTURE',
+    /72 neurons of a third layer, which is no multiple of 8 up to 64/,
+  ],
+  [
+    'pairs in version 1, which has no further layers',
+    layered((view) => view.setUint32(NETWORK_HEADER_VERSION, 1, true)),
+    'NETWORK_ARCHITECTURE',
+    /0 neurons of a second layer/,
+  ],
+  [
+    'king buckets behind pairs',
+    layered((view) => view.setUint8(NETWORK_HEADER_KING_BUCKETS, 2)),
+    'NETWORK_ARCHITECTURE',
+    /king buckets 2/,
+  ],
+  [
+    'a larger layer than it has',
+    layered((view) => view.setUint8(NETWORK_HEADER_SECOND_LAYER, 16)),
+    'NETWORK_SIZE',
+    /truncated or damaged/,
+  ],
+  ['pairs that are truncated', LAYERED.slice(0, -64), 'NETWORK_SIZE', /truncated/],
   [
     'something that is not defined yet',
     changed((view) => view.setUint8(NETWORK_HEADER_NAME - 1, 1)),
@@ -140,9 +206,51 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
   ['a feature weight that could overflow', changed((view) => view.setInt16(200, -1100, true)), 'NETWORK_RANGE', /1100/],
   [
     'an output weight that could overflow',
-    changed((view) => view.setInt16(OUTPUT_WEIGHTS, -128, true)),
+    changed((view) => view.setInt16(WEIGHTS, -128, true)),
     'NETWORK_RANGE',
-    /output weight of 128 exceeds 127/,
+    /an output weight of -128 is not within ±127/,
+  ],
+  [
+    'a feature weight before pairs that could overflow',
+    layered((view) => view.setInt16(200, 1100, true)),
+    'NETWORK_RANGE',
+    /feature weights up to 1100/,
+  ],
+  [
+    'a second-layer weight that could overflow',
+    layered((view) => view.setInt8(FLOATS - 1, -128)),
+    'NETWORK_RANGE',
+    /a second-layer weight of -128 is not within ±127/,
+  ],
+  [
+    'a second-layer bias that is no number',
+    withFloat(KINDS.secondBias, NaN),
+    'NETWORK_RANGE',
+    /a second-layer bias of NaN is not within ±128/,
+  ],
+  [
+    'a third-layer weight beyond the limit',
+    withFloat(KINDS.thirdWeight, 128.5),
+    'NETWORK_RANGE',
+    /a third-layer weight of 128.5 is not within ±128/,
+  ],
+  [
+    'an infinite third-layer bias',
+    withFloat(KINDS.thirdBias, -Infinity),
+    'NETWORK_RANGE',
+    /a third-layer bias of -Infinity is not within ±128/,
+  ],
+  [
+    'the last output weight behind layers',
+    withFloat(LAST_BIAS - 1, -129),
+    'NETWORK_RANGE',
+    /an output weight of -129 is not within ±128/,
+  ],
+  [
+    'the last output bias behind layers',
+    withFloat(LAST_BIAS + 1, 200),
+    'NETWORK_RANGE',
+    /an output bias of 200 is not within ±128/,
   ],
 ];
 
@@ -160,6 +268,20 @@ describe('a network file', () => {
   it('says what it is', () => {
     const network = valueOf(parseNetwork(GOOD));
     expect(network).toMatchObject({ name: 'random 1', width: 64, buckets: 2, mirrored: true });
+  });
+
+  it('says what layers it has', () => {
+    const layers = { activation: ACTIVATION_PAIRWISE, secondLayer: 8, thirdLayer: 24 };
+    expect(valueOf(parseNetwork(LAYERED))).toMatchObject({ width: 64, buckets: 2, mirrored: false, ...layers });
+  });
+
+  it('may have the largest layers and numbers that are allowed', () => {
+    const sizes = { width: 1024, buckets: 8, secondLayer: 32, thirdLayer: 64 };
+    const file = networkFile({ ...sizes, activation: ACTIVATION_PAIRWISE }, 'largest', ({ limit = 0 }, index) =>
+      index % 2 === 0 ? limit : -limit,
+    );
+    expect(file).toHaveLength(MAX_NETWORK_SIZE);
+    expect(valueOf(parseNetwork(file))).toMatchObject(sizes);
   });
 
   it('of version 1 is read: its hash is of the body alone', () => {

@@ -8,7 +8,7 @@
 // its own file, under another name.
 
 import { DEFAULT_NETWORK } from '../../runtime/defaults';
-import { MAX_NETWORK_SIZE } from '../../runtime/network';
+import { MAX_NETWORK_SIZE } from '../../runtime/network-shape';
 import { runUci, type LineStreams } from '../../uci/uci-process';
 import { createBrowserPlatform } from './browser-platform';
 import { serveThread } from './workers';
