@@ -1,9 +1,9 @@
 // How fast the trainer is, and what part of the machine's peak that is.
 //
-//   tsx bench/training.ts [--data FILE …] [--widths 128,256,512] [--threads 1,2] [--seconds 5] [--write]
+//   tsx bench/training.ts [--data FILE …] [--widths 128,256,512] [--threads 1,2] [--seconds 6] [--write]
 //
-// Without data it takes positions from random games. For each width and number of threads it trains for some seconds, after
-// a warm-up in which the compiler is done. Counted are only the additions of feature rows, forwards and backwards, four
+// Without data it takes positions from random games. For each width and number of threads it trains networks of both kinds
+// for some seconds, in turns, after a warm-up in which the compiler is done. Counted are only the additions of feature rows, forwards and backwards, four
 // numbers at a time; the peak is what a loop of such additions reaches that needs no memory. The part of the peak is by
 // processor time, so it says something on a busy machine too; positions/s there are what the others leave. `--write` puts
 // the table into docs/TRAINING.md.
@@ -41,6 +41,9 @@ const WARM_UP = 6;
 const LANES = 4;
 const PEAK_ROUNDS = 30_000_000;
 const ADDITIONS_PER_ROUND = 12;
+/** Turns of each kind of network, which share the seconds. */
+const TURNS = 3;
+const KINDS = [{}, { activation: 'pairwise', layers: [16, 32] }];
 
 const { values, positionals } = scriptArguments({
   allowPositionals: true,
@@ -48,7 +51,7 @@ const { values, positionals } = scriptArguments({
     data: { type: 'string', multiple: true, default: [] },
     widths: { type: 'string', default: '128,256,512' },
     threads: { type: 'string', default: '1,2' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '6' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -120,45 +123,81 @@ async function measurePeak(memory: TrainingMemory): Promise<number> {
   return best;
 }
 
-async function measure(width: number, threads: number): Promise<string> {
-  const recipe = parseRecipe(
-    JSON.stringify({ name: 'bench', network: { width }, epochs: 1_000_000, wdl: { start: 0.3, end: 0.3 } }),
-  );
-  const capacity = files.length > 0 ? DATA_CAPACITY : POSITIONS;
-  const memory = new TrainingMemory({ ...recipe, threads, capacity });
-  const samples = new SampleStore(memory);
-  fill(samples, recipe);
-  initialise(memory.weights, recipe.network, 1);
-  const pieces = meanPieces(memory, samples.training);
-  const peak = await measurePeak(memory);
-  const trainer = await Trainer.start(recipe, memory, samples, threads);
-  for (let warmUp = 0; warmUp < WARM_UP; warmUp++) await trainer.advance();
-  const start = performance.now();
-  const startProcessor = processorSeconds();
-  const before = trainer.positionsDone;
-  while (performance.now() - start < seconds * 1000) await trainer.advance();
-  const positions = trainer.positionsDone - before;
-  const rate = (positions * 1000) / (performance.now() - start);
-  const processorRate = positions / (processorSeconds() - startProcessor);
-  await trainer.close();
-  const share = (100 * 2 * 2 * pieces * width * processorRate) / peak;
-  const rates = [rate, processorRate].map((value) => Math.round(value).toLocaleString('en'));
-  return `| ${[width, threads, pieces.toFixed(1), ...rates, `${share.toFixed(0)} %`].join(' | ')} |`;
+/** A training whose speed is measured in turns with others. */
+class Run {
+  private positions = 0;
+  private wallSeconds = 0;
+  private processorSeconds = 0;
+
+  private constructor(
+    private readonly recipe: Recipe,
+    private readonly threads: number,
+    private readonly pieces: number,
+    private readonly peak: number,
+    private readonly trainer: Trainer,
+  ) {}
+
+  static async start(kind: object, width: number, threads: number): Promise<Run> {
+    const network = { ...kind, width };
+    const recipe = parseRecipe(
+      JSON.stringify({ name: 'bench', network, epochs: 1_000_000, wdl: { start: 0.3, end: 0.3 } }),
+    );
+    const capacity = files.length > 0 ? DATA_CAPACITY : POSITIONS;
+    const memory = new TrainingMemory({ ...recipe, threads, capacity });
+    const samples = new SampleStore(memory);
+    fill(samples, recipe);
+    initialise(memory.weights, recipe.network, 1);
+    const peak = await measurePeak(memory);
+    const trainer = await Trainer.start(recipe, memory, samples, threads);
+    for (let warmUp = 0; warmUp < WARM_UP; warmUp++) await trainer.advance();
+    return new Run(recipe, threads, meanPieces(memory, samples.training), peak, trainer);
+  }
+
+  /** Trains for a time. */
+  async takeTurn(milliseconds: number): Promise<void> {
+    const start = performance.now();
+    const startProcessor = processorSeconds();
+    const before = this.trainer.positionsDone;
+    while (performance.now() - start < milliseconds) await this.trainer.advance();
+    this.positions += this.trainer.positionsDone - before;
+    this.wallSeconds += (performance.now() - start) / 1000;
+    this.processorSeconds += processorSeconds() - startProcessor;
+  }
+
+  /** Ends the training; returns its row. */
+  async end(): Promise<string> {
+    await this.trainer.close();
+    const { width, activation } = this.recipe.network;
+    const processorRate = this.positions / this.processorSeconds;
+    const share = (100 * 2 * 2 * this.pieces * width * processorRate) / this.peak;
+    const rates = [this.positions / this.wallSeconds, processorRate].map((value) =>
+      Math.round(value).toLocaleString('en'),
+    );
+    const cells = [width, activation, this.threads, this.pieces.toFixed(1), ...rates, `${share.toFixed(0)} %`];
+    return `| ${cells.join(' | ')} |`;
+  }
 }
 
 const [processor] = cpus();
 const lines = [
   `${processor?.model ?? 'unknown processor'}, Node ${process.version}, load of the machine before ${load}:`,
   '',
-  '| width | threads | pieces | positions/s | positions per processor second | of the peak |',
-  '|---|---|---|---|---|---|',
+  '| width | activation | threads | pieces | positions/s | positions per processor second | of the peak |',
+  '|---|---|---|---|---|---|---|',
 ];
 console.log(lines.join('\n'));
 for (const width of widths) {
   for (const threads of threadCounts) {
-    const line = await measure(width, threads);
-    console.log(line);
-    lines.push(line);
+    const runs: Run[] = [];
+    for (const kind of KINDS) runs.push(await Run.start(kind, width, threads));
+    for (let turn = 0; turn < TURNS; turn++) {
+      for (const run of runs) await run.takeTurn((seconds * 1000) / TURNS);
+    }
+    for (const run of runs) {
+      const line = await run.end();
+      console.log(line);
+      lines.push(line);
+    }
   }
 }
 if (values.write) {

@@ -3,9 +3,8 @@
 import { MAX_PAGES, PAGE_SIZE } from '../abi/memory';
 import { SAMPLE_SIZE } from '../data/abi/sample';
 import {
-  PARAMETER_ALIGNMENT,
   SCRATCH_SIZE,
-  TILE_ROWS,
+  TRAINING_ACTIVATION,
   TRAINING_BUCKETS,
   TRAINING_GRADIENTS,
   TRAINING_HEAP,
@@ -13,12 +12,15 @@ import {
   TRAINING_MIN_PAGES,
   TRAINING_MIRRORED,
   TRAINING_PARAMETERS,
+  TRAINING_ROUNDED,
   TRAINING_SCRATCH,
   TRAINING_SHARES,
   TRAINING_VARIANCES,
   TRAINING_WEIGHTS,
   TRAINING_WIDTH,
 } from './abi/training';
+import { fileShapeOf, type NetworkShape } from './network-shape';
+import { parameterCount, roundedCount } from './parameters';
 
 /** Maximum shares of a batch, and so of threads. */
 export const MAX_SHARES = 64;
@@ -27,17 +29,11 @@ const CACHE_LINE = 64;
 
 /** The requirements for the memory. */
 export interface MemoryNeeds {
-  readonly network: { readonly width: number; readonly buckets: number; readonly mirrored: boolean };
+  readonly network: NetworkShape;
   readonly shares: number;
   readonly threads: number;
   /** Positions, for training and validation together. */
   readonly capacity: number;
-}
-
-/** Number of parameters of a network, padding included. */
-export function parameterCount({ width, buckets }: { width: number; buckets: number }): number {
-  const count = TILE_ROWS * width + buckets * (2 * width + 1);
-  return Math.ceil(count / PARAMETER_ALIGNMENT) * PARAMETER_ALIGNMENT;
 }
 
 /** The memory shared by all threads of a training; untouched pages cost nothing. */
@@ -83,7 +79,9 @@ export class TrainingMemory {
       [TRAINING_WIDTH, network.width],
       [TRAINING_BUCKETS, network.buckets],
       [TRAINING_MIRRORED, Number(network.mirrored)],
+      [TRAINING_ACTIVATION, fileShapeOf(network).activation],
       [TRAINING_PARAMETERS, this.parameters],
+      [TRAINING_ROUNDED, roundedCount(network)],
       [TRAINING_SHARES, shares],
       [TRAINING_WEIGHTS, weights],
       [TRAINING_MEANS, means],

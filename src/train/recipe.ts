@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { NETWORK_MAX_BUCKETS, NETWORK_MAX_WIDTH, NETWORK_NAME_SIZE, NETWORK_WIDTH_STEP } from '../abi/network';
+import { NETWORK_NAME_SIZE } from '../abi/network';
 import { DEFAULT_FILTER } from '../data/position-filter';
 import { MAX_SHARES } from './memory-plan';
+import { networkShape } from './network-shape';
 
 const share = z.number().min(0).max(1);
 const positive = z.number().positive();
@@ -40,11 +41,7 @@ const fields = z.strictObject({
     .string()
     .min(1)
     .refine((name) => Buffer.byteLength(name) <= NETWORK_NAME_SIZE, `is longer than ${NETWORK_NAME_SIZE} bytes`),
-  network: z.strictObject({
-    width: z.int().positive().max(NETWORK_MAX_WIDTH).multipleOf(NETWORK_WIDTH_STEP),
-    buckets: z.int().min(1).max(NETWORK_MAX_BUCKETS).default(1),
-    mirrored: z.boolean().default(false),
-  }),
+  network: networkShape,
   /** Which positions to use; those in check or with a noisy best move never are. */
   filter: z
     .strictObject({
@@ -82,7 +79,6 @@ const recipe = fields.refine(
 );
 
 export type Recipe = z.infer<typeof recipe>;
-export type NetworkShape = Recipe['network'];
 
 /** Reads a recipe from JSON text, with defaults for missing fields; throws an error that names every invalid field. */
 export function parseRecipe(text: string): Recipe {

@@ -11,7 +11,8 @@ import { lossCurve, lossTable } from './loss-curve';
 import { TrainingMemory } from './memory-plan';
 import { decodeNetwork, encodeNetwork } from './network-file';
 import { initialise } from './parameters';
-import type { NetworkShape, Recipe } from './recipe';
+import type { NetworkShape } from './network-shape';
+import type { Recipe } from './recipe';
 import { SampleStore, type SampleSink } from './samples';
 import { shardsFor, ShardedSamples } from './shards';
 import { Trainer, type EpochLoss } from './trainer';
@@ -28,7 +29,7 @@ export interface TrainingOptions {
   readonly most: number;
   /** Most positions in memory. If there may be more, they go through shards in the folder. */
   readonly limit: number;
-  /** A network file to begin with, of the recipe's shape; without one, random weights. */
+  /** A network file to begin with, or only its first layer (see `decodeNetwork`); the rest has random weights. */
   readonly start?: string | undefined;
   /** Whether a checkpoint of an earlier run may be gone on from. */
   readonly resume: boolean;
@@ -67,8 +68,8 @@ export class Training {
     );
     const samples = shards === 1 ? store : new ShardedSamples(store, outputFile(options, 'shard'), shards, recipe.seed);
     const report = await loadGames(options, samples);
-    if (options.start === undefined) initialise(memory.weights, recipe.network, recipe.seed);
-    else readStart(options.start, recipe.network, memory.weights);
+    initialise(memory.weights, recipe.network, recipe.seed);
+    if (options.start !== undefined) readStart(options.start, recipe.network, memory.weights);
     const checkpoint = outputFile(options, 'checkpoint');
     const progress = options.resume ? readCheckpoint(checkpoint, recipe, memory, samples) : null;
     const trainer = await Trainer.start(recipe, memory, samples, threads);

@@ -1,66 +1,95 @@
 // The kernels against a network in plain TypeScript and doubles: outputs, loss, and the gradient against differences.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BLOCK, TILE_BIAS_ROW, TRAINING_GRADIENTS } from '../../src/train/abi/training';
+import { NETWORK_QB } from '../../src/abi/network';
+import { Random } from '../../src/engine/random';
+import { BLOCK, TRAINING_GRADIENTS } from '../../src/train/abi/training';
 import { TrainingMemory } from '../../src/train/memory-plan';
-import { featureWeight, initialise, outputBias, outputWeight } from '../../src/train/parameters';
-import type { NetworkShape } from '../../src/train/recipe';
-import { SampleStore, type LabelledPosition } from '../../src/train/samples';
+import type { NetworkShape } from '../../src/train/network-shape';
+import {
+  featureWeight,
+  initialise,
+  lastBias,
+  lastWeight,
+  outputBias,
+  outputWeight,
+  secondBias,
+  secondWeight,
+  thirdBias,
+  thirdWeight,
+} from '../../src/train/parameters';
+import { SampleStore } from '../../src/train/samples';
 import { loadTrainingModule, openTrainingCore, type TrainingCore } from '../../src/train/training-core';
 import { buildName, testCore } from '../helpers/core';
-import { bucketOf, featuresOf } from '../helpers/reference-network';
+import { exampleOf, plainHead, plainNeurons, plainOutput, shapeOf, wordsOf, type Example } from './plain-network';
 import { randomPositions } from './positions';
 
 const COUNT = BLOCK + 22;
 const WDL = 0.3;
-/** Step of the differences; in doubles their error is about its square. */
-const STEP = 1e-4;
+/** Step of the differences: so small that hardly a neuron passes an end of its clamp within it. */
+const STEP = 1e-6;
+/** Parameters of a kind whose slopes are tested. */
+const TESTED = 8;
 
-const SHAPES: readonly NetworkShape[] = [
+const SHAPES = [
   { width: 64, buckets: 1, mirrored: false },
   { width: 32, buckets: 8, mirrored: true },
-];
+  { width: 32, buckets: 8, mirrored: true, activation: 'pairwise', layers: [16, 32] },
+  { width: 96, buckets: 1, mirrored: false, activation: 'pairwise', layers: [16, 32] },
+].map(shapeOf);
 
 function sigmoid(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 
-interface Example extends LabelledPosition {
-  readonly bucket: number;
-  /** The side to move's features, then the opponent's, with that of the biases. */
-  readonly sides: readonly (readonly number[])[];
-}
-
-function exampleOf(shape: NetworkShape, position: LabelledPosition): Example {
-  const { board, sideToMove } = position;
-  const sides = [sideToMove, 1 - sideToMove].map((side) => [...featuresOf(board, side, shape.mirrored), TILE_BIAS_ROW]);
-  return { ...position, bucket: bucketOf(board, shape.buckets), sides };
-}
-
-/** The output of a network with parameters in the trainer's layout. */
-function outputOf(shape: NetworkShape, parameters: Float64Array, { bucket, sides }: Example): number {
-  const at = (index: number): number => parameters[index] as number;
-  let output = at(outputBias(shape, bucket));
-  for (const [place, features] of sides.entries()) {
-    for (let neuron = 0; neuron < shape.width; neuron++) {
-      let sum = 0;
-      for (const feature of features) sum += at(featureWeight(feature, neuron));
-      output += Math.min(1, Math.max(0, sum)) ** 2 * at(outputWeight(shape, bucket, place * shape.width + neuron));
-    }
-  }
-  return output;
-}
-
-function lossOf(shape: NetworkShape, parameters: Float64Array, positions: readonly Example[]): number {
+function lossOf(positions: readonly Example[], outputOf: (position: Example) => number): number {
   return positions.reduce((sum, position) => {
     const { sideToMove, score, result } = position;
     const won = sideToMove === 0 ? result / 2 : 1 - result / 2;
     const target = WDL * won + (1 - WDL) * sigmoid((sideToMove === 0 ? score : -score) / 400);
-    return sum + (sigmoid(outputOf(shape, parameters, position)) - target) ** 2;
+    return sum + (sigmoid(outputOf(position)) - target) ** 2;
   }, 0);
 }
 
-describe.each(SHAPES)(`$width wide, $buckets buckets, mirrored $mirrored, ${buildName}`, (shape) => {
+/** A number of a place and a neuron. */
+type IndexOf = (place: number, neuron: number) => number;
+
+/** Every kind of parameter behind the first layer: how many there are of it, and their indexes. */
+function kindsOf(shape: NetworkShape, bucket: number): Record<string, number[]> {
+  const { width } = shape;
+  const all = (places: number, neurons: number, indexOf: IndexOf): number[] =>
+    Array.from({ length: places * neurons }, (_, at) => indexOf(Math.floor(at / neurons), at % neurons));
+  if (shape.activation === 'screlu') {
+    return {
+      'output weights': all(2, width, (side, neuron) => outputWeight(shape, bucket, side * width + neuron)),
+      'output bias': [outputBias(shape, bucket)],
+    };
+  }
+  return {
+    'second-layer weights': all(width, 16, (product, neuron) => secondWeight(shape, bucket, product, neuron)),
+    'second-layer biases': all(1, 16, (_, neuron) => secondBias(shape, bucket, neuron)),
+    'third-layer weights': all(16, 32, (second, neuron) => thirdWeight(shape, bucket, second, neuron)),
+    'third-layer biases': all(1, 32, (_, neuron) => thirdBias(shape, bucket, neuron)),
+    'last weights': all(1, 32, (_, neuron) => lastWeight(shape, bucket, neuron)),
+    'last bias': [lastBias(shape, bucket)],
+  };
+}
+
+/**
+ * Parameters at which neurons of every layer are below, within and above their clamp. They are steps of what 1.0 is in
+ * the file, so that rounding does not change them.
+ */
+function scatter(parameters: Float32Array, shape: NetworkShape): void {
+  const random = new Random(9);
+  initialise(parameters, shape, 7);
+  for (let bucket = 0; bucket < shape.buckets; bucket++) {
+    for (const index of Object.values(kindsOf(shape, bucket)).flat()) {
+      parameters[index] = (32 - random.below(65)) / NETWORK_QB;
+    }
+  }
+}
+
+describe.each(SHAPES.map((shape) => [wordsOf(shape), shape] as const))(`%s, ${buildName}`, (_words, shape) => {
   let positions: Example[];
   let memory: TrainingMemory;
   let core: TrainingCore;
@@ -73,8 +102,7 @@ describe.each(SHAPES)(`$width wide, $buckets buckets, mirrored $mirrored, ${buil
     memory = new TrainingMemory({ network: shape, shares: 2, threads: 1, capacity: COUNT });
     const store = new SampleStore(memory);
     for (const position of positions) store.add(position, false);
-    initialise(memory.weights, shape, 7);
-    for (let bucket = 0; bucket < shape.buckets; bucket++) memory.weights[outputBias(shape, bucket)] = bucket / 50;
+    scatter(memory.weights, shape);
     parameters = Float64Array.from(memory.weights);
     core = openTrainingCore(await loadTrainingModule(), memory.memory, 0);
     core.chooseSamples(store.training.address, COUNT, 0);
@@ -87,35 +115,74 @@ describe.each(SHAPES)(`$width wide, $buckets buckets, mirrored $mirrored, ${buil
 
   test('outputs are those of the definition', () => {
     for (const [place, position] of positions.entries()) {
-      expect(core.networkOutput(place)).toBeCloseTo(outputOf(shape, parameters, position), 5);
+      expect(core.networkOutput(place)).toBeCloseTo(plainOutput(shape, parameters, position), 5);
     }
   });
 
   test('the loss is the squared error from the blended target', () => {
-    expect(loss).toBeCloseTo(lossOf(shape, parameters, positions), 3);
+    expect(loss).toBeCloseTo(lossOf(positions, wholeOutput), 3);
     expect(core.measureLoss(0, COUNT)).toBe(loss);
   });
 
-  test('the gradient is what differences of the loss say', () => {
-    const features = (positions[0] as Example).sides[0] as readonly number[];
-    const outputs = 2 * shape.width * shape.buckets;
-    const indices = [
-      ...features.slice(0, 6).map((feature, at) => featureWeight(feature, (at * 13) % shape.width)),
-      ...Array.from({ length: shape.buckets }, (_, bucket) => outputBias(shape, bucket)),
-      ...Array.from({ length: 5 }, (_, at) => outputWeight(shape, 0, Math.floor((at * outputs) / 5))),
-    ];
-    const largest = gradient.reduce((most, slope) => Math.max(most, Math.abs(slope)), 0);
-    for (const index of indices) {
+  function wholeOutput(position: Example): number {
+    return plainOutput(shape, parameters, position);
+  }
+
+  /** Largest slope among some parameters, and the tested ones' greatest difference from what their loss does. */
+  function compare(indices: readonly number[], lossNow: () => number): { largest: number; error: number } {
+    const largest = Math.max(...indices.map((index) => Math.abs(gradient[index] as number)));
+    let error = 0;
+    for (let number = 0; number < Math.min(TESTED, indices.length); number++) {
+      const index = indices[Math.floor((number * indices.length) / TESTED)] as number;
       const value = parameters[index] as number;
       parameters[index] = value + STEP;
-      const above = lossOf(shape, parameters, positions);
+      const above = lossNow();
       parameters[index] = value - STEP;
-      const below = lossOf(shape, parameters, positions);
+      const below = lossNow();
       parameters[index] = value;
-      const difference = (above - below) / (2 * STEP);
-      expect(Math.abs((gradient[index] as number) - difference)).toBeLessThan(largest * 1e-4);
+      error = Math.max(error, Math.abs((gradient[index] as number) - (above - below) / (2 * STEP)));
+    }
+    return { largest, error };
+  }
+
+  test('the gradient of the first layer is what differences of the loss say', () => {
+    const features = (positions[0] as Example).sides.flat();
+    const indices = features.flatMap((feature) =>
+      Array.from({ length: shape.width }, (_, neuron) => featureWeight(shape, feature, neuron)),
+    );
+    const { largest, error } = compare(indices, () => lossOf(positions, wholeOutput));
+    expect(largest).toBeGreaterThan(0);
+    expect(error).toBeLessThan(largest * 1e-4);
+  });
+
+  test.each(Object.keys(kindsOf(shape, 0)))('so is that of the %s', (kind) => {
+    const buckets = new Set(positions.map(({ bucket }) => bucket));
+    for (const bucket of buckets) {
+      const affected = positions.filter((position) => position.bucket === bucket);
+      const neurons = new Map(affected.map((position) => [position, plainNeurons(shape, parameters, position)]));
+      const outputOf = (position: Example): number =>
+        plainHead(shape, parameters, bucket, neurons.get(position) as number[][]);
+      const { largest, error } = compare(kindsOf(shape, bucket)[kind] as number[], () => lossOf(affected, outputOf));
+      expect(largest).toBeGreaterThan(0);
+      expect(error).toBeLessThan(largest * 1e-4);
     }
   });
+
+  if (shape.activation === 'pairwise') {
+    test('second-layer weights count as the file will hold them', () => {
+      const output = core.networkOutput(0);
+      const { bucket } = positions[0] as Example;
+      const indices = kindsOf(shape, bucket)['second-layer weights'] as number[];
+      const before = memory.weights.slice();
+      for (const [at, index] of indices.entries()) {
+        (memory.weights[index] as number) += ((at % 3) - 1) * (0.49 / NETWORK_QB);
+      }
+      expect(core.networkOutput(0)).toBe(output);
+      for (const index of indices) memory.weights[index] = (before[index] as number) + 0.51 / NETWORK_QB;
+      expect(core.networkOutput(0)).not.toBe(output);
+      memory.weights.set(before);
+    });
+  }
 
   test('an order takes each position once, and another one otherwise', () => {
     const outputs = (count: number, key: number): number[] => {

@@ -3,12 +3,25 @@
 import { expect, test } from 'vitest';
 import { NETWORK_QB, NETWORK_SCALE } from '../../src/abi/network';
 import { TrainingMemory } from '../../src/train/memory-plan';
+import type { NetworkShape } from '../../src/train/network-shape';
 import { decodeNetwork, encodeNetwork } from '../../src/train/network-file';
-import { featureWeight, initialise, outputBias, outputWeight } from '../../src/train/parameters';
+import {
+  featureWeight,
+  initialise,
+  lastBias,
+  lastWeight,
+  outputBias,
+  outputWeight,
+  secondBias,
+  secondWeight,
+  thirdBias,
+  thirdWeight,
+} from '../../src/train/parameters';
 import { SampleStore } from '../../src/train/samples';
 import { loadTrainingModule, openTrainingCore } from '../../src/train/training-core';
 import { testCore } from '../helpers/core';
 import { readNetworkFile } from '../helpers/reference-network';
+import { shapeOf } from './plain-network';
 import { randomPositions } from './positions';
 
 const COUNT = 300;
@@ -16,7 +29,8 @@ const COUNT = 300;
 test.each([
   { width: 128, buckets: 1, mirrored: false },
   { width: 64, buckets: 8, mirrored: true },
-])('$width wide, $buckets buckets, mirrored $mirrored: what rounding costs is bounded', async (network) => {
+])('$width wide, $buckets buckets, mirrored $mirrored: what rounding costs is bounded', async (fields) => {
+  const network = shapeOf(fields);
   const memory = new TrainingMemory({ network, shares: 1, threads: 1, capacity: COUNT });
   initialise(memory.weights, network, 3);
   for (let bucket = 0; bucket < network.buckets; bucket++) memory.weights[outputBias(network, bucket)] = bucket / 9;
@@ -38,8 +52,60 @@ test.each([
   expect(errors.reduce((sum, error) => sum + error, 0) / COUNT).toBeLessThan(bound / 3);
 });
 
+test('a pairwise file computes what the trainer does, within the rounding of the first layer and of products', async () => {
+  const network = shapeOf({ width: 128, buckets: 8, mirrored: true, activation: 'pairwise', layers: [16, 32] });
+  const memory = new TrainingMemory({ network, shares: 1, threads: 1, capacity: COUNT });
+  initialise(memory.weights, network, 3);
+  // So large that most layers' neurons have a slope, and scores are of some hundred centipawns.
+  for (let index = secondWeight(network, 0, 0, 0); index < memory.weights.length; index++) {
+    (memory.weights[index] as number) *= 2;
+  }
+  const samples = new SampleStore(memory);
+  const positions = randomPositions(await testCore(), COUNT, 11);
+  for (const position of positions) samples.add(position, false);
+  const core = openTrainingCore(await loadTrainingModule(), memory.memory, 0);
+  core.chooseSamples(samples.training.address, COUNT, 0);
+  const { score } = readNetworkFile(encodeNetwork(memory.weights, network, 'pairs'));
+  const scores = positions.map((_, place) => core.networkOutput(place) * NETWORK_SCALE);
+  const errors = positions.map((position, place) => Math.abs(score(position) - (scores[place] as number)));
+  expect(Math.max(...scores) - Math.min(...scores)).toBeGreaterThan(100);
+  expect(Math.max(...errors)).toBeLessThan(10);
+  expect(errors.reduce((sum, error) => sum + error, 0) / COUNT).toBeLessThan(3);
+});
+
+test('a pairwise file holds each weight at its place', () => {
+  const network = shapeOf({ width: 64, buckets: 3, activation: 'pairwise', layers: [16, 32] });
+  const { weights } = new TrainingMemory({ network, shares: 1, threads: 1, capacity: 1 });
+  weights[featureWeight(network, 700, 33)] = -1.98;
+  weights[secondWeight(network, 2, 5, 9)] = 1.98;
+  weights[secondWeight(network, 1, 62, 0)] = -0.5;
+  weights[secondBias(network, 1, 3)] = 127.5;
+  weights[thirdWeight(network, 2, 15, 30)] = 0.1;
+  weights[thirdBias(network, 0, 31)] = -3.25;
+  weights[lastWeight(network, 1, 7)] = -128;
+  weights[lastBias(network, 2)] = 0.75;
+  const file = encodeNetwork(weights, network, 'places');
+  const view = new DataView(file.buffer, 128);
+  const second = 769 * 64 * 2;
+  const floats = second + 3 * 64 * 16;
+  const floatAt = (index: number): number => view.getFloat32(floats + index * 4, true);
+  expect(view.getInt16((700 * 64 + 33) * 2, true)).toBe(-505);
+  expect(view.getInt8(second + 2 * 64 * 16 + 2 * 32 + 9 * 2 + 1)).toBe(127);
+  expect(view.getInt8(second + 64 * 16 + 31 * 32)).toBe(-32);
+  expect(floatAt(16 + 3)).toBe(127.5);
+  expect(floatAt(3 * 16 + 2 * 512 + 15 * 32 + 30)).toBe(Math.fround(0.1));
+  expect(floatAt(3 * (16 + 512) + 31)).toBe(-3.25);
+  expect(floatAt(3 * (16 + 512 + 32) + 32 + 7)).toBe(-128);
+  expect(floatAt(3 * (16 + 512 + 32 + 32) + 2)).toBe(0.75);
+  expect(file.length - 128).toBe(Math.ceil((floats + 3 * (16 + 512 + 32 + 32 + 1) * 4) / 64) * 64);
+
+  const read = new Float32Array(weights.length);
+  decodeNetwork(file, network, read);
+  expect(encodeNetwork(read, network, 'places')).toEqual(file);
+});
+
 test('what a file holds can be trained on', () => {
-  const network = { width: 64, buckets: 2, mirrored: true };
+  const network = shapeOf({ width: 64, buckets: 2, mirrored: true });
   const memory = new TrainingMemory({ network, shares: 1, threads: 1, capacity: 1 });
   initialise(memory.weights, network, 5);
   memory.weights[outputBias(network, 1)] = 0.25;
@@ -53,10 +119,44 @@ test('what a file holds can be trained on', () => {
   expect(() => decodeNetwork(file.subarray(1), network, memory.weights)).toThrow('not a network file');
 });
 
+test('a pairwise network can begin with the first layer of one that has one output', () => {
+  const [single, pairs] = [
+    shapeOf({ width: 64, mirrored: true }),
+    shapeOf({ width: 64, buckets: 2, mirrored: true, activation: 'pairwise', layers: [16, 32] }),
+  ];
+  const parametersOf = (network: NetworkShape, seed: number): Float32Array => {
+    const { weights } = new TrainingMemory({ network, shares: 1, threads: 1, capacity: 1 });
+    initialise(weights, network, seed);
+    return weights;
+  };
+  const from = parametersOf(single, 5);
+  from[featureWeight(single, 700, 40)] = 0.6;
+  const [parameters, random] = [parametersOf(pairs, 6), parametersOf(pairs, 6)];
+  decodeNetwork(encodeNetwork(from, single, 'first'), pairs, parameters);
+  for (const [feature, neuron] of [
+    [0, 0],
+    [3, 31],
+    [700, 40],
+    [768, 63],
+  ] as const) {
+    const value = from[featureWeight(single, feature, neuron)] as number;
+    expect(Math.abs((parameters[featureWeight(pairs, feature, neuron)] as number) - value)).toBeLessThan(0.5 / 254);
+  }
+  const behind = secondWeight(pairs, 0, 0, 0);
+  expect(parameters.slice(behind)).toEqual(random.slice(behind));
+
+  const file = encodeNetwork(parameters, pairs, 'second');
+  expect(() => decodeNetwork(file, single, from)).toThrow("its activation is 2, the recipe's 1");
+  const narrow = shapeOf({ ...pairs, width: 32 });
+  expect(() => decodeNetwork(encodeNetwork(from, single, 'first'), narrow, parametersOf(narrow, 1))).toThrow(
+    "its width is 64, the recipe's 32",
+  );
+});
+
 test('the largest weights fit', () => {
-  const network = { width: 32, buckets: 1, mirrored: false };
+  const network = shapeOf({ width: 32, buckets: 1, mirrored: false });
   const memory = new TrainingMemory({ network, shares: 1, threads: 1, capacity: 1 });
-  memory.weights[featureWeight(767, 31)] = -1.98;
+  memory.weights[featureWeight(network, 767, 31)] = -1.98;
   memory.weights[outputWeight(network, 0, 63)] = 1.98;
   memory.weights[outputBias(network, 0)] = -1.98;
   const file = encodeNetwork(memory.weights, network, 'limits');

@@ -19,7 +19,7 @@ test.each(readdirSync(join(projectRoot, 'src', 'train', 'recipes')))(
 test('what a recipe leaves out has a default', () => {
   expect(parseRecipe(JSON.stringify(small))).toEqual({
     ...small,
-    network: { width: 128, buckets: 1, mirrored: false },
+    network: { width: 128, buckets: 1, mirrored: false, activation: 'screlu', layers: [] },
     lambda: 0,
     filter: { minPly: 16, maxScore: 10_000 },
     batch: 16_384,
@@ -38,6 +38,31 @@ test.each([
   ['a blend above 1', { ...small, wdl: { start: 2, end: 0 } }, 'wdl.start'],
   ['a λ of 1', { ...small, lambda: 1 }, 'lambda'],
   ['a lesson with game results', { ...small, lesson: { walks: 1 } }, 'wdl'],
+  [
+    'an activation that there is not',
+    { ...small, network: { width: 128, activation: 'relu' } },
+    '"relu" is not one of screlu, pairwise\n  → at network.activation',
+  ],
+  [
+    'layers of another size',
+    { ...small, network: { width: 128, activation: 'pairwise', layers: [16, 16] } },
+    '[16,16] is not [16,32], the layers of activation pairwise\n  → at network.layers',
+  ],
+  [
+    'a missing layer',
+    { ...small, network: { width: 128, activation: 'pairwise', layers: [16] } },
+    '[16] is not [16,32], the layers of activation pairwise',
+  ],
+  [
+    'pairs without layers',
+    { ...small, network: { width: 128, activation: 'pairwise' } },
+    '[] is not [16,32], the layers of activation pairwise',
+  ],
+  [
+    'squares with layers',
+    { ...small, network: { width: 128, layers: [16, 32] } },
+    '[16,32] is not [], the layers of activation screlu',
+  ],
 ])('%s is refused by name', (_, recipe, field) => {
   expect(() => parseRecipe(JSON.stringify(recipe))).toThrow(field);
 });

@@ -1,12 +1,14 @@
 // AdamW (Loshchilov & Hutter, 2019, algorithm 2): each parameter has its own step size, from the means of its gradient
-// and of its square; weights decay separately. Then they are clipped, so that they can be quantised.
+// and of its square; weights decay separately. Then they are clipped, so that they can be quantised. Weights that a file
+// holds as f32 do not decay, and their limit is far.
 
-import { NETWORK_WEIGHT_LIMIT_PERCENT } from '../../abi/network';
+import { NETWORK_FLOAT_LIMIT, NETWORK_WEIGHT_LIMIT_PERCENT } from '../../abi/network';
 import {
   MEAN_DECAY,
   TRAINING_GRADIENTS,
   TRAINING_MEANS,
   TRAINING_PARAMETERS,
+  TRAINING_ROUNDED,
   TRAINING_SHARES,
   TRAINING_VARIANCES,
   TRAINING_WEIGHTS,
@@ -23,6 +25,12 @@ const TINY: f32 = 1e-8;
  * the factor of the squares' means, are already corrected for that.
  */
 export function updateParameters(from: u32, to: u32, factor: f32, rate: f32, correction: f32, kept: f32): void {
+  const rounded = load<u32>(TRAINING_ROUNDED);
+  updateRange(from, min(to, rounded), factor, rate, correction, kept, f32(NETWORK_WEIGHT_LIMIT_PERCENT) / 100);
+  updateRange(max(from, rounded), to, factor, rate, correction, 1, f32(NETWORK_FLOAT_LIMIT));
+}
+
+function updateRange(from: u32, to: u32, factor: f32, rate: f32, correction: f32, kept: f32, most: f32): void {
   const shares = usize(load<u32>(TRAINING_SHARES));
   const stride = usize(load<u32>(TRAINING_PARAMETERS)) << 2;
   const gradients = usize(load<u32>(TRAINING_GRADIENTS));
@@ -30,7 +38,7 @@ export function updateParameters(from: u32, to: u32, factor: f32, rate: f32, cor
   const means = usize(load<u32>(TRAINING_MEANS));
   const variances = usize(load<u32>(TRAINING_VARIANCES));
   const scale = f32x4.splat(factor);
-  const limit = f32x4.splat(f32(NETWORK_WEIGHT_LIMIT_PERCENT) / 100);
+  const limit = f32x4.splat(most);
   for (let at = usize(from) << 2; at < usize(to) << 2; at += 16) {
     let sum = v128.load(gradients + at);
     v128.store(gradients + at, f32x4.splat(0));

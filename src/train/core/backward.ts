@@ -8,9 +8,7 @@ import {
   BLOCK,
   ROW_LIST_SIZE,
   SCRATCH_COUNTS,
-  SCRATCH_ERRORS,
   SCRATCH_NEURONS,
-  SCRATCH_OUTPUTS,
   SCRATCH_ROWS,
   SCRATCH_ROW_ENDS,
   SCRATCH_USERS,
@@ -18,28 +16,24 @@ import {
   TILE_ROW_SIZE,
   TILE_SIZE,
 } from '../abi/training';
-import { clamped } from './forward';
-import { gradient, outputBiases, outputWeights, scratch, sideSize, tiles, weights } from './layout';
+import { passBackLayers } from './head';
+import { gradient, pairwise, scratch, tiles } from './layout';
+import { passBackPairs } from './pairwise';
+import { addBiasGradients, passBackTile } from './screlu';
 
 /** Adds the gradient of the first `count` positions of the scratch, from their errors, to the share's. */
 export function addGradients(count: u32): void {
   listUsers(count);
+  if (pairwise) passBackLayers(count);
+  else addBiasGradients(count);
   for (let tile = 0; tile < tiles; tile++) {
     const neurons = scratch + SCRATCH_NEURONS + usize(tile) * (BLOCK * 2 * TILE_ROW_SIZE);
-    const outputs = outputWeights + u32(tile) * TILE_ROW_SIZE;
     for (let index: usize = 0; index < usize(count); index++) {
-      const output = outputs + load<u32>(scratch + (index << 2), SCRATCH_OUTPUTS);
       const place = neurons + index * (2 * TILE_ROW_SIZE);
-      const error = v128.load32_splat(scratch + (index << 2), SCRATCH_ERRORS);
-      passBack(place, output, error);
-      passBack(place + TILE_ROW_SIZE, output + sideSize, error);
+      if (pairwise) passBackPairs(place, index, tile);
+      else passBackTile(place, index, tile);
     }
     addRows(gradient + usize(tile) * TILE_SIZE, neurons);
-  }
-  for (let index: usize = 0; index < usize(count); index++) {
-    const bucket = load<u32>(scratch + (index << 2), SCRATCH_OUTPUTS) / (2 * sideSize);
-    const bias = gradient + outputBiases + (usize(bucket) << 2);
-    store<f32>(bias, load<f32>(bias) + load<f32>(scratch + (index << 2), SCRATCH_ERRORS));
   }
 }
 
@@ -118,22 +112,5 @@ function addRows(row: usize, derivatives: usize): void {
     v128.store(row, s5, 80);
     v128.store(row, s6, 96);
     v128.store(row, s7, 112);
-  }
-}
-
-/**
- * Replaces a perspective's neurons of a tile by the derivatives by them, and adds to the gradient of their output weights;
- * `output` is an offset in parameters and gradient. The derivative of SCReLU is 2x within 0 … 1, else 0.
- */
-function passBack(place: usize, output: usize, error: v128): void {
-  for (const end = place + TILE_ROW_SIZE; place < end; place += 16, output += 16) {
-    const neurons = v128.load(place);
-    const active = clamped(neurons);
-    const slope = v128.and(f32x4.add(active, active), f32x4.eq(active, neurons));
-    const squared = f32x4.mul(active, active);
-    const weight = v128.load(weights + output);
-    const sum = gradient + output;
-    v128.store(sum, f32x4.add(v128.load(sum), f32x4.mul(error, squared)));
-    v128.store(place, f32x4.mul(f32x4.mul(error, weight), slope));
   }
 }

@@ -4,7 +4,6 @@
 import { NETWORK_SCALE } from '../../abi/network';
 import { SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../data/abi/sample';
 import { SCRATCH_ERRORS, SCRATCH_SAMPLES } from '../abi/training';
-import { outputOf } from './forward';
 import { scratch } from './layout';
 
 /** Weight of the game result in the target, 0 … 1; the score has the rest. */
@@ -16,7 +15,7 @@ export function setBlend(wdl: f64): void {
 
 /**
  * Sum of the squared errors, (p - target)² with p = sigmoid(output), of the first `count` positions of the scratch.
- * Stores the derivative by each output as its error.
+ * Replaces each output by the derivative by it.
  */
 export function judge(count: u32): f64 {
   let loss: f64 = 0;
@@ -24,7 +23,7 @@ export function judge(count: u32): f64 {
     const sample = scratch + SCRATCH_SAMPLES + index * SAMPLE_SIZE;
     const expected = sigmoid(f64(load<i16>(sample, SAMPLE_SCORE)) / NETWORK_SCALE);
     const target = resultPart * (f64(load<u16>(sample, SAMPLE_RESULT)) / 2) + (1 - resultPart) * expected;
-    const predicted = sigmoid(outputOf(index));
+    const predicted = sigmoid(f64(load<f32>(scratch + (index << 2), SCRATCH_ERRORS)));
     const difference = predicted - target;
     loss += difference * difference;
     store<f32>(scratch + (index << 2), f32(2 * difference * predicted * (1 - predicted)), SCRATCH_ERRORS);

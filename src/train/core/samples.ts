@@ -9,14 +9,14 @@ import { KING } from '../../abi/piece';
 import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_SIZE } from '../../data/abi/sample';
 import {
   ROW_LIST_SIZE,
+  SCRATCH_BUCKETS,
   SCRATCH_COUNTS,
-  SCRATCH_OUTPUTS,
   SCRATCH_ROWS,
   SCRATCH_SAMPLES,
   TILE_BIAS_ROW,
   TILE_ROW_SIZE,
 } from '../abi/training';
-import { buckets, mirrored, scratch, sideSize } from './layout';
+import { buckets, mirrored, scratch } from './layout';
 
 let samples: usize = 0;
 let sampleCount: u32 = 0;
@@ -90,8 +90,7 @@ function listFeatures(index: usize): void {
   store<u32>(cursor, TILE_BIAS_ROW * TILE_ROW_SIZE);
   store<u32>(cursor, TILE_BIAS_ROW * TILE_ROW_SIZE, ROW_LIST_SIZE);
   store<u32>(scratch + index * 4, pieces, SCRATCH_COUNTS);
-  const bucket = ((pieces - 2) * buckets) >> 5;
-  store<u32>(scratch + index * 4, 2 * bucket * sideSize, SCRATCH_OUTPUTS);
+  store<u32>(scratch + index * 4, ((pieces - 2) * buckets) >> 5, SCRATCH_BUCKETS);
   if (mirrored) {
     if ((ownKing & 4) != 0) mirror(own, pieces);
     if ((theirKing & 4) != 0) mirror(own + ROW_LIST_SIZE, pieces);
