@@ -64,48 +64,56 @@ export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, nam
 }
 
 /**
- * Sets the parameters of a training from a network file. A pairwise network also takes the first layer of a network with
- * one output, and its other parameters stay. Throws if the file is invalid (see `parseNetwork`) or of another shape.
+ * Sets the parameters of a training, initial ones, from a network file. Two kinds of networks may begin as a smaller one. A
+ * pairwise network takes the first layer of a network with one output, and its other parameters stay. A network with one
+ * output takes all of a narrower one: the weights of further neurons stay, and their output weights become zero, so the
+ * output is the same. Throws if the file is invalid (see `parseNetwork`) or of another shape.
  */
 export function decodeNetwork(bytes: Uint8Array, shape: NetworkShape, parameters: Float32Array): void {
   const network = unwrap(parseNetwork(bytes));
   const wanted = fileShapeOf(shape);
   const firstLayerOnly = network.activation === ACTIVATION_SCRELU && wanted.activation === ACTIVATION_PAIRWISE;
-  const fields = firstLayerOnly
-    ? (['width', 'mirrored'] as const)
-    : (['activation', 'width', 'buckets', 'mirrored', 'secondLayer', 'thirdLayer'] as const);
+  const narrower = shape.activation === 'screlu' && network.width < shape.width;
+  const fields: readonly (keyof typeof wanted)[] = firstLayerOnly
+    ? ['width', 'mirrored']
+    : ['activation', ...(narrower ? [] : (['width'] as const)), 'buckets', 'mirrored', 'secondLayer', 'thirdLayer'];
   for (const field of fields) {
     const found = network[field];
     if (found !== wanted[field]) {
       throw new Error(`its ${field} is ${String(found)}, the recipe's ${String(wanted[field])}`);
     }
   }
+  if (narrower) {
+    for (const { parameter } of outputNumbers(shape, shape.width)) parameters[parameter] = 0;
+  }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = NETWORK_HEADER_SIZE;
-  for (const { parameter, type, unit } of firstLayerOnly ? featureNumbers(shape) : numbersOf(shape)) {
+  const numbers = firstLayerOnly ? featureNumbers(shape, network.width) : numbersOf(shape, network.width);
+  for (const { parameter, type, unit } of numbers) {
     parameters[parameter] = READERS[type](view, offset) / unit;
     offset += BYTES[type];
   }
 }
 
-/** The numbers of a file in their order. */
-function* numbersOf(shape: NetworkShape): Generator<FileNumber> {
-  yield* featureNumbers(shape);
+/** The numbers of a file in their order; a file of `width` neurons has the first of each side. */
+function* numbersOf(shape: NetworkShape, width = shape.width): Generator<FileNumber> {
+  yield* featureNumbers(shape, width);
   if (shape.activation === 'pairwise') yield* layerNumbers(shape);
-  else yield* outputNumbers(shape);
+  else yield* outputNumbers(shape, width);
 }
 
-function* featureNumbers(shape: NetworkShape): Generator<FileNumber> {
+function* featureNumbers(shape: NetworkShape, width: number): Generator<FileNumber> {
   for (let feature = 0; feature <= TILE_BIAS_ROW; feature++) {
-    for (let neuron = 0; neuron < shape.width; neuron++) {
+    for (let neuron = 0; neuron < width; neuron++) {
       yield { parameter: featureWeight(shape, feature, neuron), type: 'i16', unit: NETWORK_QA };
     }
   }
 }
 
-function* outputNumbers(shape: NetworkShape): Generator<FileNumber> {
+function* outputNumbers(shape: NetworkShape, width: number): Generator<FileNumber> {
   for (let bucket = 0; bucket < shape.buckets; bucket++) {
-    for (let neuron = 0; neuron < 2 * shape.width; neuron++) {
+    for (let place = 0; place < 2 * width; place++) {
+      const neuron = place < width ? place : shape.width + place - width;
       yield { parameter: outputWeight(shape, bucket, neuron), type: 'i16', unit: NETWORK_QB };
     }
   }

@@ -114,9 +114,38 @@ test('what a file holds can be trained on', () => {
   decodeNetwork(file, network, memory.weights);
   expect(memory.weights[outputBias(network, 1)]).toBe(0.25);
   expect(encodeNetwork(memory.weights, network, 'first')).toEqual(file);
-  const wider = { ...network, width: 128 };
-  expect(() => decodeNetwork(file, wider, memory.weights)).toThrow('its width is 64');
+  const narrower = { ...network, width: 32 };
+  expect(() => decodeNetwork(file, narrower, memory.weights)).toThrow("its width is 64, the recipe's 32");
   expect(() => decodeNetwork(file.subarray(1), network, memory.weights)).toThrow('not a network file');
+});
+
+/** Initial parameters. */
+function parametersOf(network: NetworkShape, seed: number): Float32Array {
+  const { weights } = new TrainingMemory({ network, shares: 1, threads: 1, capacity: 1 });
+  initialise(weights, network, seed);
+  return weights;
+}
+
+test('a wider network can begin as a narrower one, and has its output', async () => {
+  const narrow = shapeOf({ width: 64, buckets: 2, mirrored: true });
+  const wide = { ...narrow, width: 160 };
+  const from = parametersOf(narrow, 5);
+  for (let bucket = 0; bucket < 2; bucket++) from[outputBias(narrow, bucket)] = bucket + 0.25;
+  from[outputWeight(narrow, 1, 127)] = -1.5;
+  const file = encodeNetwork(from, narrow, 'narrow');
+  const [parameters, random] = [parametersOf(wide, 6), parametersOf(wide, 6)];
+  decodeNetwork(file, wide, parameters);
+  const grown = readNetworkFile(encodeNetwork(parameters, wide, 'wide'));
+  const { score } = readNetworkFile(file);
+  for (const position of randomPositions(await testCore(), COUNT, 12)) {
+    expect(grown.score(position)).toBe(score(position));
+  }
+  // Neurons that came in addition have weights to learn from.
+  for (const neuron of [64, 159]) {
+    const further = featureWeight(wide, 700, neuron);
+    expect([parameters[further], parameters[outputWeight(wide, 1, 160 + neuron)]]).toEqual([random[further], 0]);
+  }
+  expect(() => decodeNetwork(file, { ...wide, buckets: 3 }, parameters)).toThrow("its buckets is 2, the recipe's 3");
 });
 
 test('a pairwise network can begin with the first layer of one that has one output', () => {
@@ -124,11 +153,6 @@ test('a pairwise network can begin with the first layer of one that has one outp
     shapeOf({ width: 64, mirrored: true }),
     shapeOf({ width: 64, buckets: 2, mirrored: true, activation: 'pairwise', layers: [16, 32] }),
   ];
-  const parametersOf = (network: NetworkShape, seed: number): Float32Array => {
-    const { weights } = new TrainingMemory({ network, shares: 1, threads: 1, capacity: 1 });
-    initialise(weights, network, seed);
-    return weights;
-  };
   const from = parametersOf(single, 5);
   from[featureWeight(single, 700, 40)] = 0.6;
   const [parameters, random] = [parametersOf(pairs, 6), parametersOf(pairs, 6)];
