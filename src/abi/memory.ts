@@ -15,6 +15,7 @@ import { EXPLANATION_SIZE, PARAMETER_COUNT } from './evaluation';
 import { INFO_SIZE, LIMIT_SIZE } from './search';
 import { JOB_SIZE, MAX_JOBS } from './perft';
 import { MAX_MOVES } from './move';
+import { NETWORK_MAX_SECOND_LAYER, NETWORK_MAX_WIDTH } from './network';
 import { MAX_PLY } from './score';
 import { POSITION_SIZE, SETUP_SIZE, STATE_SIZE } from './position';
 import { SCRATCH_SIZE } from './tablebase';
@@ -159,8 +160,17 @@ export const REFRESH_ENTRIES = 4;
 /** and of each the pieces that its neurons are for: PIECE_CODES × u64. */
 export const REFRESH_SETS_SIZE = 128;
 export const THREAD_REFRESH_SETS = THREAD_ACCUMULATOR_KEYS + ACCUMULATORS * 16;
+/** What a network's further layers compute with, HEAD_SIZE bytes from a cache line on. */
+export const THREAD_HEAD = THREAD_REFRESH_SETS + REFRESH_ENTRIES * REFRESH_SETS_SIZE;
+/** NETWORK_MAX_WIDTH × i16: both sides' products of neurons; */
+export const HEAD_PRODUCTS = 0;
+/** a bit for each two of them; */
+export const HEAD_ACTIVE = HEAD_PRODUCTS + NETWORK_MAX_WIDTH * 2;
+/** NETWORK_MAX_SECOND_LAYER × f32: the second layer's neurons. */
+export const HEAD_SECOND = HEAD_ACTIVE + NETWORK_MAX_WIDTH / 16;
+export const HEAD_SIZE = HEAD_SECOND + NETWORK_MAX_SECOND_LAYER * 4;
 /** Scratch memory of tablebase probes, tablebase.ts. */
-export const THREAD_TABLEBASE = THREAD_REFRESH_SETS + REFRESH_ENTRIES * REFRESH_SETS_SIZE;
+export const THREAD_TABLEBASE = THREAD_HEAD + HEAD_SIZE;
 /**
  * Rows of neurons end the region, as wide as the network: of each kept position White's and Black's, then those of the refresh
  * cache. Their width is the only part of a region's size that is not constant.

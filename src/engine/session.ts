@@ -9,7 +9,7 @@ import type { Core } from '../runtime/core';
 import { Host, type HostSettings, type RootCount } from '../runtime/host';
 import type { BestMove, CurrentMove, Info } from '../runtime/info';
 import { checkMemory } from '../runtime/memory';
-import { parseUsable, readNetwork, type Network } from '../runtime/network';
+import { parseNetwork, readNetwork, type Network } from '../runtime/network';
 import type { Platform } from '../runtime/platform';
 import type { PerftOptions } from '../runtime/pool';
 import type { Game } from '../runtime/rules-core';
@@ -91,7 +91,7 @@ export class Session {
 
   /** Chooses the network by the bytes of its file. Errors: those of `parseNetwork`; the previous network stays. */
   takeNetwork(bytes: Uint8Array): Result<void> {
-    const read = parseUsable(bytes);
+    const read = parseNetwork(bytes);
     if (!read.ok) return failure(read.error.code, `The network is refused: ${read.error.message}`);
     this.chosenNetwork = read.value;
     this.wanted = { ...this.wanted, evalFile: '<bytes>' };

@@ -206,14 +206,6 @@ export function parseNetwork(bytes: Uint8Array): Result<Network> {
   return excess === undefined ? success(network) : failure('NETWORK_RANGE', `its numbers are out of range: ${excess}.`);
 }
 
-/** The same, but a network that the core does not evaluate is refused: NETWORK_ARCHITECTURE. */
-export function parseUsable(bytes: Uint8Array): Result<Network> {
-  const network = parseNetwork(bytes);
-  return network.ok && network.value.activation !== ACTIVATION_SCRELU
-    ? failure('NETWORK_ARCHITECTURE', 'this engine does not compute with further layers.')
-    : network;
-}
-
 /**
  * Loads a network: an included one by name, or any other by path. Errors: those of `Platform.loadNetwork` and
  * `parseNetwork`; all name the file.
@@ -221,6 +213,6 @@ export function parseUsable(bytes: Uint8Array): Result<Network> {
 export async function readNetwork(platform: Platform, file: string): Promise<Result<Network>> {
   const bytes = await platform.loadNetwork(file, MAX_NETWORK_SIZE);
   if (!bytes.ok) return bytes;
-  const network = parseUsable(bytes.value);
+  const network = parseNetwork(bytes.value);
   return network.ok ? network : failure(network.error.code, `${quote(file)} is refused: ${network.error.message}`);
 }

@@ -7,6 +7,7 @@ import {
   CONTROL_LIMITS,
   CONTROL_PERFT_TOTALS,
   DATA_BASE,
+  HEAD_SIZE,
   PAGE_SIZE,
   SLIDERS_BASE,
   SLIDERS_END,
@@ -14,6 +15,7 @@ import {
   TABLES_END,
   THREADS_BASE,
   THREAD_ACCUMULATOR_KEYS,
+  THREAD_HEAD,
   THREAD_INFO,
   THREAD_INFO_END,
   THREAD_NEURONS,
@@ -22,6 +24,7 @@ import {
   THREAD_SEARCH_SIZE,
   THREAD_SETUP,
   THREAD_STATES,
+  THREAD_TABLEBASE,
 } from '../../src/abi/memory';
 import { POSITION_SIZE, SETUP_SIZE } from '../../src/abi/position';
 
@@ -45,7 +48,9 @@ describe('the memory map', () => {
     expect(THREAD_INFO).toBeGreaterThanOrEqual(THREAD_SETUP + SETUP_SIZE);
     expect(THREAD_STATES).toBeGreaterThanOrEqual(THREAD_INFO_END);
     expect(THREAD_ACCUMULATOR_KEYS).toBeGreaterThanOrEqual(THREAD_SEARCH + THREAD_SEARCH_SIZE);
-    expect(THREAD_NEURONS).toBeGreaterThan(THREAD_REFRESH_SETS);
+    expect(THREAD_HEAD).toBeGreaterThan(THREAD_REFRESH_SETS);
+    expect(THREAD_TABLEBASE).toBe(THREAD_HEAD + HEAD_SIZE);
+    expect(THREAD_NEURONS).toBeGreaterThan(THREAD_TABLEBASE);
   });
 
   it('aligns what is read as 64-bit words', () => {
@@ -54,8 +59,8 @@ describe('the memory map', () => {
     ]);
   });
 
-  it('begins neurons, and their keys, on a cache line', () => {
-    expect([THREAD_ACCUMULATOR_KEYS % 64, THREAD_NEURONS % 64]).toEqual([0, 0]);
+  it('begins neurons, their keys and what layers compute with on a cache line', () => {
+    expect([THREAD_ACCUMULATOR_KEYS % 64, THREAD_HEAD % 64, THREAD_NEURONS % 64]).toEqual([0, 0, 0]);
   });
 
   it('begins thread regions on a page', () => {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ACTIVATION_PAIRWISE } from '../../src/abi/network';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { isDebugModule } from '../../src/platform/node/modules';
 import { processPlatform } from '../../src/platform/node/process-platform';
@@ -17,7 +18,7 @@ import { buildName, testCore } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
 import { playGame, randomGames, type RandomGame } from '../helpers/random-games';
 import { whiteBox, type WhiteBox } from '../helpers/white-box';
-import { pieceValueNetwork, randomNetwork } from '../../bench/untrained-networks';
+import { networkFile, networkOf, pieceValueNetwork, randomNetwork } from '../../bench/untrained-networks';
 import { readNetworkFile } from '../helpers/reference-network';
 import { setupOf, valueOf } from '../notation/results';
 
@@ -26,7 +27,37 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
   ['128 wide, mirrored', randomNetwork({ width: 128, mirrored: true }, 2)],
   ['96 wide, 8 buckets', randomNetwork({ width: 96, buckets: 8 }, 3)],
   ['256 wide, mirrored, 3 buckets', randomNetwork({ width: 256, buckets: 3, mirrored: true }, 4)],
+  ['pairs of 32', randomNetwork({ width: 32, activation: ACTIVATION_PAIRWISE }, 5)],
+  [
+    'pairs of 256, mirrored, 8 buckets',
+    randomNetwork({ width: 256, buckets: 8, mirrored: true, activation: ACTIVATION_PAIRWISE }, 6),
+  ],
+  [
+    'pairs of 160, 2 buckets, layers of 8 and 8',
+    randomNetwork({ width: 160, buckets: 2, activation: ACTIVATION_PAIRWISE, secondLayer: 8, thirdLayer: 8 }, 7),
+  ],
+  [
+    'pairs of 96, mirrored, layers of 24 and 40',
+    randomNetwork({ width: 96, mirrored: true, activation: ACTIVATION_PAIRWISE, secondLayer: 24, thirdLayer: 40 }, 8),
+  ],
+  [
+    'pairs of 1,024, 3 buckets, layers of 32 and 64',
+    randomNetwork({ width: 1024, buckets: 3, activation: ACTIVATION_PAIRWISE, secondLayer: 32, thirdLayer: 64 }, 9, {
+      weight: 20,
+    }),
+  ],
 ];
+
+/** A network as large as can be whose numbers are as large as can be: whole weights as given, of f32 every second negative. */
+function extremeNetwork(weight: number): Network {
+  const shape = { width: 1024, buckets: 8, activation: ACTIVATION_PAIRWISE, secondLayer: 32, thirdLayer: 64 };
+  const file = networkFile(shape, 'extreme', ({ name, limit = 0 }, index) => {
+    if (name.startsWith('a feature')) return 990;
+    if (name === 'a second-layer weight') return weight;
+    return index % 2 === 0 ? limit : -limit;
+  });
+  return networkOf(file);
+}
 
 /** Positions with moves that random games seldom make: en passant, castling of either rules, promotion by capture. */
 const SPECIAL_MOVES = [
@@ -132,6 +163,27 @@ describe(`the network's arithmetic (${buildName})`, () => {
     core.setSetup(setupOf(START_FEN));
     // 2048 neurons × 127 / 64 × 400 is more than any score; clamped, it is still no mate.
     expect(core.evaluate()).toBe(SCORE_MATE_IN_MAX_PLY - 1);
+  });
+
+  it.each([
+    ['all weights of the second layer as large as can be', 127],
+    ['all of them as small as can be', -127],
+  ])('of layers does not overflow: %s', async (_, weight) => {
+    const network = extremeNetwork(weight);
+    const core = await whiteBox(1, network);
+    core.setSetup(setupOf(START_FEN));
+    expect(core.evaluate()).toBe(readNetworkFile(network.bytes).score(core.setup()) + 0);
+  });
+
+  it('of layers gives no mate, whatever the output', async () => {
+    for (const sign of [1, -1]) {
+      const file = networkFile({ width: 32, activation: ACTIVATION_PAIRWISE }, 'large', ({ name }) =>
+        name === 'an output bias' ? 128 * sign : 0,
+      );
+      const core = await whiteBox(1, networkOf(file));
+      core.setSetup(setupOf(START_FEN));
+      expect(core.evaluate()).toBe((SCORE_MATE_IN_MAX_PLY - 1) * sign);
+    }
   });
 
   const isDebug = isDebugModule(processPlatform.build, 'data', DEFAULT_SLIDERS);

@@ -2,11 +2,15 @@
 
 import { CONTROL_NETWORK } from '../../abi/memory';
 import {
+  ACTIVATION_PAIRWISE,
   NETWORK_FEATURES,
   NETWORK_FLIP,
+  NETWORK_HEADER_ACTIVATION,
   NETWORK_HEADER_BUCKETS,
   NETWORK_HEADER_MIRRORED,
+  NETWORK_HEADER_SECOND_LAYER,
   NETWORK_HEADER_SIZE,
+  NETWORK_HEADER_THIRD_LAYER,
   NETWORK_HEADER_WIDTH,
   NETWORK_MAX_PIECES,
   NETWORK_MIRROR,
@@ -23,10 +27,19 @@ let attached: bool = false;
 let rowBytes: usize = 0;
 let buckets: i32 = 1;
 let mirrored: bool = false;
+let layered: bool = false;
 let features: usize = 0;
 let biases: usize = 0;
-let outputWeights: usize = 0;
-let outputBiases: usize = 0;
+/** The second and the third layer's neurons; 0 where the output follows the first layer. */
+let second: usize = 0;
+let third: usize = 0;
+/** What follows the first layer: output weights and biases, or all of a second and a third layer's. */
+let nextWeights: usize = 0;
+let nextBiases: usize = 0;
+let thirdLayerWeights: usize = 0;
+let thirdLayerBiases: usize = 0;
+let lastWeights: usize = 0;
+let lastBiases: usize = 0;
 
 /** Computes the addresses within the network of the control block. Called once, when the instance is attached. */
 export function attachNetwork(): void {
@@ -38,8 +51,19 @@ export function attachNetwork(): void {
   mirrored = load<u8>(file, NETWORK_HEADER_MIRRORED) != 0;
   features = file + NETWORK_HEADER_SIZE;
   biases = features + usize(NETWORK_FEATURES) * rowBytes;
-  outputWeights = biases + rowBytes;
-  outputBiases = outputWeights + usize(buckets) * 2 * rowBytes;
+  nextWeights = biases + rowBytes;
+  layered = load<u16>(file, NETWORK_HEADER_ACTIVATION) == ACTIVATION_PAIRWISE;
+  if (!layered) {
+    nextBiases = nextWeights + usize(buckets) * 2 * rowBytes;
+    return;
+  }
+  second = load<u8>(file, NETWORK_HEADER_SECOND_LAYER);
+  third = load<u8>(file, NETWORK_HEADER_THIRD_LAYER);
+  nextBiases = nextWeights + usize(buckets) * (rowBytes >> 1) * second;
+  thirdLayerWeights = nextBiases + ((usize(buckets) * second) << 2);
+  thirdLayerBiases = thirdLayerWeights + ((usize(buckets) * second * third) << 2);
+  lastWeights = thirdLayerBiases + ((usize(buckets) * third) << 2);
+  lastBiases = lastWeights + ((usize(buckets) * third) << 2);
 }
 
 /** True if a network evaluates positions. */
@@ -85,10 +109,57 @@ export function bucketOf(pieces: i32): i32 {
 
 /** Output weights of a bucket: those of the side to move, then those of its opponent. */
 export function outputWeightsOf(bucket: i32): usize {
-  return outputWeights + usize(bucket) * 2 * rowBytes;
+  assert(!layered && u32(bucket) < u32(buckets), 'no such output');
+  return nextWeights + usize(bucket) * 2 * rowBytes;
 }
 
 /** In 1 / (NETWORK_QA × NETWORK_QB). */
 export function outputBias(bucket: i32): i32 {
-  return load<i32>(outputBiases + (usize(bucket) << 2));
+  return load<i32>(nextBiases + (usize(bucket) << 2));
+}
+
+/** True if neurons are multiplied in pairs, and two layers come before the output. */
+export function isLayered(): bool {
+  return layered;
+}
+
+/** Neurons of the second layer. */
+export function secondLayer(): usize {
+  return second;
+}
+
+/** Neurons of the third layer. */
+export function thirdLayer(): usize {
+  return third;
+}
+
+/** A bucket's second-layer weights: i8, by pair of inputs, neuron, input of the pair. */
+export function secondWeights(bucket: i32): usize {
+  assert(layered && u32(bucket) < u32(buckets), 'no such layer');
+  return nextWeights + usize(bucket) * (rowBytes >> 1) * second;
+}
+
+/** A bucket's second-layer biases. */
+export function secondBiases(bucket: i32): usize {
+  return nextBiases + ((usize(bucket) * second) << 2);
+}
+
+/** A bucket's third-layer weights, by input, then neuron. */
+export function thirdWeights(bucket: i32): usize {
+  return thirdLayerWeights + ((usize(bucket) * second * third) << 2);
+}
+
+/** A bucket's third-layer biases. */
+export function thirdBiases(bucket: i32): usize {
+  return thirdLayerBiases + ((usize(bucket) * third) << 2);
+}
+
+/** A bucket's output weights behind the third layer. */
+export function finalWeights(bucket: i32): usize {
+  return lastWeights + ((usize(bucket) * third) << 2);
+}
+
+/** A bucket's output bias behind the third layer. */
+export function finalBias(bucket: i32): f32 {
+  return load<f32>(lastBiases + (usize(bucket) << 2));
 }

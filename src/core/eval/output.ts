@@ -1,11 +1,12 @@
-// The network's second layer: one number from both sides' neurons. Integers only, as docs/NETWORK.md specifies.
+// The network's value: one number from both sides' neurons, computed as docs/NETWORK.md prescribes.
 
 import { NETWORK_QA, NETWORK_QB, NETWORK_SCALE } from '../../abi/network';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
 import { popcount } from '../bitboard/bits';
 import { Position, occupiedSet } from '../position/position';
 import { neurons } from './accumulators';
-import { bucketOf, outputBias, outputWeightsOf, rowSize } from './network';
+import { layeredOutput } from './layers';
+import { bucketOf, isLayered, outputBias, outputWeightsOf, rowSize } from './network';
 import { activatedSum } from './rows';
 
 /**
@@ -18,10 +19,21 @@ const SCORE_PERCENT: i64 = 100;
 export function evaluateNetwork(position: Position): i32 {
   const us = position.sideToMove;
   const bucket = bucketOf(popcount(occupiedSet(position)));
-  const weights = outputWeightsOf(bucket);
-  let sum = activatedSum(neurons(position, us), weights, rowSize());
-  sum += activatedSum(neurons(position, us ^ 1), weights + rowSize(), rowSize());
-  const output = sum / NETWORK_QA + i64(outputBias(bucket));
-  const score = (output * NETWORK_SCALE * SCORE_PERCENT) / (NETWORK_QA * NETWORK_QB * 100);
+  const own = neurons(position, us);
+  const others = neurons(position, us ^ 1);
+  const score = isLayered() ? layeredScore(position, own, others, bucket) : squaredScore(own, others, bucket);
   return i32(min(max(score, i64(1 - SCORE_MATE_IN_MAX_PLY)), i64(SCORE_MATE_IN_MAX_PLY - 1)));
+}
+
+/** The score of a network whose output follows the first layer. */
+function squaredScore(own: usize, others: usize, bucket: i32): i64 {
+  const weights = outputWeightsOf(bucket);
+  const sum = activatedSum(own, weights, rowSize()) + activatedSum(others, weights + rowSize(), rowSize());
+  const output = sum / NETWORK_QA + i64(outputBias(bucket));
+  return (output * NETWORK_SCALE * SCORE_PERCENT) / (NETWORK_QA * NETWORK_QB * 100);
+}
+
+/** The score of a network with further layers. */
+function layeredScore(position: Position, own: usize, others: usize, bucket: i32): i64 {
+  return i64(layeredOutput(position, own, others, bucket) * (f32(NETWORK_SCALE * SCORE_PERCENT) / 100));
 }
