@@ -28,7 +28,7 @@ import {
   sortRootMoves,
 } from './root-moves';
 import { search } from './search';
-import { rankRootMoves, resetTablebases, tableHits } from './tablebases';
+import { rankRootMoves, resetTablebases } from './tablebases';
 import {
   allowStop,
   isHelper,
@@ -129,5 +129,4 @@ export function searchPosition(position: Position): void {
   info.bestMove = load<u16>(pv);
   info.ponderMove = load<u16>(pv + 2);
   info.nodes = f64(nodes());
-  info.tableHits = f64(tableHits());
 }

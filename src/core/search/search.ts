@@ -159,11 +159,8 @@ export function search<Us, Node>(
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
   if (!isRoot<Node>() && isDraw(position, ply)) return SCORE_DRAW;
-  // Whoever can repeat a position has a draw at least.
-  if (!isRoot<Node>() && alpha < SCORE_DRAW && canRepeat(position, ply)) {
-    alpha = SCORE_DRAW;
-    if (alpha >= beta) return alpha;
-  }
+  // Whoever can repeat a position has a draw at least; the next step returns if that is enough.
+  if (!isRoot<Node>() && alpha < SCORE_DRAW && canRepeat(position, ply)) alpha = SCORE_DRAW;
 
   // Step 3. Mate distance: nothing here can beat a shorter mate that has been found elsewhere.
   alpha = max(alpha, ply - SCORE_MATE);
@@ -291,10 +288,10 @@ export function search<Us, Node>(
   let legalMoves = 0;
   let quietsTried = 0;
   let capturesTried = 0;
-  const tableCapture = bound != BOUND_NONE && entryMove(entry) != MOVE_NONE && !isQuiet(entryMove(entry));
+  const tableCapture = !isQuiet(entryMove(entry));
   const correction = staticEval - frame.rawEval;
   const nodeReduction = reductionOfNode(isPvNode<Node>(), onPv, cutNode, inCheck, improving, tableCapture, correction);
-  if (!isRoot<Node>()) pickAll<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
+  if (!isRoot<Node>()) pickAll<Us>(position, frame, entryMove(entry));
   for (let move = next<Us, Node>(position, frame); move != MOVE_NONE; move = next<Us, Node>(position, frame)) {
     if (!isRoot<Node>() && (move == excluded || !isLegal<Us>(position, move))) continue;
     legalMoves++;
