@@ -22,8 +22,19 @@ export { prefetchPerft, probePerft, storePerft } from '../../src/core/moves/perf
 export { canRepeat } from '../../src/core/position/cycle';
 export { hasRepeated } from '../../src/core/position/draw';
 export { singularExtension } from '../../src/core/search/extensions';
+export {
+  FRAME_SIZE,
+  TRIED_MAX,
+  checkSquaresOf,
+  movesOf,
+  pvOf,
+  scoresOf,
+  triedCaptures,
+  triedQuiets,
+} from '../../src/core/search/frame';
 export { historyBonus, reward } from '../../src/core/search/history';
 export { hasMostlyFailed, isFutile, isHopeless, reverseFutility, tooManyTried } from '../../src/core/search/pruning';
+export { DISPROVED, openValue, provedValue, recall, resetProofs, retain } from '../../src/core/search/proof-table';
 export { nullMovePlies, reducedPlies, reduction, reductionOfNode } from '../../src/core/search/reductions';
 export { indexOfBest } from '../../src/core/search/selection';
 export {
@@ -41,9 +52,11 @@ export {
   scoreToTable,
   storeEntry,
 } from '../../src/core/search/table';
+export { skipsDepth } from '../../src/core/search/thread';
 export {
   captureScore,
   correctedEval,
+  correctionUnits,
   foreseesCheck,
   hindsightOf,
   isDrawAt,

@@ -114,6 +114,11 @@ export function correctedEval(position: Position, earlier: i32, evaluation: i32)
   return corrected(position, evaluation, correctionOf(position, frameBehind(position, earlier), pawnKey(position)));
 }
 
+/** What has been learnt about the position, in units so small that every lesson shows. */
+export function correctionUnits(position: Position): i32 {
+  return correctionOf(position, frameBehind(position, MOVE_NONE), pawnKey(position));
+}
+
 export function learnError(position: Position, earlier: i32, depth: i32, score: i32, evaluation: i32): void {
   learnCorrection(position, frameBehind(position, earlier), depth, score, evaluation);
 }

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTROL_TABLE_CLUSTERS } from '../../src/abi/memory';
-import { SCORE_INFINITE } from '../../src/abi/score';
+import { SCORE_INFINITE, SCORE_MATE } from '../../src/abi/score';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
 import { whiteBox, type WhiteBox } from '../helpers/white-box';
@@ -76,6 +76,14 @@ describe(`what the search thinks of clear positions, ${buildName}`, () => {
       search(depth);
       if (depth >= least) expect(bestMove(), `depth ${depth}`).toBe(move);
     }
+  });
+});
+
+describe(`what quiescence looks at, ${buildName}`, () => {
+  it('promotions, however many captures there are that seem better', () => {
+    // The pawn mates as a knight. There are a bishop and two knights to take, and a queen to become, which seem to win more.
+    setUp('6br/5Ppk/7p/8/8/1n1n4/P1P5/7K w - - 0 1');
+    expect(search(0)).toBe(SCORE_MATE - 1);
   });
 });
 

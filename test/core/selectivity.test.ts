@@ -1,9 +1,10 @@
-// What decides how deep a move is searched, by itself: whatever its constants, it must point in the right direction.
+// What decides how deep a move is searched, or a position, by itself: whatever its constants, it must point in the right
+// direction.
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_PLY, SCORE_NONE } from '../../src/abi/score';
-import { CONTROL_TABLE_CLUSTERS } from '../../src/abi/memory';
+import { CONTROL_TABLE_CLUSTERS, CONTROL_THREAD_SIZE, THREADS_BASE } from '../../src/abi/memory';
 import { buildName } from '../helpers/core';
 import { whiteBox, type WhiteBox, type WhiteBoxExports } from '../helpers/white-box';
 import { setupOf } from '../notation/results';
@@ -202,6 +203,33 @@ describe(`ProbCut, ${buildName}`, () => {
   it('finds none where every capture loses by exchange, or wins less than the bound asks for', () => {
     expect(surplus('6k1/4pppp/3p4/8/8/8/3Q1PPP/6K1 w - - 0 1', 50)).toBe(SCORE_NONE);
     expect(surplus('6k1/5ppp/8/3q4/8/8/3R1PPP/6K1 w - - 0 1', 5000)).toBe(SCORE_NONE);
+  });
+});
+
+describe(`helping threads, ${buildName}`, () => {
+  /** The depths, from 2 on, that a thread leaves out; number 0 is the first that searches. */
+  function skipped(thread: number): boolean[] {
+    const region = THREADS_BASE + (thread + 1) * box.view.getUint32(CONTROL_THREAD_SIZE, true);
+    expect(core.skipsDepth(region, 1)).toBe(0);
+    return Array.from({ length: 48 }, (_, index) => core.skipsDepth(region, index + 2) !== 0);
+  }
+  const helpers = [1, 2, 3, 4, 5, 6, 7, 8];
+
+  it('leave out about half of the depths; the first thread leaves out none', () => {
+    expect(skipped(0)).not.toContain(true);
+    for (const helper of helpers) {
+      const count = skipped(helper).filter((isSkipped) => isSkipped).length;
+      expect(count).toBeGreaterThan(12);
+      expect(count).toBeLessThan(36);
+    }
+  });
+
+  it('each have another rhythm, so that every depth has one that works and one that rests', () => {
+    const rhythms = helpers.map(skipped);
+    expect(new Set(rhythms.map(String)).size).toBe(helpers.length);
+    for (let index = 0; index < 48; index++) {
+      expect(new Set(rhythms.map((rhythm) => rhythm[index])).size).toBe(2);
+    }
   });
 });
 

@@ -68,8 +68,30 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
   rewardCapture(position: number, move: number, bonus: number): void;
   /** An evaluation with what has been learnt about the position behind an earlier move, as for `quietScore`. */
   correctedEval(position: number, earlier: number, evaluation: number): number;
+  /** What has been learnt about the position behind no move, in units so small that every lesson shows. */
+  correctionUnits(position: number): number;
   /** Learns that a search to `depth` came out at `score` where the evaluation had said `evaluation`. */
   learnError(position: number, earlier: number, depth: number, score: number, evaluation: number): void;
+
+  /** Addresses of a frame's arrays, in their order, and the size of all. */
+  checkSquaresOf(frame: number): number;
+  movesOf(frame: number): number;
+  scoresOf(frame: number): number;
+  pvOf(frame: number): number;
+  triedQuiets(frame: number): number;
+  triedCaptures(frame: number): number;
+  readonly FRAME_SIZE: { readonly value: number };
+  readonly TRIED_MAX: { readonly value: number };
+  /** 1 if the thread of this position leaves out an iteration. */
+  skipsDepth(position: number, depth: number): number;
+
+  /** The mate search's memory, src/core/search/proof-table.ts. */
+  readonly DISPROVED: { readonly value: number };
+  resetProofs(mayReachFiftyMoves: number): void;
+  openValue(proof: number, disproof: number): number;
+  provedValue(distance: number): number;
+  recall(position: number, moves: number): number;
+  retain(position: number, moves: number, value: number, effort: bigint): void;
 
   /** The count of a sub-tree of `depth` plies, 2 or more, in the perft table, or 0. */
   probePerft(key: bigint, lock: bigint, depth: number): bigint;

@@ -14,12 +14,15 @@ const SEARCH = [
   'core/search',
   'core/selectivity',
   'core/judgement',
+  'core/late-moves',
+  'core/learning',
   'core/picker',
   'core/histories',
   'core/table',
   'core/draws',
   'engine/mate',
   'engine/session',
+  'core/memory-map',
 ];
 const EVALUATION = [
   'core/reference-evaluation',
@@ -44,12 +47,12 @@ export const GROUPS: readonly Group[] = [
   {
     sources: ['search/history.ts', 'search/correction.ts', 'search/structure.ts', 'search/learning.ts'],
     numbers: false,
-    tests: ['core/histories', ...SEARCH],
+    tests: ['core/histories', 'core/learning', ...SEARCH],
   },
   {
     sources: ['search/mate.ts', 'search/proof-search.ts', 'search/proof-table.ts'],
     numbers: false,
-    tests: ['engine/mate', ...SEARCH],
+    tests: ['engine/mate', 'core/proof-table', ...SEARCH],
   },
   { sources: ['search'], numbers: false, tests: [...SEARCH, 'runtime/host', 'core/selection'] },
   { sources: ['eval'], numbers: false, tests: EVALUATION },
