@@ -6,6 +6,7 @@ import { FLAG_CAPTURE, FLAG_CASTLE, FLAG_EN_PASSANT, FLAG_PROMOTION, MAX_MOVES }
 import { THREAD_MOVE_LISTS } from '../../src/abi/memory';
 import { NO_PIECE } from '../../src/abi/piece';
 import { pieceAt, typeOf } from '../../src/notation/pieces';
+import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
 import { playGame, randomGames } from '../helpers/random-games';
 import { whiteBox, type WhiteBox } from '../helpers/white-box';
@@ -156,6 +157,14 @@ describe(`the move picker, ${buildName}`, () => {
   it('lets safe checks come before other quiet moves', () => {
     core.setSetup(setupOf('4k3/8/8/8/8/8/7P/R3K3 w - - 0 1'));
     expect(picked(MOVE_NONE)[0]).toBe(0 | (56 << 6));
+  });
+
+  it.each([
+    ['8/8/8/8/7B/3k4/6N1/r6K w - - 0 1', 'g2e1'],
+    ['8/8/8/8/1k5B/8/6N1/r6K w - - 0 1', 'h4e1'],
+  ])('lets them come first among evasions too: %s, %s', (fen, check) => {
+    core.setSetup(setupOf(fen));
+    expect(formatUciMove(picked(MOVE_NONE)[0] ?? MOVE_NONE, false)).toBe(check);
   });
 
   it('in quiescence hands out captures and promotions only, in check all evasions', () => {
