@@ -41,8 +41,8 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
     randomNetwork({ width: 96, mirrored: true, activation: ACTIVATION_PAIRWISE, secondLayer: 24, thirdLayer: 40 }, 8),
   ],
   [
-    'pairs of 1,024, 3 buckets, layers of 32 and 64',
-    randomNetwork({ width: 1024, buckets: 3, activation: ACTIVATION_PAIRWISE, secondLayer: 32, thirdLayer: 64 }, 9, {
+    'pairs of 512, 3 buckets, layers of 32 and 64',
+    randomNetwork({ width: 512, buckets: 3, activation: ACTIVATION_PAIRWISE, secondLayer: 32, thirdLayer: 64 }, 9, {
       weight: 20,
     }),
   ],
