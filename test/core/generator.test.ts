@@ -111,7 +111,7 @@ describe(`generator, ${buildName}`, () => {
           if (next !== undefined && move !== undefined) other.move(formatUciMove(move, false));
         });
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 
