@@ -16,7 +16,7 @@ import { projectRoot } from '../helpers/paths';
 import { checkPerftLines, type PerftCheck } from '../helpers/perft';
 
 const FILES = SUITES.map(({ file }) => file);
-const MOST_LEAVES = debugBuild ? 20_000n : mixedBuild ? 300_000n : 1_000_000_000n;
+const MOST_LEAVES = debugBuild ? 20_000n : mixedBuild ? 100_000n : 1_000_000_000n;
 /** For backends of which only a debug build is tested, and for the second way of counting with all but the first two. */
 const MOST_LEAVES_OF_OTHERS = mixedBuild ? 1_000n : 2_000n;
 /** Enough for every pattern; making each leaf is ten times as slow as counting it. */
@@ -49,7 +49,7 @@ describe.each(testedMethods)(`own suites with %s, ${buildName}`, (method) => {
 describe.each(testedMethods)(`positions of others with %s, ${buildName}`, (method) => {
   it('have the published counts', async () => {
     const core = await testCore(method);
-    const mostLeaves = FIRST_SLIDERS.includes(method) && !debugBuild ? 150_000n : 5_000n;
+    const mostLeaves = FIRST_SLIDERS.includes(method) && !debugBuild ? 100_000n : 2_000n;
     const { faults, checked } = checkPerftLines(core, inputLines('perft.epd'), { leaf: LEAF_COUNT, mostLeaves });
     expect(faults).toEqual([]);
     expect(checked).toBeGreaterThan(100);

@@ -137,7 +137,12 @@ describe('a match', () => {
     );
     const pgn = join(folder, 'frc.pgn');
     const openings = { file, order: 'sequential', seed: 1, plies: 100, chess960: true } as const;
-    const settings = matchOf([ownSpec('a', 60), ownSpec('b', 60)], { openings, pgn, games: 4 });
+    // Castling comes early; a whole game has hundreds of moves.
+    const adjudication = {
+      resign: { moveCount: 2, score: 300, twoSided: false },
+      draw: { moveNumber: 20, moveCount: 2, score: 300 },
+    };
+    const settings = matchOf([ownSpec('a', 60), ownSpec('b', 60)], { openings, pgn, games: 4, adjudication });
     const { text } = await run(settings);
     expect(text).not.toMatch(/illegal|crash|stall/);
     for (const game of gamesIn(pgn)) expect(game.tags.get('Variant')).toBe('Chess960');
