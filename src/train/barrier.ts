@@ -19,7 +19,8 @@ export class Barrier {
     const opened = TRAINING_OPENED / 4;
     const before = Atomics.load(this.words, opened);
     if (Atomics.add(this.words, waiting, 1) + 1 < this.threads) {
-      Atomics.wait(this.words, opened, before);
+      // The last thread may have opened the previous barrier and not have notified yet: then this is woken too early.
+      while (Atomics.load(this.words, opened) === before) Atomics.wait(this.words, opened, before);
       return;
     }
     Atomics.store(this.words, waiting, 0);
