@@ -15,7 +15,8 @@ import {
 import { Random } from '../src/engine/random';
 import { openNetworkFile, sealNetworkFile } from '../src/runtime/network-file';
 import { parseNetwork, type Network } from '../src/runtime/network';
-import { bodyParts, BYTES, type BodyPart, type NetworkShape, type NumberType } from '../src/runtime/network-shape';
+import { BYTES, WRITERS } from '../src/runtime/network-numbers';
+import { bodyParts, type BodyPart, type NetworkShape } from '../src/runtime/network-shape';
 import { unwrap } from '../src/notation/result';
 
 /** A shape; what it leaves out is as small as it can be, and further layers have their usual sizes. */
@@ -34,19 +35,12 @@ export interface Magnitudes {
 /** Steps of a random number that is no whole one. */
 const FLOAT_STEPS = 1 << 20;
 
-const WRITERS: Readonly<Record<NumberType, (view: DataView, offset: number, value: number) => void>> = {
-  i8: (view, offset, value) => view.setInt8(offset, value),
-  i16: (view, offset, value) => view.setInt16(offset, value, true),
-  i32: (view, offset, value) => view.setInt32(offset, value, true),
-  f32: (view, offset, value) => view.setFloat32(offset, value, true),
-};
-
 function wholeShape({ activation = ACTIVATION_SCRELU, ...shape }: PartialShape): NetworkShape {
   const layers =
     activation === ACTIVATION_PAIRWISE
       ? { secondLayer: NETWORK_SECOND_LAYER, thirdLayer: NETWORK_THIRD_LAYER }
       : { secondLayer: 0, thirdLayer: 0 };
-  return { buckets: 1, mirrored: false, activation, ...layers, ...shape };
+  return { buckets: 1, kingBuckets: 1, mirrored: false, activation, ...layers, ...shape };
 }
 
 /** A network's file; `numberAt` gives each number of the body by its part and its place there. */
@@ -72,7 +66,8 @@ export function randomNetworkFile(shape: PartialShape, seed = 1, magnitudes: Mag
   const { feature = 60, weight = shape.activation === ACTIVATION_PAIRWISE ? 40 : 127, float = 1 } = magnitudes;
   const random = new Random(seed);
   const even = (limit: number): number => random.below(2 * limit + 1) - limit;
-  return networkFile(shape, `random ${seed}`, ({ name, type }) => {
+  return networkFile(shape, `random ${seed}`, ({ name, type, limit = 0 }) => {
+    if (type === 'u8') return random.below(limit + 1);
     if (type === 'f32') return (even(FLOAT_STEPS) / FLOAT_STEPS) * float;
     if (type === 'i32') return even(2 * NETWORK_QA * NETWORK_QB);
     return even(name.startsWith('a feature') ? feature : weight);

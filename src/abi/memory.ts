@@ -15,7 +15,7 @@ import { EXPLANATION_SIZE, PARAMETER_COUNT } from './evaluation';
 import { INFO_SIZE, LIMIT_SIZE } from './search';
 import { JOB_SIZE, MAX_JOBS } from './perft';
 import { MAX_MOVES } from './move';
-import { NETWORK_MAX_SECOND_LAYER, NETWORK_MAX_WIDTH } from './network';
+import { NETWORK_MAX_KING_BUCKETS, NETWORK_MAX_SECOND_LAYER, NETWORK_MAX_WIDTH } from './network';
 import { MAX_PLY } from './score';
 import { POSITION_SIZE, SETUP_SIZE, STATE_SIZE } from './position';
 import { SCRATCH_SIZE } from './tablebase';
@@ -155,8 +155,8 @@ export const THREAD_INFO_END = THREAD_INFO + INFO_SIZE;
 export const ACCUMULATORS = 256;
 /** ACCUMULATORS × 2 × u64: key of the position that either side's neurons belong to; begins a cache line. */
 export const THREAD_ACCUMULATOR_KEYS = THREAD_SEARCH + THREAD_SEARCH_SIZE + 64 - (THREAD_SEARCH % 64);
-/** Entries of the refresh cache, for each perspective and either way to see the board, */
-export const REFRESH_ENTRIES = 4;
+/** Entries of the refresh cache, for each perspective, king bucket and either way to see the board, */
+export const REFRESH_ENTRIES = 4 * NETWORK_MAX_KING_BUCKETS;
 /** and of each the pieces that its neurons are for: PIECE_CODES × u64. */
 export const REFRESH_SETS_SIZE = 128;
 export const THREAD_REFRESH_SETS = THREAD_ACCUMULATOR_KEYS + ACCUMULATORS * 16;

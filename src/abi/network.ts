@@ -1,7 +1,8 @@
 // The network and its file: what the trainer writes and the evaluation reads. docs/NETWORK.md says it in words.
 //
 // A file is a header of NETWORK_HEADER_SIZE bytes and a body of numbers, all little-endian. The body holds, without gaps:
-// feature weights (i16, by feature, then by neuron), feature biases (i16), and what the activation asks for:
+// if there are several king buckets, the one of each square of a perspective's own king (u8); feature weights (i16, by king
+// bucket, then by feature, then by neuron), feature biases (i16), and what the activation asks for:
 //
 //   SCReLU    output weights (i16, by bucket, then the side to move's neurons, then the opponent's), output biases (i32)
 //   pairwise  weights of the second layer (i8, by bucket, pair of inputs, neuron, then input of the pair); then f32: biases
@@ -28,6 +29,10 @@ export const NETWORK_WIDTH_STEP = 32;
 export const NETWORK_MAX_WIDTH = 1024;
 /** Output buckets by number of pieces: 1, or more of them with bucket = (pieces - 2) × buckets / 32, rounded down. */
 export const NETWORK_MAX_BUCKETS = 8;
+/** King buckets: feature weights by the square of the perspective's own king. */
+export const NETWORK_MAX_KING_BUCKETS = 16;
+/** Bytes that say which king bucket a square has, as the perspective sees it; only where there are several. */
+export const NETWORK_KING_MAP_SIZE = 64;
 /** Neurons of a second and of a third layer: multiples of this, */
 export const NETWORK_LAYER_STEP = 8;
 /** up to these, */
@@ -76,7 +81,7 @@ export const NETWORK_HEADER_SCALE = 20;
 export const NETWORK_HEADER_BODY_SIZE = 24;
 /** u32: FNV-1a (32 bits) of the whole file with these four bytes as zeros; in version 1, of the body alone. */
 export const NETWORK_HEADER_HASH = 28;
-/** u8: first layers, chosen by the square of the perspective's own king. */
+/** u8: king buckets, 1 to NETWORK_MAX_KING_BUCKETS. */
 export const NETWORK_HEADER_KING_BUCKETS = 32;
 /** u8 each: neurons of a second and of a third layer, 0 for none. */
 export const NETWORK_HEADER_SECOND_LAYER = 33;

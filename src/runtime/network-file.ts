@@ -45,7 +45,7 @@ export function openNetworkFile({ name, ...shape }: Omit<Network, 'bytes'>): Uin
   view.setUint16(NETWORK_HEADER_QB, NETWORK_QB, true);
   view.setUint32(NETWORK_HEADER_SCALE, NETWORK_SCALE, true);
   view.setUint32(NETWORK_HEADER_BODY_SIZE, bodySize, true);
-  view.setUint8(NETWORK_HEADER_KING_BUCKETS, 1);
+  view.setUint8(NETWORK_HEADER_KING_BUCKETS, shape.kingBuckets);
   view.setUint8(NETWORK_HEADER_SECOND_LAYER, shape.secondLayer);
   view.setUint8(NETWORK_HEADER_THIRD_LAYER, shape.thirdLayer);
   new TextEncoder().encodeInto(name, file.subarray(NETWORK_HEADER_NAME, NETWORK_HEADER_NAME + NETWORK_NAME_SIZE));

@@ -6,17 +6,22 @@ import {
   NETWORK_FEATURES,
   NETWORK_FLOAT_LIMIT,
   NETWORK_HEADER_SIZE,
+  NETWORK_KING_MAP_SIZE,
   NETWORK_MAX_BUCKETS,
+  NETWORK_MAX_KING_BUCKETS,
   NETWORK_MAX_SECOND_LAYER,
   NETWORK_MAX_THIRD_LAYER,
   NETWORK_MAX_WIDTH,
 } from '../abi/network';
+import { BYTES, type NumberType } from './network-numbers';
 
 export interface NetworkShape {
   /** Neurons of a perspective. */
   readonly width: number;
   /** Output buckets. */
   readonly buckets: number;
+  /** King buckets. */
+  readonly kingBuckets: number;
   /** Whether squares are mirrored by the own king's file. */
   readonly mirrored: boolean;
   /** ACTIVATION_SCRELU or ACTIVATION_PAIRWISE. */
@@ -25,10 +30,6 @@ export interface NetworkShape {
   readonly secondLayer: number;
   readonly thirdLayer: number;
 }
-
-export type NumberType = 'i8' | 'i16' | 'i32' | 'f32';
-
-export const BYTES: Readonly<Record<NumberType, number>> = { i8: 1, i16: 2, i32: 4, f32: 4 };
 
 /** Numbers of one kind, which follow one another in the body. */
 export interface BodyPart {
@@ -43,15 +44,22 @@ export interface BodyPart {
 /** Maximum magnitude of a whole weight behind the first layer: multiplied by a neuron it fits into 16 bits. */
 const MAX_WEIGHT = 127;
 
-/** The parts of a body in their order, without its padding. The first two are feature weights and biases. */
-export function bodyParts(shape: NetworkShape): readonly [weights: BodyPart, biases: BodyPart, ...BodyPart[]] {
-  const { width, buckets, activation, secondLayer, thirdLayer } = shape;
-  const weights: BodyPart = { name: 'a feature weight', type: 'i16', count: NETWORK_FEATURES * width };
-  const biases: BodyPart = { name: 'a feature bias', type: 'i16', count: width };
+/** Names of the parts that add up to a neuron. */
+export const FEATURE_WEIGHT = 'a feature weight';
+export const FEATURE_BIAS = 'a feature bias';
+
+/** The parts of a body in their order, without its padding. */
+export function bodyParts(shape: NetworkShape): readonly BodyPart[] {
+  const { width, buckets, kingBuckets, activation, secondLayer, thirdLayer } = shape;
+  const kings: BodyPart = { name: "a king's bucket", type: 'u8', count: NETWORK_KING_MAP_SIZE, limit: kingBuckets - 1 };
+  const firstLayer: readonly BodyPart[] = [
+    ...(kingBuckets > 1 ? [kings] : []),
+    { name: FEATURE_WEIGHT, type: 'i16', count: kingBuckets * NETWORK_FEATURES * width },
+    { name: FEATURE_BIAS, type: 'i16', count: width },
+  ];
   if (activation !== ACTIVATION_PAIRWISE) {
     return [
-      weights,
-      biases,
+      ...firstLayer,
       { name: 'an output weight', type: 'i16', count: buckets * 2 * width, limit: MAX_WEIGHT },
       { name: 'an output bias', type: 'i32', count: buckets },
     ];
@@ -60,8 +68,7 @@ export function bodyParts(shape: NetworkShape): readonly [weights: BodyPart, bia
     return { name, type: 'f32', count: buckets * count, limit: NETWORK_FLOAT_LIMIT };
   };
   return [
-    weights,
-    biases,
+    ...firstLayer,
     { name: 'a second-layer weight', type: 'i8', count: buckets * width * secondLayer, limit: MAX_WEIGHT },
     float('a second-layer bias', secondLayer),
     float('a third-layer weight', secondLayer * thirdLayer),
@@ -83,6 +90,7 @@ export const MAX_NETWORK_SIZE =
   bodySizeOf({
     width: NETWORK_MAX_WIDTH,
     buckets: NETWORK_MAX_BUCKETS,
+    kingBuckets: NETWORK_MAX_KING_BUCKETS,
     mirrored: false,
     activation: ACTIVATION_PAIRWISE,
     secondLayer: NETWORK_MAX_SECOND_LAYER,

@@ -27,6 +27,7 @@ import {
   NETWORK_LAYER_STEP,
   NETWORK_MAGIC,
   NETWORK_MAX_BUCKETS,
+  NETWORK_MAX_KING_BUCKETS,
   NETWORK_MAX_PIECES,
   NETWORK_MAX_SECOND_LAYER,
   NETWORK_MAX_THIRD_LAYER,
@@ -39,7 +40,16 @@ import {
   NETWORK_WIDTH_STEP,
 } from '../abi/network';
 import { failure, quote, success, type Result } from '../notation/result';
-import { bodyParts, bodySizeOf, BYTES, MAX_NETWORK_SIZE, type NetworkShape, type NumberType } from './network-shape';
+import { BYTES, READERS } from './network-numbers';
+import {
+  bodyParts,
+  bodySizeOf,
+  FEATURE_BIAS,
+  FEATURE_WEIGHT,
+  MAX_NETWORK_SIZE,
+  type BodyPart,
+  type NetworkShape,
+} from './network-shape';
 import type { Platform } from './platform';
 
 export interface Network extends NetworkShape {
@@ -77,24 +87,25 @@ const FIXED_FIELDS: readonly FixedField[] = [
 ];
 
 /** More of them, from version 2 on. */
-const LATER_FIELDS: readonly FixedField[] = [
-  { name: 'king buckets', offset: NETWORK_HEADER_KING_BUCKETS, bytes: 1, value: 1 },
-  ...Array.from({ length: NETWORK_HEADER_NAME - NETWORK_HEADER_RESERVED }, (_, index) => {
+const LATER_FIELDS: readonly FixedField[] = Array.from(
+  { length: NETWORK_HEADER_NAME - NETWORK_HEADER_RESERVED },
+  (_, index) => {
     const offset = NETWORK_HEADER_RESERVED + index;
-    return { name: `reserved byte ${offset}`, offset, bytes: 1, value: 0 } as const;
-  }),
-];
+    return { name: `reserved byte ${offset}`, offset, bytes: 1, value: 0 };
+  },
+);
 
 function readUnsigned(view: DataView, offset: number, bytes: 1 | 2 | 4): number {
   if (bytes === 1) return view.getUint8(offset);
   return bytes === 2 ? view.getUint16(offset, true) : view.getUint32(offset, true);
 }
 
-/** The shape that a header declares. Version 1 has no fields for further layers. */
+/** The shape that a header declares. Version 1 has no fields for king buckets and further layers. */
 function shapeOf(view: DataView, version: number): NetworkShape {
   return {
     width: view.getUint16(NETWORK_HEADER_WIDTH, true),
     buckets: view.getUint8(NETWORK_HEADER_BUCKETS),
+    kingBuckets: version === 1 ? 1 : view.getUint8(NETWORK_HEADER_KING_BUCKETS),
     mirrored: view.getUint8(NETWORK_HEADER_MIRRORED) === 1,
     activation: view.getUint16(NETWORK_HEADER_ACTIVATION, true),
     secondLayer: version === 1 ? 0 : view.getUint8(NETWORK_HEADER_SECOND_LAYER),
@@ -108,12 +119,15 @@ function foreignField(view: DataView, version: number, shape: NetworkShape): str
     const found = readUnsigned(view, offset, bytes);
     if (found !== value) return `${name} ${found}, this engine computes with ${value}`;
   }
-  const { width, buckets } = shape;
+  const { width, buckets, kingBuckets } = shape;
   if (!isSize(width, NETWORK_WIDTH_STEP, NETWORK_MAX_WIDTH)) {
     return `width ${width}, which is no multiple of ${NETWORK_WIDTH_STEP} up to ${NETWORK_MAX_WIDTH}`;
   }
   if (buckets < 1 || buckets > NETWORK_MAX_BUCKETS) {
     return `${buckets} output buckets, which is not 1 to ${NETWORK_MAX_BUCKETS}`;
+  }
+  if (kingBuckets < 1 || kingBuckets > NETWORK_MAX_KING_BUCKETS) {
+    return `${kingBuckets} king buckets, which is not 1 to ${NETWORK_MAX_KING_BUCKETS}`;
   }
   const mirrored = view.getUint8(NETWORK_HEADER_MIRRORED);
   return mirrored > 1 ? `mirrored ${mirrored}, which is neither 0 nor 1` : foreignLayers(shape);
@@ -143,32 +157,31 @@ function isSize(size: number, step: number, most: number): boolean {
   return size >= step && size <= most && size % step === 0;
 }
 
-const READERS: Readonly<Record<NumberType, (view: DataView, offset: number) => number>> = {
-  i8: (view, offset) => view.getInt8(offset),
-  i16: (view, offset) => view.getInt16(offset, true),
-  i32: (view, offset) => view.getInt32(offset, true),
-  f32: (view, offset) => view.getFloat32(offset, true),
-};
-
 /** What exceeds the limits within which nothing overflows (docs/NETWORK.md); undefined if nothing does. */
 function overflow({ bytes, ...shape }: Network): string | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const greatest: number[] = [];
+  const greatest = new Map<string, number>();
   let offset = NETWORK_HEADER_SIZE;
-  for (const { name, type, count, limit = Infinity } of bodyParts(shape)) {
+  for (const part of bodyParts(shape)) {
+    const { name, type, count, limit = Infinity } = part;
     let most = 0;
     for (let index = 0; index < count; index++, offset += BYTES[type]) {
       const number = READERS[type](view, offset);
       // NaN is within no limit.
-      if (!(Math.abs(number) <= limit)) return `${name} of ${number} is not within ±${limit}`;
+      if (!(Math.abs(number) <= limit)) return `${name} of ${number} is ${rangeOf(part)}`;
       most = Math.max(most, Math.abs(number));
     }
-    greatest.push(most);
+    greatest.set(name, most);
   }
-  const [weights = 0, biases = 0] = greatest;
+  const weights = greatest.get(FEATURE_WEIGHT) ?? 0;
+  const biases = greatest.get(FEATURE_BIAS) ?? 0;
   return NETWORK_MAX_PIECES * weights + biases > MAX_NEURON
     ? `feature weights up to ${weights} with biases up to ${biases} could exceed ${MAX_NEURON}`
     : undefined;
+}
+
+function rangeOf({ type, limit }: BodyPart): string {
+  return type === 'u8' ? `not 0 to ${limit}` : `not within ±${limit}`;
 }
 
 /**

@@ -8,9 +8,12 @@ import {
   TRAINING_BUCKETS,
   TRAINING_GRADIENTS,
   TRAINING_HEAP,
+  TRAINING_KING_BUCKETS,
+  TRAINING_KING_MAP,
   TRAINING_MEANS,
   TRAINING_MIN_PAGES,
   TRAINING_MIRRORED,
+  TRAINING_OWN,
   TRAINING_PARAMETERS,
   TRAINING_ROUNDED,
   TRAINING_SCRATCH,
@@ -19,8 +22,8 @@ import {
   TRAINING_WEIGHTS,
   TRAINING_WIDTH,
 } from './abi/training';
-import { fileShapeOf, type NetworkShape } from './network-shape';
-import { parameterCount, roundedCount } from './parameters';
+import { fileShapeOf, kingMapOf, type NetworkShape } from './network-shape';
+import { commonCount, ownCount, roundedCount } from './parameters';
 
 /** Maximum shares of a batch, and so of threads. */
 export const MAX_SHARES = 64;
@@ -40,6 +43,8 @@ export interface MemoryNeeds {
 export class TrainingMemory {
   readonly memory: WebAssembly.Memory;
   readonly parameters: number;
+  /** Parameters without what king buckets have in common, which ends them. */
+  readonly own: number;
   /** Address and capacity of the positions. */
   readonly samples: number;
   readonly capacity: number;
@@ -51,7 +56,8 @@ export class TrainingMemory {
 
   /** Throws if this is more than wasm32 can address or the system provides. */
   constructor({ network, shares, threads, capacity }: MemoryNeeds) {
-    this.parameters = parameterCount(network);
+    this.own = ownCount(network);
+    this.parameters = this.own + commonCount(network);
     this.capacity = capacity;
     let end = TRAINING_HEAP;
     const reserve = (size: number): number => {
@@ -82,6 +88,8 @@ export class TrainingMemory {
       [TRAINING_ACTIVATION, fileShapeOf(network).activation],
       [TRAINING_PARAMETERS, this.parameters],
       [TRAINING_ROUNDED, roundedCount(network)],
+      [TRAINING_OWN, this.own],
+      [TRAINING_KING_BUCKETS, fileShapeOf(network).kingBuckets],
       [TRAINING_SHARES, shares],
       [TRAINING_WEIGHTS, weights],
       [TRAINING_MEANS, means],
@@ -90,5 +98,6 @@ export class TrainingMemory {
       [TRAINING_SCRATCH, scratch],
     ]);
     for (const [address, value] of control) this.view.setUint32(address, value, true);
+    this.bytes.set(kingMapOf(network), TRAINING_KING_MAP);
   }
 }

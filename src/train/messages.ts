@@ -9,8 +9,10 @@ export interface TrainingBirth {
   readonly thread: number;
   readonly threads: number;
   readonly shares: number;
-  /** Of the network. */
+  /** Of the network, without what king buckets have in common, */
   readonly parameters: number;
+  /** and of that part. */
+  readonly common: number;
 }
 
 /** A batch, and the parameters of the update after it. */

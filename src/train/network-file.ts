@@ -3,43 +3,32 @@
 import {
   ACTIVATION_PAIRWISE,
   ACTIVATION_SCRELU,
+  NETWORK_FEATURES,
   NETWORK_HEADER_SIZE,
+  NETWORK_KING_MAP_SIZE,
   NETWORK_QA,
   NETWORK_QB,
   NETWORK_SECOND_LAYER,
   NETWORK_THIRD_LAYER,
 } from '../abi/network';
-import { TILE_BIAS_ROW } from './abi/training';
 import { parseNetwork } from '../runtime/network';
 import { openNetworkFile, sealNetworkFile } from '../runtime/network-file';
-import { BYTES, type NumberType } from '../runtime/network-shape';
-import { fileShapeOf, type NetworkShape } from './network-shape';
+import { BYTES, READERS, WRITERS, type NumberType } from '../runtime/network-numbers';
+import { fileShapeOf, kingBucketsOf, kingMapOf, type NetworkShape } from './network-shape';
 import {
+  biasRow,
   featureWeight,
   lastBias,
   lastWeight,
   outputBias,
   outputWeight,
+  repeatFirstBucket,
   secondBias,
   secondWeight,
   thirdBias,
   thirdWeight,
 } from './parameters';
 import { unwrap } from '../notation/result';
-
-const READERS: Readonly<Record<NumberType, (view: DataView, offset: number) => number>> = {
-  i8: (view, offset) => view.getInt8(offset),
-  i16: (view, offset) => view.getInt16(offset, true),
-  i32: (view, offset) => view.getInt32(offset, true),
-  f32: (view, offset) => view.getFloat32(offset, true),
-};
-
-const WRITERS: Readonly<Record<NumberType, (view: DataView, offset: number, value: number) => void>> = {
-  i8: (view, offset, value) => view.setInt8(offset, Math.round(value)),
-  i16: (view, offset, value) => view.setInt16(offset, Math.round(value), true),
-  i32: (view, offset, value) => view.setInt32(offset, Math.round(value), true),
-  f32: (view, offset, value) => view.setFloat32(offset, value, true),
-};
 
 /** A number of a file: the parameter, its type, and what 1.0 is in it. */
 interface FileNumber {
@@ -55,57 +44,85 @@ interface FileNumber {
 export function encodeNetwork(parameters: Float32Array, shape: NetworkShape, name: string): Uint8Array {
   const file = openNetworkFile({ ...fileShapeOf(shape), name });
   const view = new DataView(file.buffer);
-  let offset = NETWORK_HEADER_SIZE;
+  let offset = numbersBegin(kingBucketsOf(shape.kings));
+  file.set(kingMapOf(shape).subarray(0, offset - NETWORK_HEADER_SIZE), NETWORK_HEADER_SIZE);
   for (const { parameter, type, unit } of numbersOf(shape)) {
-    WRITERS[type](view, offset, (parameters[parameter] as number) * unit);
+    const value = (parameters[parameter] as number) * unit;
+    WRITERS[type](view, offset, type === 'f32' ? value : Math.round(value));
     offset += BYTES[type];
   }
   return sealNetworkFile(file);
 }
 
 /**
- * Sets the parameters of a training, initial ones, from a network file. Two kinds of networks may begin as a smaller one. A
+ * Sets the parameters of a training, initial ones, from a network file. Three kinds of networks may begin as a smaller one. A
  * pairwise network takes the first layer of a network with one output, and its other parameters stay. A network with one
  * output takes all of a narrower one: the weights of further neurons stay, and their output weights become zero, so the
- * output is the same. Throws if the file is invalid (see `parseNetwork`) or of another shape.
+ * output is the same. A network with several king buckets takes one bucket's feature weights for each of them. Throws if the
+ * file is invalid (see `parseNetwork`) or of another shape.
  */
 export function decodeNetwork(bytes: Uint8Array, shape: NetworkShape, parameters: Float32Array): void {
   const network = unwrap(parseNetwork(bytes));
   const wanted = fileShapeOf(shape);
   const firstLayerOnly = network.activation === ACTIVATION_SCRELU && wanted.activation === ACTIVATION_PAIRWISE;
   const narrower = shape.activation === 'screlu' && network.width < shape.width;
-  const fields: readonly (keyof typeof wanted)[] = firstLayerOnly
-    ? ['width', 'mirrored']
-    : ['activation', ...(narrower ? [] : (['width'] as const)), 'buckets', 'mirrored', 'secondLayer', 'thirdLayer'];
+  const repeated = network.kingBuckets === 1;
+  const fields: readonly (keyof typeof wanted)[] = [
+    ...(firstLayerOnly ? [] : (['activation', 'buckets', 'secondLayer', 'thirdLayer'] as const)),
+    ...(narrower ? [] : (['width'] as const)),
+    ...(repeated ? [] : (['kingBuckets'] as const)),
+    'mirrored',
+  ];
   for (const field of fields) {
     const found = network[field];
     if (found !== wanted[field]) {
       throw new Error(`its ${field} is ${String(found)}, the recipe's ${String(wanted[field])}`);
     }
   }
+  const begin = numbersBegin(network.kingBuckets);
+  if (!repeated && Buffer.compare(bytes.subarray(NETWORK_HEADER_SIZE, begin), kingMapOf(shape)) !== 0) {
+    throw new Error("its squares have other king buckets than the recipe's");
+  }
   if (narrower) {
     for (const { parameter } of outputNumbers(shape, shape.width)) parameters[parameter] = 0;
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let offset = NETWORK_HEADER_SIZE;
-  const numbers = firstLayerOnly ? featureNumbers(shape, network.width) : numbersOf(shape, network.width);
+  let offset = begin;
+  const { width, kingBuckets } = network;
+  const numbers = firstLayerOnly ? featureNumbers(shape, width, kingBuckets) : numbersOf(shape, width, kingBuckets);
   for (const { parameter, type, unit } of numbers) {
     parameters[parameter] = READERS[type](view, offset) / unit;
     offset += BYTES[type];
   }
+  if (repeated) repeatFirstBucket(parameters, shape);
 }
 
-/** The numbers of a file in their order; a file of `width` neurons has the first of each side. */
-function* numbersOf(shape: NetworkShape, width = shape.width): Generator<FileNumber> {
-  yield* featureNumbers(shape, width);
+/** Where the numbers of a file begin: behind its header, and the king bucket of each square if there are several. */
+function numbersBegin(kingBuckets: number): number {
+  return NETWORK_HEADER_SIZE + (kingBuckets > 1 ? NETWORK_KING_MAP_SIZE : 0);
+}
+
+/**
+ * The numbers of a file in their order. A file of `width` neurons has the first of each side, one with fewer king buckets
+ * the first of them.
+ */
+function* numbersOf(
+  shape: NetworkShape,
+  width = shape.width,
+  kingBuckets = kingBucketsOf(shape.kings),
+): Generator<FileNumber> {
+  yield* featureNumbers(shape, width, kingBuckets);
   if (shape.activation === 'pairwise') yield* layerNumbers(shape);
   else yield* outputNumbers(shape, width);
 }
 
-function* featureNumbers(shape: NetworkShape, width: number): Generator<FileNumber> {
-  for (let feature = 0; feature <= TILE_BIAS_ROW; feature++) {
+function* featureNumbers(shape: NetworkShape, width: number, kingBuckets: number): Generator<FileNumber> {
+  const biases = biasRow(shape);
+  const rows = kingBuckets * NETWORK_FEATURES;
+  for (let row = 0; row <= rows; row++) {
     for (let neuron = 0; neuron < width; neuron++) {
-      yield { parameter: featureWeight(shape, feature, neuron), type: 'i16', unit: NETWORK_QA };
+      const parameter = featureWeight(shape, row < rows ? row : biases, neuron);
+      yield { parameter, type: 'i16', unit: NETWORK_QA };
     }
   }
 }

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import {
   ACTIVATION_PAIRWISE,
   ACTIVATION_SCRELU,
+  NETWORK_KING_MAP_SIZE,
   NETWORK_MAX_BUCKETS,
+  NETWORK_MAX_KING_BUCKETS,
   NETWORK_MAX_WIDTH,
   NETWORK_SECOND_LAYER,
   NETWORK_THIRD_LAYER,
@@ -22,6 +24,17 @@ export const networkShape = z
     width: z.int().positive().max(NETWORK_MAX_WIDTH).multipleOf(NETWORK_WIDTH_STEP),
     buckets: z.int().min(1).max(NETWORK_MAX_BUCKETS).default(1),
     mirrored: z.boolean().default(false),
+    /** King buckets of the squares by rank, the side's first rank first; four files if mirrored. None is one bucket. */
+    kings: z
+      .array(
+        z.array(
+          z
+            .int()
+            .min(0)
+            .max(NETWORK_MAX_KING_BUCKETS - 1),
+        ),
+      )
+      .default([]),
     /** Of the first layer: each neuron squared, or multiplied by its partner. */
     activation: z
       .enum(ACTIVATIONS, { error: ({ input }) => `${JSON.stringify(input)} is not one of ${ACTIVATIONS.join(', ')}` })
@@ -34,12 +47,45 @@ export const networkShape = z
     if (found === wanted) return;
     const message = `${found} is not ${wanted}, the layers of activation ${activation}`;
     context.addIssue({ code: 'custom', path: ['layers'], message });
+  })
+  .superRefine(({ kings, mirrored }, context) => {
+    if (kings.length === 0) return;
+    const files = mirrored ? 4 : 8;
+    const message = wrongKings(kings, files);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['kings'], message });
   });
+
+/** Why a recipe's king buckets are not some; undefined if they are. */
+function wrongKings(kings: readonly (readonly number[])[], files: number): string | undefined {
+  if (kings.length !== 8 || kings.some((rank) => rank.length !== files)) {
+    return `not 8 ranks of ${files} squares`;
+  }
+  const used = new Set(kings.flat());
+  const unused = Array.from({ length: Math.max(...used) }, (_, bucket) => bucket).find((bucket) => !used.has(bucket));
+  return unused === undefined ? undefined : `no square has king bucket ${unused}`;
+}
 
 export type NetworkShape = z.infer<typeof networkShape>;
 
+/** Number of king buckets. Called for each parameter, so it makes no lists. */
+export function kingBucketsOf(kings: NetworkShape['kings']): number {
+  let last = 0;
+  for (const rank of kings) for (const bucket of rank) last = Math.max(last, bucket);
+  return last + 1;
+}
+
 /** The shape as files and control records have it. */
-export function fileShapeOf({ width, buckets, mirrored, activation, layers }: NetworkShape): FileShape {
+export function fileShapeOf({ width, buckets, mirrored, kings, activation, layers }: NetworkShape): FileShape {
   const [secondLayer = 0, thirdLayer = 0] = layers;
-  return { width, buckets, mirrored, activation: ACTIVATION_NUMBERS[activation], secondLayer, thirdLayer };
+  const kingBuckets = kingBucketsOf(kings);
+  return { width, buckets, kingBuckets, mirrored, activation: ACTIVATION_NUMBERS[activation], secondLayer, thirdLayer };
+}
+
+/** The king bucket of each square, as files have it; where a mirrored network's king never stands, that of the mirror image. */
+export function kingMapOf({ kings }: NetworkShape): Uint8Array {
+  return Uint8Array.from({ length: NETWORK_KING_MAP_SIZE }, (_, square) => {
+    const rank = kings[square >> 3] ?? [];
+    const file = square & 7;
+    return rank[file < rank.length ? file : 7 - file] ?? 0;
+  });
 }

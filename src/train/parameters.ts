@@ -11,46 +11,62 @@ import {
   TAIL_THIRD_BIASES,
   TAIL_THIRD_WEIGHTS,
   TILE,
+  TILE_BUCKET,
   TILE_PAIRS,
-  TILE_ROWS,
 } from './abi/training';
-import type { NetworkShape } from './network-shape';
+import { kingBucketsOf, type NetworkShape } from './network-shape';
 
-/** Number of parameters of a network, padding included. */
-export function parameterCount(shape: NetworkShape): number {
+/** Number of parameters of a network, padding included, without what king buckets have in common. */
+export function ownCount(shape: NetworkShape): number {
   const { buckets, activation } = shape;
   const count = activation === 'pairwise' ? tailOf(shape, buckets) : outputBias(shape, buckets);
   return Math.ceil(count / PARAMETER_ALIGNMENT) * PARAMETER_ALIGNMENT;
 }
 
-/** Number of the parameters, from the first, that a file holds as whole numbers. */
-export function roundedCount(shape: NetworkShape): number {
-  return shape.activation === 'pairwise' ? tailOf(shape, 0) : parameterCount(shape);
+/** Number of parameters that king buckets have in common; they follow the others. */
+export function commonCount(shape: NetworkShape): number {
+  return kingBucketsOf(shape.kings) > 1 ? (shape.width / TILE) * TILE_BUCKET : 0;
 }
 
-/** Index of the weight from a feature to a neuron; the feature TILE_BIAS_ROW gives the neuron's bias. */
-export function featureWeight({ width, activation }: NetworkShape, feature: number, neuron: number): number {
+/** Number of the parameters, from the first, that a file holds as whole numbers. */
+export function roundedCount(shape: NetworkShape): number {
+  return shape.activation === 'pairwise' ? tailOf(shape, 0) : ownCount(shape);
+}
+
+/** The row of a neuron's bias, behind the features of all king buckets. */
+export function biasRow({ kings }: NetworkShape): number {
+  return kingBucketsOf(kings) * NETWORK_FEATURES;
+}
+
+/** Index of the weight from a row (king bucket × NETWORK_FEATURES + feature, or `biasRow`) to a neuron. */
+export function featureWeight(shape: NetworkShape, row: number, neuron: number): number {
+  const { width, activation } = shape;
   const pairs = width / 2;
   // A tile has both neurons of its pairs, and those of the second half behind the others.
   const [tile, place] =
     activation === 'pairwise'
       ? [Math.floor((neuron % pairs) / TILE_PAIRS), (neuron % TILE_PAIRS) + (neuron < pairs ? 0 : TILE_PAIRS)]
       : [Math.floor(neuron / TILE), neuron % TILE];
-  return (tile * TILE_ROWS + feature) * TILE + place;
+  return (tile * (biasRow(shape) + 1) + row) * TILE + place;
+}
+
+/** Number of parameters of the first layer. */
+function firstLayer(shape: NetworkShape): number {
+  return (biasRow(shape) + 1) * shape.width;
 }
 
 /** Index of a bucket's output weights: the side to move's neurons, then the opponent's. */
-export function outputWeight({ width }: NetworkShape, bucket: number, neuron: number): number {
-  return TILE_ROWS * width + bucket * 2 * width + neuron;
+export function outputWeight(shape: NetworkShape, bucket: number, neuron: number): number {
+  return firstLayer(shape) + bucket * 2 * shape.width + neuron;
 }
 
-export function outputBias({ width, buckets }: NetworkShape, bucket: number): number {
-  return TILE_ROWS * width + buckets * 2 * width + bucket;
+export function outputBias(shape: NetworkShape, bucket: number): number {
+  return outputWeight(shape, shape.buckets, 0) + bucket;
 }
 
 /** Index of a bucket's weight from a product (the side to move's, then the opponent's) to a second-layer neuron. */
-export function secondWeight({ width }: NetworkShape, bucket: number, product: number, neuron: number): number {
-  return TILE_ROWS * width + (bucket * width + product) * NETWORK_SECOND_LAYER + neuron;
+export function secondWeight(shape: NetworkShape, bucket: number, product: number, neuron: number): number {
+  return firstLayer(shape) + (bucket * shape.width + product) * NETWORK_SECOND_LAYER + neuron;
 }
 
 export function secondBias(shape: NetworkShape, bucket: number, neuron: number): number {
@@ -79,8 +95,8 @@ function tailOf(shape: NetworkShape, bucket: number): number {
 
 /**
  * Sets the parameters for the start of a training: biases to zero, weights uniform in ± 1 / √inputs, where the inputs
- * of a neuron of the first layer are the pieces on a full board. All buckets start with the same weights, because each
- * sees only some of the positions.
+ * of a neuron of the first layer are the pieces on a full board. All buckets of either kind start with the same weights,
+ * because each sees only some of the positions.
  */
 export function initialise(parameters: Float32Array, shape: NetworkShape, seed: number): void {
   const { width } = shape;
@@ -95,6 +111,7 @@ export function initialise(parameters: Float32Array, shape: NetworkShape, seed: 
       parameters[featureWeight(shape, feature, neuron)] = even(NETWORK_MAX_PIECES);
     }
   }
+  repeatFirstBucket(parameters, shape);
   if (shape.activation === 'screlu') {
     for (let neuron = 0; neuron < 2 * width; neuron++) {
       setAll((bucket) => outputWeight(shape, bucket, neuron), even(2 * width));
@@ -113,6 +130,16 @@ export function initialise(parameters: Float32Array, shape: NetworkShape, seed: 
     }
     setAll((bucket) => thirdBias(shape, bucket, neuron), HIDDEN_BIAS);
     setAll((bucket) => lastWeight(shape, bucket, neuron), even(NETWORK_THIRD_LAYER));
+  }
+}
+
+/** Gives all king buckets the feature weights of the first one. */
+export function repeatFirstBucket(parameters: Float32Array, shape: NetworkShape): void {
+  for (let row = NETWORK_FEATURES; row < biasRow(shape); row++) {
+    for (let neuron = 0; neuron < shape.width; neuron++) {
+      const first = featureWeight(shape, row % NETWORK_FEATURES, neuron);
+      parameters[featureWeight(shape, row, neuron)] = parameters[first] as number;
+    }
   }
 }
 

@@ -57,7 +57,8 @@ export class Trainer {
         thread,
         threads: count,
         shares: recipe.shares,
-        parameters: memory.parameters,
+        parameters: memory.own,
+        common: memory.parameters - memory.own,
       };
       return new Worker(trainingWorkerPath, { workerData: birth });
     });

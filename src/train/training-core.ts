@@ -19,8 +19,15 @@ export interface TrainingCore {
   learn(first: number, count: number): number;
   /** The same without a gradient. */
   measureLoss(first: number, count: number): number;
-  /** AdamW on the parameters `from` … `to` - 1, multiples of 4; clears their gradients. */
-  updateParameters(from: number, to: number, factor: number, rate: number, correction: number, kept: number): void;
+  /**
+   * Prepares a step of AdamW: what makes gradients that of the mean loss, and step size and factor of the squares' means, both
+   * bias-corrected.
+   */
+  prepareStep(factor: number, rate: number, correction: number): void;
+  /** AdamW on the king buckets' common weights `from` … `to` - 1, multiples of 4; before `updateParameters`. */
+  updateCommon(from: number, to: number): void;
+  /** AdamW on the parameters `from` … `to` - 1, multiples of 4; clears their gradients. `kept` stays of a weight after decay. */
+  updateParameters(from: number, to: number, kept: number): void;
   /** The network's output for a position; 1.0 is NETWORK_SCALE centipawns for the side to move. */
   networkOutput(place: number): number;
   /** Adds rounds × 12 vectors, to see how fast that is. */

@@ -7,13 +7,21 @@ import { Barrier } from './barrier';
 import type { Batch, TrainingBirth, TrainingReply, TrainingTask } from './messages';
 import { openTrainingCore } from './training-core';
 
-const { module, memory, thread, threads, shares, parameters } = workerData as TrainingBirth;
+const { module, memory, thread, threads, shares, parameters, common } = workerData as TrainingBirth;
 const core = openTrainingCore(module, memory, thread);
 const barrier = new Barrier(memory, threads);
 
 /** Where a part of something begins; parts differ by one unit at most. */
 function partStart(total: number, part: number, parts: number, unit = 1): number {
   return Math.floor(((total / unit) * part) / parts) * unit;
+}
+
+/** This thread's part of so many parameters: the first, and the one behind the last. */
+function partOf(total: number): [from: number, to: number] {
+  return [
+    partStart(total, thread, threads, PARAMETER_ALIGNMENT),
+    partStart(total, thread + 1, threads, PARAMETER_ALIGNMENT),
+  ];
 }
 
 /** Does this thread's shares of so many positions; returns a sum of losses for each. */
@@ -31,9 +39,12 @@ function learn({ first, count, wdl, rate, correction, kept }: Batch): number[] {
   core.setBlend(wdl);
   const losses = doShares(first, count, (from, size) => core.learn(from, size));
   barrier.wait();
-  const from = partStart(parameters, thread, threads, PARAMETER_ALIGNMENT);
-  const to = partStart(parameters, thread + 1, threads, PARAMETER_ALIGNMENT);
-  core.updateParameters(from, to, 1 / count, rate, correction, kept);
+  core.prepareStep(1 / count, rate, correction);
+  if (common > 0) {
+    core.updateCommon(...partOf(common));
+    barrier.wait();
+  }
+  core.updateParameters(...partOf(parameters), kept);
   barrier.wait();
   return losses;
 }

@@ -27,6 +27,15 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
   ['128 wide, mirrored', randomNetwork({ width: 128, mirrored: true }, 2)],
   ['96 wide, 8 buckets', randomNetwork({ width: 96, buckets: 8 }, 3)],
   ['256 wide, mirrored, 3 buckets', randomNetwork({ width: 256, buckets: 3, mirrored: true }, 4)],
+  ['64 wide, 2 king buckets', randomNetwork({ width: 64, kingBuckets: 2 }, 10)],
+  [
+    '256 wide, mirrored, 8 buckets, 16 king buckets',
+    randomNetwork({ width: 256, buckets: 8, kingBuckets: 16, mirrored: true }, 11),
+  ],
+  [
+    'pairs of 64, mirrored, 5 king buckets',
+    randomNetwork({ width: 64, kingBuckets: 5, mirrored: true, activation: ACTIVATION_PAIRWISE }, 12),
+  ],
   ['pairs of 32', randomNetwork({ width: 32, activation: ACTIVATION_PAIRWISE }, 5)],
   [
     'pairs of 256, mirrored, 8 buckets',
@@ -50,8 +59,16 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
 
 /** A network as large as can be whose numbers are as large as can be: whole weights as given, of f32 every second negative. */
 function extremeNetwork(weight: number): Network {
-  const shape = { width: 1024, buckets: 8, activation: ACTIVATION_PAIRWISE, secondLayer: 32, thirdLayer: 64 };
+  const shape = {
+    width: 1024,
+    buckets: 8,
+    kingBuckets: 16,
+    activation: ACTIVATION_PAIRWISE,
+    secondLayer: 32,
+    thirdLayer: 64,
+  };
   const file = networkFile(shape, 'extreme', ({ name, limit = 0 }, index) => {
+    if (name === "a king's bucket") return limit;
     if (name.startsWith('a feature')) return 990;
     if (name === 'a second-layer weight') return weight;
     return index % 2 === 0 ? limit : -limit;

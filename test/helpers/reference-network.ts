@@ -11,16 +11,17 @@ export interface NetworkPosition {
   readonly sideToMove: number;
 }
 
-/** The features that are set for a side. */
-export function featuresOf(board: Uint8Array, side: number, mirrored: boolean): number[] {
+/** The features that are set for a side, 768 for each king bucket; `kingMap` has the king bucket of each square. */
+export function featuresOf(board: Uint8Array, side: number, mirrored: boolean, kingMap: Uint8Array): number[] {
   const flip = side === 0 ? 0 : 56;
   const king = board.findIndex((piece) => piece === KING * 2 + side);
   const mirror = mirrored && king % 8 >= 4 ? 7 : 0;
+  const bucket = kingMap[king ^ flip ^ mirror] as number;
   const features: number[] = [];
   for (const [square, piece] of board.entries()) {
     if (piece === NO_PIECE) continue;
     const owner = piece % 2 === side ? 0 : 1;
-    features.push(owner * 384 + Math.floor(piece / 2) * 64 + (square ^ flip ^ mirror));
+    features.push(bucket * 768 + owner * 384 + Math.floor(piece / 2) * 64 + (square ^ flip ^ mirror));
   }
   return features;
 }
@@ -43,21 +44,24 @@ export function readNetworkFile(file: Uint8Array): {
   const buckets = view.getUint8(12);
   const mirrored = view.getUint8(13) === 1;
   if (view.getUint32(24, true) !== file.length - 128) throw new Error('a network file of another length');
-  const short = (index: number): number => view.getInt16(128 + index * 2, true);
+  const kingBuckets = view.getUint32(4, true) === 1 ? 1 : view.getUint8(32);
+  const kingMap = kingBuckets > 1 ? file.subarray(128, 192) : new Uint8Array(64);
+  const firstLayer = kingBuckets > 1 ? 192 : 128;
+  const short = (index: number): number => view.getInt16(firstLayer + index * 2, true);
 
   /** Both sides' neurons, the side to move's first, clamped. */
   const neuronsOf = ({ board, sideToMove }: NetworkPosition): number[][] =>
     [sideToMove, 1 - sideToMove].map((side) => {
-      const features = featuresOf(board, side, mirrored);
+      const features = featuresOf(board, side, mirrored, kingMap);
       return numbers(width, (neuron) => {
-        let value = short(768 * width + neuron);
+        let value = short(kingBuckets * 768 * width + neuron);
         for (const feature of features) value += short(feature * width + neuron);
         return Math.min(255, Math.max(0, value));
       });
     });
 
-  const outputs = 769 * width;
-  const outputBiases = 128 + (outputs + buckets * 2 * width) * 2;
+  const outputs = (kingBuckets * 768 + 1) * width;
+  const outputBiases = firstLayer + (outputs + buckets * 2 * width) * 2;
   const squareScore = (position: NetworkPosition): number => {
     const bucket = bucketOf(position.board, buckets);
     let sum = 0;
@@ -72,7 +76,7 @@ export function readNetworkFile(file: Uint8Array): {
     const inputs = neuronsOf(position).flatMap((side) =>
       numbers(width / 2, (place) => ((side[place] as number) * (side[place + width / 2] as number)) >> 9),
     );
-    return layeredScore(view, inputs, bucketOf(position.board, buckets));
+    return layeredScore(view, firstLayer + outputs * 2, inputs, bucketOf(position.board, buckets));
   };
 
   return {
@@ -82,13 +86,12 @@ export function readNetworkFile(file: Uint8Array): {
 }
 
 /** The layers behind the first one, each step rounded to 32 bits. */
-function layeredScore(view: DataView, inputs: readonly number[], bucket: number): number {
+function layeredScore(view: DataView, secondWeights: number, inputs: readonly number[], bucket: number): number {
   const f32 = Math.fround;
   const width = view.getUint16(10, true);
   const buckets = view.getUint8(12);
   const second = view.getUint8(33);
   const third = view.getUint8(34);
-  const secondWeights = 128 + 769 * width * 2;
   let end = secondWeights + buckets * width * second;
   /** The bucket's part of the next numbers, of which each bucket has `count`. */
   const next = (count: number): number[] => {

@@ -19,6 +19,7 @@ import {
   NETWORK_HEADER_THIRD_LAYER,
   NETWORK_HEADER_VERSION,
   NETWORK_HEADER_WIDTH,
+  NETWORK_KING_MAP_SIZE,
 } from '../../src/abi/network';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { parseNetwork, readNetwork } from '../../src/runtime/network';
@@ -35,6 +36,7 @@ const LAYERED = randomNetworkFile({
   secondLayer: 8,
   thirdLayer: 24,
 });
+const KINGS = randomNetworkFile({ width: 32, kingBuckets: 3, mirrored: true });
 /** Weights of the output, or of a second layer. */
 const WEIGHTS = NETWORK_HEADER_SIZE + 769 * 64 * 2;
 /** The f32 of the layered network: how many behind its second layer's weights, by kind. */
@@ -110,10 +112,48 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
     /mirrored 2, which is neither/,
   ],
   [
-    'king buckets',
-    changed((view) => view.setUint8(NETWORK_HEADER_KING_BUCKETS, 4)),
+    'no king bucket',
+    changed((view) => view.setUint8(NETWORK_HEADER_KING_BUCKETS, 0)),
     'NETWORK_ARCHITECTURE',
-    /king buckets 4, this engine computes with 1/,
+    /0 king buckets, which is not 1 to 16/,
+  ],
+  [
+    'too many king buckets',
+    changed((view) => view.setUint8(NETWORK_HEADER_KING_BUCKETS, 17), true, KINGS),
+    'NETWORK_ARCHITECTURE',
+    /17 king buckets, which is not 1 to 16/,
+  ],
+  [
+    'king buckets that it does not have',
+    changed((view) => view.setUint8(NETWORK_HEADER_KING_BUCKETS, 4)),
+    'NETWORK_SIZE',
+    /truncated or damaged/,
+  ],
+  [
+    'a square with a king bucket that there is not',
+    changed((view) => view.setUint8(NETWORK_HEADER_SIZE + 63, 3), true, KINGS),
+    'NETWORK_RANGE',
+    /a king's bucket of 3 is not 0 to 2/,
+  ],
+  [
+    'a feature weight of the last king bucket that could overflow',
+    changed(
+      (view) => view.setInt16(NETWORK_HEADER_SIZE + NETWORK_KING_MAP_SIZE + (3 * 768 * 32 - 1) * 2, 1100, true),
+      true,
+      KINGS,
+    ),
+    'NETWORK_RANGE',
+    /feature weights up to 1100/,
+  ],
+  [
+    'a feature bias behind king buckets that could overflow',
+    changed(
+      (view) => view.setInt16(NETWORK_HEADER_SIZE + NETWORK_KING_MAP_SIZE + 3 * 768 * 32 * 2, -32_000, true),
+      true,
+      KINGS,
+    ),
+    'NETWORK_RANGE',
+    /biases up to 32000/,
   ],
   [
     'a second layer behind squares',
@@ -152,10 +192,10 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
     /0 neurons of a second layer/,
   ],
   [
-    'king buckets behind pairs',
+    'king buckets behind pairs that it does not have',
     layered((view) => view.setUint8(NETWORK_HEADER_KING_BUCKETS, 2)),
-    'NETWORK_ARCHITECTURE',
-    /king buckets 2/,
+    'NETWORK_SIZE',
+    /truncated or damaged/,
   ],
   [
     'a larger layer than it has',
@@ -270,26 +310,32 @@ describe('a network file', () => {
     expect(network).toMatchObject({ name: 'random 1', width: 64, buckets: 2, mirrored: true });
   });
 
+  it('says how many king buckets it has', () => {
+    expect(valueOf(parseNetwork(KINGS))).toMatchObject({ width: 32, kingBuckets: 3, mirrored: true });
+    expect(valueOf(parseNetwork(GOOD))).toMatchObject({ kingBuckets: 1 });
+  });
+
   it('says what layers it has', () => {
     const layers = { activation: ACTIVATION_PAIRWISE, secondLayer: 8, thirdLayer: 24 };
     expect(valueOf(parseNetwork(LAYERED))).toMatchObject({ width: 64, buckets: 2, mirrored: false, ...layers });
   });
 
   it('may have the largest layers and numbers that are allowed', () => {
-    const sizes = { width: 1024, buckets: 8, secondLayer: 32, thirdLayer: 64 };
-    const file = networkFile({ ...sizes, activation: ACTIVATION_PAIRWISE }, 'largest', ({ limit = 0 }, index) =>
-      index % 2 === 0 ? limit : -limit,
+    const sizes = { width: 1024, buckets: 8, kingBuckets: 16, secondLayer: 32, thirdLayer: 64 };
+    const file = networkFile({ ...sizes, activation: ACTIVATION_PAIRWISE }, 'largest', ({ type, limit = 0 }, index) =>
+      type === 'u8' || index % 2 === 0 ? limit : -limit,
     );
     expect(file).toHaveLength(MAX_NETWORK_SIZE);
     expect(valueOf(parseNetwork(file))).toMatchObject(sizes);
   });
 
-  it('of version 1 is read: its hash is of the body alone', () => {
+  it('of version 1 is read: its hash is of the body alone, and nothing in it counts king buckets', () => {
     const old = changed((view) => {
       view.setUint32(NETWORK_HEADER_VERSION, 1, true);
-      view.setUint8(NETWORK_HEADER_KING_BUCKETS, 0);
+      view.setUint8(NETWORK_HEADER_KING_BUCKETS, 5);
     });
-    expect(valueOf(parseNetwork(old))).toMatchObject({ name: 'random 1', width: 64, buckets: 2, mirrored: true });
+    const shape = { name: 'random 1', width: 64, buckets: 2, kingBuckets: 1, mirrored: true };
+    expect(valueOf(parseNetwork(old))).toMatchObject(shape);
     old[NETWORK_HEADER_NAME] = 'R'.charCodeAt(0);
     expect(valueOf(parseNetwork(old)).name).toBe('Random 1');
     old[NETWORK_HEADER_SIZE] = (old[NETWORK_HEADER_SIZE] ?? 0) ^ 1;

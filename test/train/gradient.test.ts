@@ -21,7 +21,17 @@ import {
 import { SampleStore } from '../../src/train/samples';
 import { loadTrainingModule, openTrainingCore, type TrainingCore } from '../../src/train/training-core';
 import { buildName, testCore } from '../helpers/core';
-import { exampleOf, plainHead, plainNeurons, plainOutput, shapeOf, wordsOf, type Example } from './plain-network';
+import {
+  FOUR_KING_BUCKETS,
+  TWO_KING_BUCKETS,
+  exampleOf,
+  plainHead,
+  plainNeurons,
+  plainOutput,
+  shapeOf,
+  wordsOf,
+  type Example,
+} from './plain-network';
 import { randomPositions } from './positions';
 
 const COUNT = BLOCK + 22;
@@ -36,6 +46,8 @@ const SHAPES = [
   { width: 32, buckets: 8, mirrored: true },
   { width: 32, buckets: 8, mirrored: true, activation: 'pairwise', layers: [16, 32] },
   { width: 64, buckets: 1, mirrored: false, activation: 'pairwise', layers: [16, 32] },
+  { width: 64, buckets: 2, mirrored: true, kings: FOUR_KING_BUCKETS },
+  { width: 32, mirrored: false, kings: TWO_KING_BUCKETS, activation: 'pairwise', layers: [16, 32] },
 ].map(shapeOf);
 
 function sigmoid(x: number): number {

@@ -1,11 +1,12 @@
 // The file of a network: what an engine computes from it is what the trainer meant, but for the rounding.
 
 import { expect, test } from 'vitest';
-import { NETWORK_QB, NETWORK_SCALE } from '../../src/abi/network';
+import { NETWORK_FEATURES, NETWORK_QB, NETWORK_SCALE } from '../../src/abi/network';
 import { TrainingMemory } from '../../src/train/memory-plan';
 import type { NetworkShape } from '../../src/train/network-shape';
 import { decodeNetwork, encodeNetwork } from '../../src/train/network-file';
 import {
+  biasRow,
   featureWeight,
   initialise,
   lastBias,
@@ -21,7 +22,7 @@ import { SampleStore } from '../../src/train/samples';
 import { loadTrainingModule, openTrainingCore } from '../../src/train/training-core';
 import { testCore } from '../helpers/core';
 import { readNetworkFile } from '../helpers/reference-network';
-import { shapeOf } from './plain-network';
+import { FOUR_KING_BUCKETS, TWO_KING_BUCKETS, shapeOf } from './plain-network';
 import { randomPositions } from './positions';
 
 const COUNT = 300;
@@ -29,28 +30,37 @@ const COUNT = 300;
 test.each([
   { width: 128, buckets: 1, mirrored: false },
   { width: 64, buckets: 8, mirrored: true },
-])('$width wide, $buckets buckets, mirrored $mirrored: what rounding costs is bounded', async (fields) => {
-  const network = shapeOf(fields);
-  const memory = new TrainingMemory({ network, shares: 1, threads: 1, capacity: COUNT });
-  initialise(memory.weights, network, 3);
-  for (let bucket = 0; bucket < network.buckets; bucket++) memory.weights[outputBias(network, bucket)] = bucket / 9;
-  const samples = new SampleStore(memory);
-  const positions = randomPositions(await testCore(), COUNT, 11);
-  for (const position of positions) samples.add(position, false);
-  const core = openTrainingCore(await loadTrainingModule(), memory.memory, 0);
-  core.chooseSamples(samples.training.address, COUNT, 0);
+  { width: 64, buckets: 2, mirrored: true, kings: FOUR_KING_BUCKETS },
+  { width: 64, buckets: 1, mirrored: false, kings: TWO_KING_BUCKETS },
+])(
+  '$width wide, $buckets buckets, mirrored $mirrored, kings $kings: what rounding costs is bounded',
+  async (fields) => {
+    const network = shapeOf(fields);
+    const memory = new TrainingMemory({ network, shares: 1, threads: 1, capacity: COUNT });
+    initialise(memory.weights, network, 3);
+    // So that king buckets differ.
+    for (let row = NETWORK_FEATURES; row < biasRow(network); row += 3) {
+      memory.weights[featureWeight(network, row, 5)] = 0.2;
+    }
+    for (let bucket = 0; bucket < network.buckets; bucket++) memory.weights[outputBias(network, bucket)] = bucket / 9;
+    const samples = new SampleStore(memory);
+    const positions = randomPositions(await testCore(), COUNT, 11);
+    for (const position of positions) samples.add(position, false);
+    const core = openTrainingCore(await loadTrainingModule(), memory.memory, 0);
+    core.chooseSamples(samples.training.address, COUNT, 0);
 
-  const { name, score } = readNetworkFile(encodeNetwork(memory.weights, network, 'größer'));
-  expect(name).toBe('größer');
-  const errors = positions.map((position, place) =>
-    Math.abs(score(position) - core.networkOutput(place) * NETWORK_SCALE),
-  );
-  // Output weights are rounded to 1/64, each with an error of 1/64/√12 on average: this is what they would make together if
-  // every neuron were full, and most are far from it.
-  const bound = (NETWORK_SCALE * Math.sqrt(2 * network.width)) / NETWORK_QB / Math.sqrt(12);
-  expect(Math.max(...errors)).toBeLessThan(bound);
-  expect(errors.reduce((sum, error) => sum + error, 0) / COUNT).toBeLessThan(bound / 3);
-});
+    const { name, score } = readNetworkFile(encodeNetwork(memory.weights, network, 'größer'));
+    expect(name).toBe('größer');
+    const errors = positions.map((position, place) =>
+      Math.abs(score(position) - core.networkOutput(place) * NETWORK_SCALE),
+    );
+    // Output weights are rounded to 1/64, each with an error of 1/64/√12 on average: this is what they would make together if
+    // every neuron were full, and most are far from it.
+    const bound = (NETWORK_SCALE * Math.sqrt(2 * network.width)) / NETWORK_QB / Math.sqrt(12);
+    expect(Math.max(...errors)).toBeLessThan(bound);
+    expect(errors.reduce((sum, error) => sum + error, 0) / COUNT).toBeLessThan(bound / 3);
+  },
+);
 
 test('a pairwise file computes what the trainer does, within the rounding of the first layer and of products', async () => {
   const network = shapeOf({ width: 128, buckets: 8, mirrored: true, activation: 'pairwise', layers: [16, 32] });
@@ -146,6 +156,29 @@ test('a wider network can begin as a narrower one, and has its output', async ()
     expect([parameters[further], parameters[outputWeight(wide, 1, 160 + neuron)]]).toEqual([random[further], 0]);
   }
   expect(() => decodeNetwork(file, { ...wide, buckets: 3 }, parameters)).toThrow("its buckets is 2, the recipe's 3");
+});
+
+test('a network with king buckets can begin as one without, and has its output', async () => {
+  const single = shapeOf({ width: 64, buckets: 2, mirrored: true });
+  const kings = shapeOf({ ...single, width: 96, kings: FOUR_KING_BUCKETS });
+  const from = parametersOf(single, 5);
+  from[featureWeight(single, biasRow(single), 7)] = 0.5;
+  const file = encodeNetwork(from, single, 'single');
+  const parameters = parametersOf(kings, 6);
+  decodeNetwork(file, kings, parameters);
+  const grown = encodeNetwork(parameters, kings, 'kings');
+  const [{ score }, { score: grownScore }] = [readNetworkFile(file), readNetworkFile(grown)];
+  for (const position of randomPositions(await testCore(), COUNT, 13)) {
+    expect(grownScore(position)).toBe(score(position));
+  }
+  // A network with king buckets begins as one with the same.
+  parameters[featureWeight(kings, 2 * NETWORK_FEATURES + 9, 3)] = 1;
+  const again = parametersOf(kings, 7);
+  decodeNetwork(encodeNetwork(parameters, kings, 'kings'), kings, again);
+  expect(encodeNetwork(again, kings, 'kings')).toEqual(encodeNetwork(parameters, kings, 'kings'));
+  const others = { ...kings, kings: FOUR_KING_BUCKETS.toReversed() };
+  expect(() => decodeNetwork(grown, others, again)).toThrow("its squares have other king buckets than the recipe's");
+  expect(() => decodeNetwork(grown, { ...single, width: 96 }, from)).toThrow("its kingBuckets is 4, the recipe's 1");
 });
 
 test('a pairwise network can begin with the first layer of one that has one output', () => {

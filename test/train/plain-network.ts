@@ -1,7 +1,7 @@
 // A network in plain TypeScript and doubles, with parameters in the trainer's layout: what the kernels must agree with.
 
-import { TILE_BIAS_ROW } from '../../src/train/abi/training';
 import {
+  biasRow,
   featureWeight,
   lastBias,
   lastWeight,
@@ -12,12 +12,22 @@ import {
   thirdBias,
   thirdWeight,
 } from '../../src/train/parameters';
-import { networkShape, type NetworkShape } from '../../src/train/network-shape';
+import { kingMapOf, networkShape, type NetworkShape } from '../../src/train/network-shape';
 import type { LabelledPosition } from '../../src/train/samples';
 import { bucketOf, featuresOf } from '../helpers/reference-network';
 
 const SECOND = 16;
 const THIRD = 32;
+
+/** King buckets of a mirrored network. */
+export const FOUR_KING_BUCKETS = [
+  [0, 0, 1, 1],
+  ...Array.from({ length: 3 }, () => [2, 2, 2, 2]),
+  ...Array.from({ length: 4 }, () => [3, 3, 3, 3]),
+];
+
+/** King buckets of a network that is not mirrored: by the wing. */
+export const TWO_KING_BUCKETS = Array.from({ length: 8 }, () => [0, 0, 0, 0, 1, 1, 1, 1]);
 
 /** A shape as recipes give it, with their defaults. */
 export function shapeOf(fields: object): NetworkShape {
@@ -25,8 +35,9 @@ export function shapeOf(fields: object): NetworkShape {
 }
 
 /** A shape in the words of a test's name. */
-export function wordsOf({ width, buckets, mirrored, activation }: NetworkShape): string {
-  return `${activation}, ${width} wide, ${buckets} buckets, ${mirrored ? 'mirrored' : 'not mirrored'}`;
+export function wordsOf({ width, buckets, kings, mirrored, activation }: NetworkShape): string {
+  const kingBuckets = new Set(kings.flat()).size;
+  return `${activation}, ${width} wide, ${buckets} buckets, ${mirrored ? 'mirrored' : 'not mirrored'}, ${kingBuckets || 1} for kings`;
 }
 
 export interface Example extends LabelledPosition {
@@ -37,7 +48,10 @@ export interface Example extends LabelledPosition {
 
 export function exampleOf(shape: NetworkShape, position: LabelledPosition): Example {
   const { board, sideToMove } = position;
-  const sides = [sideToMove, 1 - sideToMove].map((side) => [...featuresOf(board, side, shape.mirrored), TILE_BIAS_ROW]);
+  const sides = [sideToMove, 1 - sideToMove].map((side) => [
+    ...featuresOf(board, side, shape.mirrored, kingMapOf(shape)),
+    biasRow(shape),
+  ]);
   return { ...position, bucket: bucketOf(board, shape.buckets), sides };
 }
 

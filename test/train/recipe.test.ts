@@ -19,7 +19,7 @@ test.each(readdirSync(join(projectRoot, 'src', 'train', 'recipes')))(
 test('what a recipe leaves out has a default', () => {
   expect(parseRecipe(JSON.stringify(small))).toEqual({
     ...small,
-    network: { width: 128, buckets: 1, mirrored: false, activation: 'screlu', layers: [] },
+    network: { width: 128, buckets: 1, mirrored: false, kings: [], activation: 'screlu', layers: [] },
     lambda: 0,
     filter: { minPly: 16, maxScore: 10_000 },
     batch: 16_384,
@@ -42,6 +42,29 @@ test.each([
     'an activation that there is not',
     { ...small, network: { width: 128, activation: 'relu' } },
     '"relu" is not one of screlu, pairwise\n  → at network.activation',
+  ],
+  [
+    'king buckets of a part of the board',
+    { ...small, network: { width: 128, kings: [[0, 1]] } },
+    'not 8 ranks of 8 squares\n  → at network.kings',
+  ],
+  [
+    'king buckets of squares that a mirrored network does not have',
+    {
+      ...small,
+      network: { width: 128, mirrored: true, kings: Array.from({ length: 8 }, () => [0, 0, 0, 0, 1, 1, 1, 1]) },
+    },
+    'not 8 ranks of 4 squares',
+  ],
+  [
+    'a king bucket that no square has',
+    { ...small, network: { width: 128, mirrored: true, kings: Array.from({ length: 8 }, () => [0, 0, 2, 2]) } },
+    'no square has king bucket 1',
+  ],
+  [
+    'too many king buckets',
+    { ...small, network: { width: 128, mirrored: true, kings: Array.from({ length: 8 }, () => [0, 0, 16, 1]) } },
+    'network.kings[0][2]',
   ],
   [
     'layers of another size',

@@ -9,9 +9,9 @@ import { FLAG_CASTLE, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';
 import { KING, ROOK } from '../../abi/piece';
 import { castledKing, castledRook, rightOf } from '../position/castling';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo, promotedType } from '../position/move';
-import { Position, firstState, stateIndex, threadRegion } from '../position/position';
+import { Position, firstState, kingSquare, stateIndex, threadRegion } from '../position/position';
 import { State, stateAfter, stateBefore } from '../position/state';
-import { featureRow, isMirrored, orientationOf, rowSize } from './network';
+import { featureRow, rowSize, viewOf } from './network';
 import { refresh } from './refresh-cache';
 import { Castle, Step, Take, change } from './rows';
 
@@ -44,18 +44,18 @@ function withPieces(position: Position, state: State): State {
   return state;
 }
 
-/** True if the move that led to a state changes the perspective's mirroring. */
-function turnsBoard(state: State, perspective: i32): bool {
+/** True if the move that led to a state changes how the perspective sees the board. */
+function changesView(state: State, perspective: i32): bool {
   if (state.moved != ((KING << 1) | perspective)) return false;
   const move = state.move;
   const from = moveFrom(move);
   const to = moveTo(move);
   const kingTo = moveFlag(move) == FLAG_CASTLE ? castledKing(rightOf(perspective, from, to)) : to;
-  return isMirrored(from) != isMirrored(kingTo);
+  return viewOf(perspective, from) != viewOf(perspective, kingTo);
 }
 
 /** Updates the previous position's neurons by the move that led to `state`. */
-function advance(position: Position, before: State, state: State, perspective: i32, orientation: i32): void {
+function advance(position: Position, before: State, state: State, perspective: i32, view: i32): void {
   const from = neuronsOf(position, before, perspective);
   const to = neuronsOf(position, state, perspective);
   const size = rowSize();
@@ -65,21 +65,21 @@ function advance(position: Position, before: State, state: State, perspective: i
   const flag = moveFlag(move);
   const piece = state.moved;
   const colour = piece & 1;
-  const removed = featureRow(perspective, orientation, piece, origin);
+  const removed = featureRow(perspective, view, piece, origin);
   if (flag == FLAG_CASTLE) {
     const right = rightOf(colour, origin, target);
     const rook = (ROOK << 1) | colour;
-    const added = featureRow(perspective, orientation, piece, castledKing(right));
-    const rookGoes = featureRow(perspective, orientation, rook, target);
-    const rookComes = featureRow(perspective, orientation, rook, castledRook(right));
+    const added = featureRow(perspective, view, piece, castledKing(right));
+    const rookGoes = featureRow(perspective, view, rook, target);
+    const rookComes = featureRow(perspective, view, rook, castledRook(right));
     change<Castle>(to, from, added, removed, rookGoes, rookComes, size);
   } else {
     const placed = isPromotion(flag) ? (promotedType(flag) << 1) | colour : piece;
-    const added = featureRow(perspective, orientation, placed, target);
+    const added = featureRow(perspective, view, placed, target);
     if (isCapture(flag)) {
       // A pawn captured en passant is on the target's file, eight squares away.
       const square = flag == FLAG_EN_PASSANT ? target ^ 8 : target;
-      const taken = featureRow(perspective, orientation, state.captured, square);
+      const taken = featureRow(perspective, view, state.captured, square);
       change<Take>(to, from, added, removed, taken, 0, size);
     } else {
       change<Step>(to, from, added, removed, 0, 0, size);
@@ -91,11 +91,11 @@ function advance(position: Position, before: State, state: State, perspective: i
 /** Address of a perspective's neurons in the current position, brought up to date. */
 export function neurons(position: Position, perspective: i32): usize {
   const target = withPieces(position, position.state);
-  const orientation = orientationOf(position, perspective);
+  const view = viewOf(perspective, kingSquare(position, perspective));
   let state = target;
   for (let steps = 0; !isCurrent(position, state, perspective); steps++) {
-    if (steps == MAX_STEPS || state == firstState(position) || turnsBoard(state, perspective)) {
-      refresh(position, neuronsOf(position, target, perspective), perspective, orientation);
+    if (steps == MAX_STEPS || state == firstState(position) || changesView(state, perspective)) {
+      refresh(position, neuronsOf(position, target, perspective), perspective, view);
       setCurrent(position, target, perspective);
       return neuronsOf(position, target, perspective);
     }
@@ -104,7 +104,7 @@ export function neurons(position: Position, perspective: i32): usize {
   while (state != target) {
     let next = stateAfter(state);
     while (next.move == MOVE_NONE) next = stateAfter(next);
-    advance(position, state, next, perspective, orientation);
+    advance(position, state, next, perspective, view);
     state = next;
   }
   return neuronsOf(position, target, perspective);

@@ -7,18 +7,20 @@ import {
   NETWORK_FLIP,
   NETWORK_HEADER_ACTIVATION,
   NETWORK_HEADER_BUCKETS,
+  NETWORK_HEADER_KING_BUCKETS,
   NETWORK_HEADER_MIRRORED,
   NETWORK_HEADER_SECOND_LAYER,
   NETWORK_HEADER_SIZE,
   NETWORK_HEADER_THIRD_LAYER,
+  NETWORK_HEADER_VERSION,
   NETWORK_HEADER_WIDTH,
+  NETWORK_KING_MAP_SIZE,
   NETWORK_MAX_PIECES,
   NETWORK_MIRROR,
   NETWORK_OWNER,
 } from '../../abi/network';
 import { BLACK } from '../../abi/piece';
 import { fileOf } from '../bitboard/squares';
-import { Position, kingSquare } from '../position/position';
 
 const FILE_E = 4;
 
@@ -28,7 +30,11 @@ let rowBytes: usize = 0;
 let buckets: i32 = 1;
 let mirrored: bool = false;
 let layered: bool = false;
+/** The king bucket of each square, as a perspective sees it; 0 where there is only one bucket. */
+let kingMap: usize = 0;
+/** The first bucket's feature weights, and the bytes of a bucket's. */
 let features: usize = 0;
+let featuresSize: usize = 0;
 let biases: usize = 0;
 /** The second and the third layer's neurons; 0 where the output follows the first layer. */
 let second: usize = 0;
@@ -49,8 +55,12 @@ export function attachNetwork(): void {
   rowBytes = usize(load<u16>(file, NETWORK_HEADER_WIDTH)) << 1;
   buckets = load<u8>(file, NETWORK_HEADER_BUCKETS);
   mirrored = load<u8>(file, NETWORK_HEADER_MIRRORED) != 0;
-  features = file + NETWORK_HEADER_SIZE;
-  biases = features + usize(NETWORK_FEATURES) * rowBytes;
+  const hasKingBuckets = load<u32>(file, NETWORK_HEADER_VERSION) > 1;
+  const kingBuckets = hasKingBuckets ? usize(load<u8>(file, NETWORK_HEADER_KING_BUCKETS)) : 1;
+  kingMap = kingBuckets > 1 ? file + NETWORK_HEADER_SIZE : 0;
+  features = file + NETWORK_HEADER_SIZE + (kingMap != 0 ? NETWORK_KING_MAP_SIZE : 0);
+  featuresSize = usize(NETWORK_FEATURES) * rowBytes;
+  biases = features + kingBuckets * featuresSize;
   nextWeights = biases + rowBytes;
   layered = load<u16>(file, NETWORK_HEADER_ACTIVATION) == ACTIVATION_PAIRWISE;
   if (!layered) {
@@ -82,24 +92,26 @@ export function featureBiases(): usize {
 }
 
 /**
- * The xor mask from squares to a perspective's own: Black sees the board flipped, and a mirrored network sees its king
- * on files a to d.
+ * How a king makes its side see the board: twice its king bucket, plus one if the board is mirrored. So a network sees
+ * its own king on the files a to d if it is mirrored.
  */
-export function orientationOf(position: Position, perspective: i32): i32 {
+export function viewOf(perspective: i32, king: i32): i32 {
+  const mirror = i32(mirrored && fileOf(king) >= FILE_E);
+  if (kingMap == 0) return mirror;
+  return (i32(load<u8>(kingMap + usize(king ^ orientationOf(perspective, mirror)))) << 1) | mirror;
+}
+
+/** The xor mask from squares to a perspective's own in a view. Black sees the board flipped. */
+export function orientationOf(perspective: i32, view: i32): i32 {
   const flip = perspective == BLACK ? NETWORK_FLIP : 0;
-  return isMirrored(kingSquare(position, perspective)) ? flip ^ NETWORK_MIRROR : flip;
+  return (view & 1) != 0 ? flip ^ NETWORK_MIRROR : flip;
 }
 
-/** True if a king on this square sees the board mirrored. */
-export function isMirrored(king: i32): bool {
-  return mirrored && fileOf(king) >= FILE_E;
-}
-
-/** The weights of a piece on a square as a perspective with this orientation sees it. */
-export function featureRow(perspective: i32, orientation: i32, piece: i32, square: i32): usize {
+/** The weights of a piece on a square as a perspective sees it in a view. */
+export function featureRow(perspective: i32, view: i32, piece: i32, square: i32): usize {
   const owner = (piece & 1) ^ perspective;
-  const feature = owner * NETWORK_OWNER + ((piece >> 1) << 6) + (square ^ orientation);
-  return features + usize(feature) * rowBytes;
+  const feature = owner * NETWORK_OWNER + ((piece >> 1) << 6) + (square ^ orientationOf(perspective, view));
+  return features + usize(view >> 1) * featuresSize + usize(feature) * rowBytes;
 }
 
 /** The output bucket for a number of pieces. */

@@ -1,22 +1,18 @@
-// Neurons that do not follow from those of a position before: what a perspective saw last, with the board turned the same
-// way, is brought up to date by the pieces that differ. Adding up all pieces takes up to 32 rows, this in a search mostly
-// fewer than ten (the accumulator cache of recent engines, there after its inventor a "Finny table").
+// Neurons that do not follow from those of a position before: what a perspective saw last in the same view, that is with its
+// king in the same bucket and the board turned the same way, is brought up to date by the pieces that differ. Adding up all
+// pieces takes up to 32 rows, this in a search mostly fewer than ten (the accumulator cache of recent engines, there after
+// its inventor a "Finny table").
 
 import { ACCUMULATORS, REFRESH_SETS_SIZE, THREAD_NEURONS, THREAD_REFRESH_SETS } from '../../abi/memory';
 import { BLACK, KING, PAWN, WHITE } from '../../abi/piece';
 import { lsb, withoutLsb } from '../bitboard/bits';
-import { Position, kingSquare, pieceSet, threadRegion } from '../position/position';
-import { featureBiases, featureRow, isMirrored, rowSize } from './network';
+import { Position, pieceSet, threadRegion } from '../position/position';
+import { featureBiases, featureRow, rowSize } from './network';
 import { Step, addRow, change, removeRow } from './rows';
 
-/** The entry for a perspective with its king's orientation. */
-function entryOf(position: Position, perspective: i32): usize {
-  return (usize(perspective) << 1) | usize(isMirrored(kingSquare(position, perspective)));
-}
-
 /** Writes a perspective's neurons to `to`. */
-export function refresh(position: Position, to: usize, perspective: i32, orientation: i32): void {
-  const entry = entryOf(position, perspective);
+export function refresh(position: Position, to: usize, perspective: i32, view: i32): void {
+  const entry = (usize(view) << 1) | usize(perspective);
   const region = threadRegion(position);
   const sets = region + THREAD_REFRESH_SETS + entry * REFRESH_SETS_SIZE;
   const kept = region + THREAD_NEURONS + (usize(ACCUMULATORS * 2) + entry) * rowSize();
@@ -33,17 +29,17 @@ export function refresh(position: Position, to: usize, perspective: i32, orienta
       let come = now & ~before;
       // Most pieces have only moved, so one pass handles both squares.
       while (gone && come) {
-        const removed = featureRow(perspective, orientation, piece, lsb(gone));
-        const added = featureRow(perspective, orientation, piece, lsb(come));
+        const removed = featureRow(perspective, view, piece, lsb(gone));
+        const added = featureRow(perspective, view, piece, lsb(come));
         change<Step>(kept, kept, added, removed, 0, 0, rowSize());
         gone = withoutLsb(gone);
         come = withoutLsb(come);
       }
       for (; gone; gone = withoutLsb(gone)) {
-        removeRow(kept, featureRow(perspective, orientation, piece, lsb(gone)), rowSize());
+        removeRow(kept, featureRow(perspective, view, piece, lsb(gone)), rowSize());
       }
       for (; come; come = withoutLsb(come)) {
-        addRow(kept, featureRow(perspective, orientation, piece, lsb(come)), rowSize());
+        addRow(kept, featureRow(perspective, view, piece, lsb(come)), rowSize());
       }
     }
   }

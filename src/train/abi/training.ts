@@ -1,13 +1,16 @@
 // The trainer's memory: what its threads share, and the layout of positions and parameters. Not a part of the engine.
 //
 // All values are f32. The first layer is cut into tiles of TILE neurons, and a tile holds its part of every feature's
-// weights, the biases last, like those of a feature that is always set: 98 kB that a kernel works with at a time.
+// weights, by king bucket, the biases last, like those of a feature that is always set: 98 kB for each king bucket, which a
+// kernel works with at a time.
 
 import { SAMPLE_SIZE } from '../../data/abi/sample';
 import { THREADS_BASE } from '../../abi/memory';
 import {
   NETWORK_FEATURES,
+  NETWORK_KING_MAP_SIZE,
   NETWORK_MAX_BUCKETS,
+  NETWORK_MAX_KING_BUCKETS,
   NETWORK_MAX_PIECES,
   NETWORK_MAX_WIDTH,
   NETWORK_SECOND_LAYER,
@@ -17,17 +20,18 @@ import {
 // --- parameters ---------------------------------------------------------------------------------------------------------------
 /** Neurons of a tile: eight vectors, so that sums stay in registers. */
 export const TILE = 32;
-export const TILE_ROWS = NETWORK_FEATURES + 1;
-/** The row of the biases. */
-export const TILE_BIAS_ROW = NETWORK_FEATURES;
+/** Values of a king bucket's rows in a tile. */
+export const TILE_BUCKET = NETWORK_FEATURES * TILE;
 /** Bytes of a row. */
 export const TILE_ROW_SIZE = TILE * 4;
-export const TILE_SIZE = TILE_ROWS * TILE_ROW_SIZE;
+/** Rows of a tile at most. */
+const TILE_MOST_ROWS = NETWORK_MAX_KING_BUCKETS * NETWORK_FEATURES + 1;
 /** Pairs of a tile of a pairwise network: the first half of a row is the first neurons of the pairs, the rest the second. */
 export const TILE_PAIRS = TILE / 2;
 // Behind the tiles of a network with one output for each bucket: output weights by bucket (the side to move's neurons, then the
 // opponent's), output biases by bucket. Behind those of a pairwise network: second-layer weights by bucket, by product, by
-// neuron; then a tail for each bucket. At the end zeros up to a multiple of PARAMETER_ALIGNMENT values.
+// neuron; then a tail for each bucket. Then zeros up to a multiple of PARAMETER_ALIGNMENT values. If there are several king
+// buckets, the part that they have in common ends the parameters (core/adamw.ts): TILE_BUCKET values for each tile.
 export const PARAMETER_ALIGNMENT = 16;
 /** Bytes of a product's weights to the second layer: one cache line. */
 export const SECOND_ROW_SIZE = NETWORK_SECOND_LAYER * 4;
@@ -79,6 +83,13 @@ export const TRAINING_ACTIVATION = TRAINING_CONTROL + 48;
  * NETWORK_WEIGHT_LIMIT_PERCENT, the others only to NETWORK_FLOAT_LIMIT.
  */
 export const TRAINING_ROUNDED = TRAINING_CONTROL + 52;
+/** u32: king buckets. */
+export const TRAINING_KING_BUCKETS = TRAINING_CONTROL + 56;
+/** u32: parameters without the king buckets' common part, which follows them. */
+export const TRAINING_OWN = TRAINING_CONTROL + 60;
+/** u8 each: the king bucket of each square, as the side sees it. */
+export const TRAINING_KING_MAP = TRAINING_CONTROL + 64;
+export const TRAINING_CONTROL_END = TRAINING_KING_MAP + NETWORK_KING_MAP_SIZE;
 /** The host's layout begins here, after the constant data of the module. */
 export const TRAINING_HEAP = THREADS_BASE;
 /** Minimum pages of the module's memory. */
@@ -101,10 +112,10 @@ export const SCRATCH_SUMS = SCRATCH_ERRORS + BLOCK * 4;
 export const ROW_LIST_SIZE = (NETWORK_MAX_PIECES + 1) * 4;
 /** BLOCK × 2 lists: the side to move's, the opponent's. */
 export const SCRATCH_ROWS = SCRATCH_SUMS + BLOCK * 16;
-/** TILE_ROWS × u32: where the users of each row end in the next list. */
+/** A u32 for each row of a tile: where the users of each row end in the next list. */
 export const SCRATCH_ROW_ENDS = SCRATCH_ROWS + BLOCK * 2 * ROW_LIST_SIZE;
 /** u32 each, as many as there are in the lists of rows: by row, where its users lie among a tile's neurons. */
-export const SCRATCH_USERS = SCRATCH_ROW_ENDS + 1024 * 4;
+export const SCRATCH_USERS = SCRATCH_ROW_ENDS + (TILE_MOST_ROWS + 15) * 4;
 /** By tile, then by position, then by perspective: TILE × f32 neurons before the activation, then derivatives by them. */
 export const SCRATCH_NEURONS = SCRATCH_USERS + BLOCK * 2 * ROW_LIST_SIZE;
 // The rest is for pairwise networks.

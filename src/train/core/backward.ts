@@ -12,12 +12,10 @@ import {
   SCRATCH_ROWS,
   SCRATCH_ROW_ENDS,
   SCRATCH_USERS,
-  TILE_ROWS,
   TILE_ROW_SIZE,
-  TILE_SIZE,
 } from '../abi/training';
 import { passBackLayers } from './head';
-import { gradient, pairwise, scratch, tiles } from './layout';
+import { biasRow, gradient, pairwise, scratch, tileSize, tiles } from './layout';
 import { passBackPairs } from './pairwise';
 import { addBiasGradients, passBackTile } from './screlu';
 
@@ -33,14 +31,15 @@ export function addGradients(count: u32): void {
       if (pairwise) passBackPairs(place, index, tile);
       else passBackTile(place, index, tile);
     }
-    addRows(gradient + usize(tile) * TILE_SIZE, neurons);
+    addRows(gradient + usize(tile) * tileSize, neurons);
   }
 }
 
 /** Sorts the perspectives' rows by row, with a count of each row first. */
 function listUsers(count: u32): void {
   const ends = scratch + SCRATCH_ROW_ENDS;
-  memory.fill(ends, 0, TILE_ROWS * 4);
+  const afterEnds = rowEnd(biasRow) + 4;
+  memory.fill(ends, 0, afterEnds - ends);
   for (let side: usize = 0; side < usize(2 * count); side++) {
     const list = scratch + SCRATCH_ROWS + side * ROW_LIST_SIZE;
     const end = list + endOfRows(side);
@@ -50,7 +49,7 @@ function listUsers(count: u32): void {
     }
   }
   let start: u32 = 0;
-  for (let row = ends; row < ends + TILE_ROWS * 4; row += 4) {
+  for (let row = ends; row < afterEnds; row += 4) {
     const size = load<u32>(row);
     store<u32>(row, start);
     start += size;
@@ -81,8 +80,8 @@ function rowEnd(offset: u32): usize {
 function addRows(row: usize, derivatives: usize): void {
   let user = scratch + SCRATCH_USERS;
   const users = user;
-  const ends = scratch + SCRATCH_ROW_ENDS;
-  for (let at = ends; at < ends + TILE_ROWS * 4; at += 4, row += TILE_ROW_SIZE) {
+  const afterEnds = rowEnd(biasRow) + 4;
+  for (let at = scratch + SCRATCH_ROW_ENDS; at < afterEnds; at += 4, row += TILE_ROW_SIZE) {
     const end = users + load<u32>(at);
     if (user == end) continue;
     let s0 = v128.load(row);

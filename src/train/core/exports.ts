@@ -10,7 +10,7 @@ import { readBlock } from './samples';
 export { attachThread, chooseShare } from './layout';
 export { chooseSamples } from './samples';
 export { setBlend } from './loss';
-export { updateParameters } from './adamw';
+export { prepareStep, updateCommon, updateParameters } from './adamw';
 export { measureAdditions } from './peak';
 
 export function learn(first: u32, count: u32): f64 {

@@ -1,18 +1,9 @@
 // The forward pass: a block of positions goes through one tile of neurons after another. The sums of a perspective's
 // tile are eight vectors, which stay in registers while the rows of its features are added.
 
-import {
-  BLOCK,
-  ROW_LIST_SIZE,
-  SCRATCH_COUNTS,
-  SCRATCH_NEURONS,
-  SCRATCH_ROWS,
-  TILE_BIAS_ROW,
-  TILE_ROW_SIZE,
-  TILE_SIZE,
-} from '../abi/training';
+import { BLOCK, ROW_LIST_SIZE, SCRATCH_COUNTS, SCRATCH_NEURONS, SCRATCH_ROWS, TILE_ROW_SIZE } from '../abi/training';
 import { computeLayers } from './head';
-import { pairwise, scratch, tiles, weights } from './layout';
+import { biasRow, pairwise, scratch, tileSize, tiles, weights } from './layout';
 import { clearLists, multiplyTile } from './pairwise';
 import { clearSums, finishSums, weighTile } from './screlu';
 
@@ -21,7 +12,7 @@ export function computeOutputs(count: u32): void {
   if (pairwise) clearLists(count);
   else clearSums(count);
   for (let tile = 0; tile < tiles; tile++) {
-    const rows = weights + usize(tile) * TILE_SIZE;
+    const rows = weights + usize(tile) * tileSize;
     const neurons = scratch + SCRATCH_NEURONS + usize(tile) * (BLOCK * 2 * TILE_ROW_SIZE);
     for (let index: usize = 0; index < usize(count); index++) {
       const list = scratch + SCRATCH_ROWS + index * (2 * ROW_LIST_SIZE);
@@ -39,14 +30,15 @@ export function computeOutputs(count: u32): void {
 
 /** Stores the sums of a list's rows at `place`. */
 function addUp(rows: usize, list: usize, size: usize, place: usize): void {
-  let s0 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE);
-  let s1 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE + 16);
-  let s2 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE + 32);
-  let s3 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE + 48);
-  let s4 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE + 64);
-  let s5 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE + 80);
-  let s6 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE + 96);
-  let s7 = v128.load(rows, TILE_BIAS_ROW * TILE_ROW_SIZE + 112);
+  const biases = rows + biasRow;
+  let s0 = v128.load(biases);
+  let s1 = v128.load(biases, 16);
+  let s2 = v128.load(biases, 32);
+  let s3 = v128.load(biases, 48);
+  let s4 = v128.load(biases, 64);
+  let s5 = v128.load(biases, 80);
+  let s6 = v128.load(biases, 96);
+  let s7 = v128.load(biases, 112);
   for (const end = list + size; list < end; list += 4) {
     const row = rows + load<u32>(list);
     s0 = f32x4.add(s0, v128.load(row));

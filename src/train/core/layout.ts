@@ -6,10 +6,12 @@ import {
   SECOND_ROW_SIZE,
   TAIL_SIZE,
   TILE,
-  TILE_SIZE,
+  TILE_BUCKET,
+  TILE_ROW_SIZE,
   TRAINING_ACTIVATION,
   TRAINING_BUCKETS,
   TRAINING_GRADIENTS,
+  TRAINING_KING_BUCKETS,
   TRAINING_MIRRORED,
   TRAINING_PARAMETERS,
   TRAINING_SCRATCH,
@@ -22,6 +24,11 @@ import {
 export let tiles: i32 = 0;
 export let mirrored: bool = false;
 export let buckets: i32 = 1;
+export let kingBuckets: u32 = 1;
+/** Offset in a tile of its biases, the last row. */
+export let biasRow: u32 = 0;
+/** Bytes of a tile. */
+export let tileSize: u32 = 0;
 /** Whether neurons are multiplied in pairs and further layers follow, or each is squared and one output follows. */
 export let pairwise: bool = false;
 /** Bytes of a perspective's neurons, and so of its output weights, or of both sides' products. */
@@ -41,11 +48,14 @@ export function attachThread(thread: i32): void {
   tiles = width / TILE;
   mirrored = load<u32>(TRAINING_MIRRORED) != 0;
   buckets = load<u32>(TRAINING_BUCKETS);
+  kingBuckets = load<u32>(TRAINING_KING_BUCKETS);
+  biasRow = kingBuckets * (TILE_BUCKET << 2);
+  tileSize = biasRow + TILE_ROW_SIZE;
   pairwise = load<u32>(TRAINING_ACTIVATION) == ACTIVATION_PAIRWISE;
   sideSize = width << 2;
   weights = load<u32>(TRAINING_WEIGHTS);
   scratch = load<u32>(TRAINING_SCRATCH) + u32(thread) * SCRATCH_SIZE;
-  outputWeights = u32(tiles) * TILE_SIZE;
+  outputWeights = u32(tiles) * tileSize;
   outputBiases = outputWeights + u32(buckets) * (pairwise ? secondSize() : 2 * sideSize);
 }
 

@@ -13,10 +13,11 @@ import {
   SCRATCH_COUNTS,
   SCRATCH_ROWS,
   SCRATCH_SAMPLES,
-  TILE_BIAS_ROW,
+  TILE_BUCKET,
   TILE_ROW_SIZE,
+  TRAINING_KING_MAP,
 } from '../abi/training';
-import { buckets, mirrored, scratch } from './layout';
+import { biasRow, buckets, kingBuckets, mirrored, scratch } from './layout';
 
 let samples: usize = 0;
 let sampleCount: u32 = 0;
@@ -87,18 +88,21 @@ function listFeatures(index: usize): void {
     cursor += 4;
     pieces++;
   }
-  store<u32>(cursor, TILE_BIAS_ROW * TILE_ROW_SIZE);
-  store<u32>(cursor, TILE_BIAS_ROW * TILE_ROW_SIZE, ROW_LIST_SIZE);
+  store<u32>(cursor, biasRow);
+  store<u32>(cursor, biasRow, ROW_LIST_SIZE);
   store<u32>(scratch + index * 4, pieces, SCRATCH_COUNTS);
   store<u32>(scratch + index * 4, ((pieces - 2) * buckets) >> 5, SCRATCH_BUCKETS);
-  if (mirrored) {
-    if ((ownKing & 4) != 0) mirror(own, pieces);
-    if ((theirKing & 4) != 0) mirror(own + ROW_LIST_SIZE, pieces);
+  if (mirrored || kingBuckets > 1) {
+    chooseView(own, pieces, ownKing);
+    chooseView(own + ROW_LIST_SIZE, pieces, theirKing ^ NETWORK_FLIP);
   }
 }
 
-function mirror(list: usize, pieces: u32): void {
+/** Changes a side's rows to those of its king bucket, with the board mirrored if need be; `king` is as the side sees it. */
+function chooseView(list: usize, pieces: u32, king: u32): void {
+  const mirror: u32 = mirrored && (king & 4) != 0 ? NETWORK_MIRROR : 0;
+  const bucket = u32(load<u8>(usize(king ^ mirror), TRAINING_KING_MAP));
   for (const end = list + (pieces << 2); list < end; list += 4) {
-    store<u32>(list, load<u32>(list) ^ (NETWORK_MIRROR * TILE_ROW_SIZE));
+    store<u32>(list, (load<u32>(list) ^ (mirror * TILE_ROW_SIZE)) + bucket * (TILE_BUCKET << 2));
   }
 }
