@@ -1,7 +1,7 @@
 // The tables and plots of the documents: which rows they show, and how.
 
 import type { Cell } from '../../src/lab/draft';
-import { barChart, type Chart } from '../../src/lab/chart';
+import { barChart, lineChart, type Chart } from '../../src/lab/chart';
 import type { Kind, Row } from './store';
 
 /** A table in a document, between `<!-- NAME -->` and `<!-- /NAME -->`. */
@@ -174,6 +174,23 @@ export const VIEWS: readonly View[] = [
   },
 ];
 
+/** Elo of the first generation and of each later one above it, the sum of its match and of those before, with 95 % errors. */
+function lineage(rows: readonly Row[]): { generation: number; elo: number; error: number }[] {
+  const matches = rows.filter(({ generation }) => typeof generation === 'number');
+  const last = Math.max(...matches.map(({ generation }) => Number(generation)));
+  const line = [{ generation: 1, elo: 0, error: 0 }];
+  for (let generation = 2; generation <= last; generation++) {
+    // Matches of one generation are weighted by their precision.
+    const played = matches.filter((row) => row.generation === generation);
+    const weights = played.map(({ error }) => 1 / Number(error) ** 2);
+    const weight = weights.reduce((sum, value) => sum + value, 0);
+    const gain = played.reduce((sum, row, index) => sum + Number(row.elo) * (weights[index] as number), 0) / weight;
+    const before = line.at(-1) ?? { elo: 0, error: 0 };
+    line.push({ generation, elo: before.elo + gain, error: Math.hypot(before.error, 1 / Math.sqrt(weight)) });
+  }
+  return line;
+}
+
 /** A plot in a document's folder. */
 export interface Plot {
   readonly file: string;
@@ -206,6 +223,25 @@ export const PLOTS: readonly Plot[] = [
       return barChart('Changes of the search that gained most', names, { name: 'Elo' }, [
         { name: 'Elo', values: gains.map(({ elo: value }) => Number(value)) },
       ]);
+    },
+  },
+  {
+    file: 'docs/figures/generations.svg',
+    kind: 'matches',
+    draw: (rows: readonly Row[]): Chart => {
+      const line = lineage(rows);
+      const points = (side: number): (readonly [number, number])[] =>
+        line.map(({ generation, elo: value, error }) => [generation, Math.round(value + side * error)]);
+      return lineChart(
+        'Generations of the network, at equal nodes',
+        { name: 'generation', tick: 1, from: 1, to: line.length },
+        { name: 'Elo above the first' },
+        [
+          { name: 'sum of the matches', points: points(0) },
+          { name: 'with the errors', points: points(1), dashed: true },
+          { name: 'less the errors', points: points(-1), dashed: true, colour: 1 },
+        ],
+      );
     },
   },
 ];
