@@ -57,6 +57,7 @@ export {
   captureScore,
   correctedEval,
   correctionUnits,
+  enterAbove,
   foreseesCheck,
   hindsightOf,
   isDrawAt,
@@ -68,6 +69,7 @@ export {
   rewardCapture,
   rewardQuiet,
   searchWindow,
+  threatsUpTo,
   winsExchange,
 } from './heart';
 export {

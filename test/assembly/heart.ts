@@ -1,6 +1,6 @@
 // Parts of the search by themselves: exchange, picker, histories, correction, draws, and a search of one node.
 
-import { WHITE } from '../../src/abi/piece';
+import { BISHOP, PAWN, ROOK, WHITE } from '../../src/abi/piece';
 import { MOVE_NONE } from '../../src/abi/move';
 import { SCORE_NONE } from '../../src/abi/score';
 import { materialOf } from '../../src/core/eval/material';
@@ -29,12 +29,19 @@ import { NullWindow, PvNode } from '../../src/core/search/node';
 import { probCut, search } from '../../src/core/search/search';
 import { evaluateNode } from '../../src/core/search/static-eval';
 import { pawnKey } from '../../src/core/search/structure';
+import { findThreats } from '../../src/core/search/threats';
 import { allowStop, pollAt, resetThread, setRootDepth } from '../../src/core/search/thread';
+
+function threatsFor(position: Position, frame: Frame): void {
+  if (position.sideToMove == WHITE) findThreats<White>(position, frame);
+  else findThreats<Black>(position, frame);
+}
 
 /** The root's frame, as the search finds it: nothing has been played before. */
 function openFrame(position: Position): Frame {
   const frame = rootFrame(position);
   updateChecks(position);
+  threatsFor(position, frame);
   for (let plies = 0; plies <= FRAMES_ABOVE_ROOT; plies++) {
     const above = frameAbove(frame, plies);
     above.staticEval = SCORE_NONE;
@@ -48,8 +55,21 @@ function openFrame(position: Position): Frame {
   return frame;
 }
 
+/** Prepares the frame of the position for a search of one behind it. */
+export function enterAbove(position: Position): void {
+  threatsFor(position, frameAbove(rootFrame(position), 1));
+}
+
 export function winsExchange(position: Position, move: i32, threshold: i32): bool {
   return seeGreaterOrEqual(position, move, threshold);
+}
+
+/** Squares that the opponent attacks with types up to this one; with all for KING. */
+export function threatsUpTo(position: Position, type: i32): u64 {
+  const frame = openFrame(position);
+  if (type == PAWN) return frame.pawnThreats;
+  if (type == BISHOP) return frame.minorThreats;
+  return type == ROOK ? frame.rookThreats : frame.threats;
 }
 
 /** True if a move may give check, so that the mate search must look; `quiet` moves only: that it does. */

@@ -5,9 +5,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FLAG_CAPTURE, FLAG_PROMOTION } from '../../src/abi/move';
 import { THREAD_MOVE_LISTS } from '../../src/abi/memory';
 import { MAX_PLY, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
+import { BISHOP, KING, PAWN, ROOK } from '../../src/abi/piece';
 import { START_FEN } from '../../src/notation/fen';
+import { pieceAt, typeOf } from '../../src/notation/pieces';
 import { parseUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
+import { attackers } from '../helpers/exchange';
 import { playGame, randomGames } from '../helpers/random-games';
 import { whiteBox, type WhiteBox } from '../helpers/white-box';
 import { setupOf, valueOf } from '../notation/results';
@@ -143,6 +146,41 @@ describe(`histories of quiet moves, ${buildName}`, () => {
     expect(otherPawns).toBeGreaterThan(0);
     core.setSetup(setupOf('4k2r/8/8/8/8/8/p7/4K3 b - - 0 1'));
     expect(score(moveOf('e8d8'))).toBe(0);
+  });
+});
+
+describe(`threats, ${buildName}`, () => {
+  it('are the squares that the opponent attacks, by the worth of its men', () => {
+    fc.assert(
+      fc.property(randomGames(40), (game) => {
+        playGame(core, game, () => {
+          const { board, sideToMove } = core.setup();
+          for (const type of [PAWN, BISHOP, ROOK, KING]) {
+            let attacked = 0n;
+            for (let square = 0; square < 64; square++) {
+              const men = attackers(board, square, sideToMove ^ 1);
+              if (men.some((man) => typeOf(pieceAt(board, man)) <= type)) attacked |= 1n << BigInt(square);
+            }
+            expect(BigInt.asUintN(64, core.exports.threatsUpTo(core.threadBase, type))).toBe(attacked);
+          }
+        });
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('tell moves from and to attacked squares from the same moves without', () => {
+    // The rook attacks e1, e2 and no other square of the king's and the knight's moves.
+    const attacked = ['k7/8/8/8/8/8/8/4N2K w - - 0 1', 'k3r3/8/8/8/8/8/8/4N2K w - - 0 1'];
+    for (const [here, there] of [attacked, attacked.toReversed()] as [string, string][]) {
+      core.exports.clearHistory();
+      core.setSetup(setupOf(here));
+      reward(moveOf('e1c2'), 1000);
+      const same = score(moveOf('e1c2'));
+      core.setSetup(setupOf(there));
+      expect(score(moveOf('e1c2'))).toBeGreaterThan(0);
+      expect(score(moveOf('e1c2'))).toBeLessThan(same);
+    }
   });
 });
 

@@ -37,6 +37,7 @@ function searchBehind(last: number, above: number, width: number): Finished | nu
   const { exports, threadBase } = core;
   exports.clearTable(0, core.view.getUint32(CONTROL_TABLE_CLUSTERS, true));
   exports.clearHistory();
+  exports.enterAbove(threadBase);
   core.make(last);
   const isOver = core.legalMoves().length === 0 || core.isDraw();
   const evaluation = exports.correctedEval(threadBase, MOVE_NONE, core.evaluate());

@@ -126,6 +126,22 @@ describe(`the move picker, ${buildName}`, () => {
     expect(flags.slice(3).every((flag) => (flag & FLAG_PROMOTION) !== 0)).toBe(true);
   });
 
+  it.each([
+    ['4k3/8/8/5p2/1p6/2N5/8/4K3 w - - 0 1', 'c3', 'c3e4'],
+    ['4k3/8/2n5/1P6/5P2/8/8/4K3 b - - 0 1', 'c6', 'c6e5'],
+    ['k7/8/8/3n4/8/2R5/8/7K w - - 0 1', 'c3', 'c3c7'],
+    ['k6r/8/8/8/8/8/7Q/K7 w - - 0 1', 'h2', 'h2h7'],
+  ])('brings a piece away from a lesser man first, and to one last: %s', (fen, from, last) => {
+    core.setSetup(setupOf(fen));
+    const quiets = picked(MOVE_NONE).filter((move) => !isTactical(move));
+    const moves = quiets.map((move) => formatUciMove(move, false));
+    const escapes = moves.map((move) => move.startsWith(from));
+    expect(escapes[0]).toBe(true);
+    const others = escapes.indexOf(false);
+    expect(escapes.slice(others).indexOf(true)).toBeGreaterThan(0);
+    expect(moves.slice(others).filter((move) => move.startsWith(from))).toContain(last);
+  });
+
   it('hands out the quiet move first that has worked before', () => {
     eachPosition(25, (choice) => {
       const moves = picked(MOVE_NONE);

@@ -33,7 +33,7 @@ const KNIGHT_STEPS: Steps = [
 ];
 
 /** Squares of a colour's men that attack a square: the least valuable type first, and a1 first of those of a type. */
-function attackers(board: Uint8Array, square: number, colour: number): number[] {
+export function attackers(board: Uint8Array, square: number, colour: number): number[] {
   const found: number[] = [];
   const look = (type: number, at: number): void => {
     const piece = at === NO_SQUARE ? NO_PIECE : pieceAt(board, at);

@@ -49,6 +49,10 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
 
   /** 1 if a move wins at least so many centipawns by exchanges on its target square. */
   winsExchange(position: number, move: number, threshold: number): number;
+  /** Squares, as a bit set, that the opponent attacks with types up to PAWN, BISHOP, ROOK or KING. */
+  threatsUpTo(position: number, type: number): bigint;
+  /** Prepares for `searchWindow` of a position behind this one. */
+  enterAbove(position: number): void;
   /** 1 if a move may give check; of quiet moves asked with `quiet`, 0 for castling too. */
   foreseesCheck(position: number, move: number, quiet: number): number;
   /**

@@ -18,6 +18,16 @@ export class Frame {
   cutoffs: i32;
   /** Address of the continuation history's row for answers to the move made here, history.ts. */
   continuation: usize;
+  /** Squares that the opponent attacks, threats.ts; */
+  threats: u64;
+  /** with pawns; */
+  pawnThreats: u64;
+  /** with pawns and minor pieces; */
+  minorThreats: u64;
+  /** with all but queens and king. */
+  rookThreats: u64;
+  /** Whether these four are the node's, before the picker comes to the quiet moves. */
+  hasThreats: bool;
   /** Address of the pawn history's rows for the node's pawns, history.ts. */
   pawnHistory: usize;
   /** PICK_… of the move picker. */

@@ -1,7 +1,7 @@
 // History tables (F.-D. Laramée, "Chess programming part IV", after Schaeffer): a move that was best in one place is likely
 // to be good in others.
 //
-//   butterfly      by colour, origin and target                              quiet moves
+//   butterfly      by colour, origin and target, and which are attacked      quiet moves
 //   continuation   by an earlier move's piece and target, and its own        quiet moves, after the last move, and those two and four plies ago
 //   pawns          by pawn structure, piece and target                       quiet moves
 //   capture        by piece, target and the type taken                       captures
@@ -12,6 +12,7 @@
 import { MOVE_SQUARE_MASK } from '../../abi/move';
 import { NO_PIECE } from '../../abi/piece';
 import { pawnKey } from './structure';
+import { has } from '../bitboard/bits';
 import { moveFrom, moveTo } from '../position/move';
 import { Position, pieceOn, threadRegion } from '../position/position';
 import {
@@ -54,8 +55,11 @@ export function historyBonus(depth: i32): i32 {
   return min(depth * bonusSlope() - bonusOffset(), bonusMax());
 }
 
-export function butterflyEntry(position: Position, colour: i32, move: i32): usize {
-  return threadRegion(position) + SEARCH_BUTTERFLY + (colour << 13) + ((move & BUTTERFLY_MASK) << 1);
+/** The entry of a move of the frame's node, whose threats must be known. */
+export function butterflyEntry(position: Position, frame: Frame, colour: i32, move: i32): usize {
+  const threats = frame.threats;
+  const table = (i32(has(threats, moveFrom(move))) << 2) | (i32(has(threats, moveTo(move))) << 1) | colour;
+  return threadRegion(position) + SEARCH_BUTTERFLY + (table << 13) + ((move & BUTTERFLY_MASK) << 1);
 }
 
 /** Where a move lies within a row by piece and target. */
@@ -96,7 +100,7 @@ export function quietHistory(position: Position, frame: Frame, colour: i32, move
   assert(frame.pawnHistory == pawnHistoryRows(position, pawnKey(position)), 'the node has not been evaluated');
   const offset = pieceToOffset(position, move);
   return (
-    i32(load<i16>(butterflyEntry(position, colour, move))) +
+    i32(load<i16>(butterflyEntry(position, frame, colour, move))) +
     i32(load<i16>(rowBefore(frame, 1) + offset)) +
     i32(load<i16>(rowBefore(frame, 2) + offset)) +
     i32(load<i16>(rowBefore(frame, 4) + offset)) / 2 +
@@ -107,22 +111,22 @@ export function quietHistory(position: Position, frame: Frame, colour: i32, move
 /** Rewards or blames the move that led to a node: it was made in the frame above, with what stood before it. */
 export function updateLastMove(position: Position, frame: Frame, mover: i32, move: i32, bonus: i32): void {
   const offset = usize(continuationRowIndex(position, frame, 1)) << 1;
-  reward(butterflyEntry(position, mover, move), bonus);
+  reward(butterflyEntry(position, frameAbove(frame, 1), mover, move), bonus);
   reward(rowBefore(frame, 2) + offset, bonus);
 }
 
 export function updateQuietHistory(position: Position, frame: Frame, colour: i32, move: i32, bonus: i32): void {
   const offset = pieceToOffset(position, move);
-  reward(butterflyEntry(position, colour, move), bonus);
+  reward(butterflyEntry(position, frame, colour, move), bonus);
   reward(rowBefore(frame, 1) + offset, bonus);
   reward(rowBefore(frame, 2) + offset, bonus);
   reward(rowBefore(frame, 4) + offset, bonus);
   reward(frame.pawnHistory + offset, bonus);
 }
 
-/** Rewards or blames a quiet move of one side's by origin and target alone. */
-export function updateButterfly(position: Position, colour: i32, move: i32, bonus: i32): void {
-  reward(butterflyEntry(position, colour, move), bonus);
+/** Rewards or blames the quiet move that led to a node in the butterfly history alone. */
+export function updateLastButterfly(position: Position, frame: Frame, mover: i32, move: i32, bonus: i32): void {
+  reward(butterflyEntry(position, frameAbove(frame, 1), mover, move), bonus);
 }
 
 function captureEntry(position: Position, move: i32, victim: i32): usize {

@@ -14,10 +14,10 @@ const SEARCH_FRAMES = THREAD_SEARCH + FRAMES_ABOVE_ROOT * FRAME_SIZE;
 
 // History tables, history.ts; cleared together.
 export const SEARCH_HISTORY = SEARCH_FRAMES + (MAX_PLY + 2) * FRAME_SIZE;
-/** 2 × 64 × 64 × i16 */
+/** 4 × 2 × 64 × 64 × i16 */
 export const SEARCH_BUTTERFLY = SEARCH_HISTORY;
 /** 12 × 64 × 8 × i16 */
-export const SEARCH_CAPTURES = SEARCH_BUTTERFLY + 2 * 64 * 64 * 2;
+export const SEARCH_CAPTURES = SEARCH_BUTTERFLY + 4 * 2 * 64 * 64 * 2;
 /** (13 × 64) × (12 × 64) × i16; the rows of NO_PIECE serve null moves */
 export const SEARCH_CONTINUATION = SEARCH_CAPTURES + 12 * 64 * 8 * 2;
 /** CORRECTION_TABLES × 2 × 2^CORRECTION_BITS × i16, by side to move and a key of some men, correction.ts */

@@ -5,7 +5,7 @@ import { SCORE_NONE } from '../../abi/score';
 import { colourOf } from '../position/colour';
 import { isQuiet } from '../position/move';
 import { Position, previousMove } from '../position/position';
-import { historyBonus, updateButterfly, updateCaptureHistory, updateLastMove, updateQuietHistory } from './history';
+import { historyBonus, updateCaptureHistory, updateLastButterfly, updateLastMove, updateQuietHistory } from './history';
 import { victimOf } from './picker';
 import { evaluationBonus, evaluationBonusMax, evaluationOffset } from './tunables';
 import { Frame, frameAbove, triedCaptures, triedQuiets } from './frame';
@@ -48,5 +48,6 @@ export function learnEvaluation<Us>(position: Position, frame: Frame, staticEval
   const last = previousMove(position);
   if (staticEval == SCORE_NONE || before == SCORE_NONE || last == MOVE_NONE || !isQuiet(last)) return;
   const bonus = evaluationOffset() - (staticEval + before) * evaluationBonus();
-  updateButterfly(position, colourOf<Us>() ^ 1, last, max(-evaluationBonusMax(), min(bonus, evaluationBonusMax())));
+  const bounded = max(-evaluationBonusMax(), min(bonus, evaluationBonusMax()));
+  updateLastButterfly(position, frame, colourOf<Us>() ^ 1, last, bounded);
 }

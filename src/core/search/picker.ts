@@ -18,6 +18,7 @@ import { isCapture, isPromotion, isQuiet, moveFlag, moveTo, promotedType } from 
 import { Position, checkersOf, pieceOn } from '../position/position';
 import { HISTORY_MAX, captureHistory, quietHistory } from './history';
 import { indexOfBest } from './selection';
+import { escapeScore, findThreats } from './threats';
 import { Frame, checkSquaresOf, movesOf, scoresOf } from './frame';
 
 // Stages, in the order in which they are passed.
@@ -60,12 +61,12 @@ export function isQuietCheck(position: Position, frame: Frame, move: i32): bool 
   return moveFlag(move) != FLAG_CASTLE && isLikelyCheck(position, checkSquaresOf(frame), move);
 }
 
-/** What moves like it have done before; checks come early, for they leave few answers. */
+/** What moves like it have done before, and from what it runs away; checks come early, for they leave few answers. */
 function quietScore<Us>(position: Position, frame: Frame, move: i32): i32 {
-  const history = quietHistory(position, frame, colourOf<Us>(), move);
+  const score = quietHistory(position, frame, colourOf<Us>(), move) + escapeScore(position, frame, move);
   return isQuietCheck(position, frame, move) && seeGreaterOrEqual(position, move, -CHECK_LOSS)
-    ? history + CHECK_BONUS
-    : history;
+    ? score + CHECK_BONUS
+    : score;
 }
 
 function scoreMoves<Us>(position: Position, frame: Frame, first: usize, end: usize): void {
@@ -87,7 +88,10 @@ function start<Us, Kind>(position: Position, frame: Frame, stage: i32, first: us
   frame.cursor = first;
   frame.end = end;
   frame.stage = stage;
-  if (idof<Kind>() != idof<Captures>()) findCheckSquares(position, checkSquaresOf(frame));
+  if (idof<Kind>() != idof<Captures>()) {
+    findCheckSquares(position, checkSquaresOf(frame));
+    if (!frame.hasThreats) findThreats<Us>(position, frame);
+  }
   scoreMoves<Us>(position, frame, first, end);
 }
 
@@ -153,12 +157,14 @@ function setScoreAt(frame: Frame, moveAddress: usize, score: i32): void {
   store<i32>(scoreAddress(frame, moveAddress), score);
 }
 
-/** Notes table move and first stage; `after` is the stage behind the table move's. */
+/** Notes table move and first stage, and the threats if the table move asks for them; `after` is the stage behind the table move's. */
 function begin<Us>(position: Position, frame: Frame, tableMove: i32, after: i32): void {
   const usable = tableMove != MOVE_NONE && isPseudoLegal<Us>(position, tableMove);
   frame.tableMove = usable ? tableMove : MOVE_NONE;
   frame.stage = usable ? PICK_TABLE_MOVE : after;
   frame.nextStage = after;
+  frame.hasThreats = usable && isQuiet(tableMove);
+  if (frame.hasThreats) findThreats<Us>(position, frame);
 }
 
 /** Starts picking all moves of a node. `tableMove` may be anything; it is handed out only if it is pseudo-legal. */

@@ -61,6 +61,7 @@ import {
   scoreToTable,
 } from './table';
 import { countNode, isStopping, reachedPly, rootDepth } from './thread';
+import { findThreats } from './threats';
 import {
   deeperMargin,
   probCutImproving,
@@ -291,7 +292,8 @@ export function search<Us, Node>(
   const tableCapture = !isQuiet(entryMove(entry));
   const correction = staticEval - frame.rawEval;
   const nodeReduction = reductionOfNode(isPvNode<Node>(), onPv, cutNode, inCheck, improving, tableCapture, correction);
-  if (!isRoot<Node>()) pickAll<Us>(position, frame, entryMove(entry));
+  if (isRoot<Node>()) findThreats<Us>(position, frame);
+  else pickAll<Us>(position, frame, entryMove(entry));
   for (let move = next<Us, Node>(position, frame); move != MOVE_NONE; move = next<Us, Node>(position, frame)) {
     if (!isRoot<Node>() && (move == excluded || !isLegal<Us>(position, move))) continue;
     legalMoves++;

@@ -1,0 +1,51 @@
+// What the opponent attacks at a node. Quiet moves are ordered by it, and remembered by it in the butterfly history.
+//
+// A node that ends with its table move or a capture needs none of this, so the picker asks for it as late as it can: then it
+// costs some 2 % of the time, which is little for what it gains.
+
+import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
+import { kingAttacks, knightAttacks } from '../attacks/leapers';
+import { bishopAttacks, rookAttacks } from '../attacks/sliders';
+import { has, lsb, withoutLsb } from '../bitboard/bits';
+import { northEast, northWest, southEast, southWest } from '../bitboard/squares';
+import { exchangeValue } from '../moves/see';
+import { isWhite, opponentOf } from '../position/colour';
+import { moveFrom, moveTo } from '../position/move';
+import { Position, kingSquare, occupiedSet, pieceOn, pieceSet } from '../position/position';
+import { Frame } from './frame';
+import { escapeWeight } from './tunables';
+
+/** Notes in the frame what the opponent of Us attacks. */
+export function findThreats<Us>(position: Position, frame: Frame): void {
+  const them = opponentOf<Us>();
+  const occupied = occupiedSet(position);
+  const pawns = pieceSet(position, them, PAWN);
+  let attacks = isWhite<Us>() ? southEast(pawns) | southWest(pawns) : northEast(pawns) | northWest(pawns);
+  frame.pawnThreats = attacks;
+  for (let set = pieceSet(position, them, KNIGHT); set; set = withoutLsb(set)) attacks |= knightAttacks(lsb(set));
+  for (let set = pieceSet(position, them, BISHOP); set; set = withoutLsb(set)) {
+    attacks |= bishopAttacks(lsb(set), occupied);
+  }
+  frame.minorThreats = attacks;
+  for (let set = pieceSet(position, them, ROOK); set; set = withoutLsb(set)) attacks |= rookAttacks(lsb(set), occupied);
+  frame.rookThreats = attacks;
+  for (let set = pieceSet(position, them, QUEEN); set; set = withoutLsb(set)) {
+    attacks |= bishopAttacks(lsb(set), occupied) | rookAttacks(lsb(set), occupied);
+  }
+  frame.threats = attacks | kingAttacks(kingSquare(position, them));
+}
+
+/** Squares on which a man of less worth attacks a piece of the type. */
+function lesserThreats(frame: Frame, type: i32): u64 {
+  if (type == KNIGHT || type == BISHOP) return frame.pawnThreats;
+  if (type == ROOK) return frame.minorThreats;
+  return type == QUEEN ? frame.rookThreats : 0;
+}
+
+/** What it counts for a quiet move, in history units, that it takes a piece away from a man of less worth, or to one. */
+export function escapeScore(position: Position, frame: Frame, move: i32): i32 {
+  const type = pieceOn(position, moveFrom(move)) >> 1;
+  const threats = lesserThreats(frame, type);
+  if (has(threats, moveTo(move))) return -exchangeValue(type) * escapeWeight();
+  return has(threats, moveFrom(move)) ? exchangeValue(type) * escapeWeight() : 0;
+}
