@@ -61,7 +61,7 @@ export function isQuietCheck(position: Position, frame: Frame, move: i32): bool 
   return moveFlag(move) != FLAG_CASTLE && isLikelyCheck(position, checkSquaresOf(frame), move);
 }
 
-/** What moves like it have done before, and from what it runs away; checks come early, for they leave few answers. */
+/** What moves like it have done before, and whether it escapes a threat. Checks come early, for they leave few answers. */
 function quietScore<Us>(position: Position, frame: Frame, move: i32): i32 {
   const score = quietHistory(position, frame, colourOf<Us>(), move) + escapeScore(position, frame, move);
   return isQuietCheck(position, frame, move) && seeGreaterOrEqual(position, move, -CHECK_LOSS)
@@ -157,7 +157,7 @@ function setScoreAt(frame: Frame, moveAddress: usize, score: i32): void {
   store<i32>(scoreAddress(frame, moveAddress), score);
 }
 
-/** Notes table move and first stage, and the threats if the table move asks for them; `after` is the stage behind the table move's. */
+/** Notes table move and first stage, and finds the threats if that move is quiet; `after` is the stage after it. */
 function begin<Us>(position: Position, frame: Frame, tableMove: i32, after: i32): void {
   const usable = tableMove != MOVE_NONE && isPseudoLegal<Us>(position, tableMove);
   frame.tableMove = usable ? tableMove : MOVE_NONE;
