@@ -6,9 +6,10 @@ import { KING, PAWN } from '../../abi/piece';
 import { kingAttacks } from '../attacks/leapers';
 import { bit } from '../bitboard/bits';
 import { RANK_2, RANK_3, RANK_6, RANK_7, fileOf, rankOf, squareAt } from '../bitboard/squares';
+import { pawnSetAttacks } from '../position/attacked';
 import { colourOf, isWhite } from '../position/colour';
 import { Position, kingSquare, occupiedSet, pieceSet, threadRegion } from '../position/position';
-import { backward, pawnSetAttacks } from './forward';
+import { backward } from './forward';
 
 /** The attacks of one colour. The attacks of each piece type, 6 × u64, follow the fields. */
 @unmanaged

@@ -1,7 +1,7 @@
 // Directions relative to a side: forward is where its pawns move. The side is a type parameter, so each direction is
 // one shift.
 
-import { north, northEast, northWest, south, southEast, southWest } from '../bitboard/squares';
+import { north, south } from '../bitboard/squares';
 import { isWhite } from '../position/colour';
 
 /** 0 for the side's own back rank … 7 */
@@ -44,9 +44,4 @@ export function forwardFill<Us>(set: u64): u64 {
 /** A set and all squares behind it. */
 export function backwardFill<Us>(set: u64): u64 {
   return isWhite<Us>() ? southFill(set) : northFill(set);
-}
-
-/** Squares that a set of pawns attacks. */
-export function pawnSetAttacks<Us>(pawns: u64): u64 {
-  return isWhite<Us>() ? northEast(pawns) | northWest(pawns) : southEast(pawns) | southWest(pawns);
 }

@@ -12,10 +12,11 @@ import {
 import { BISHOP, KING, KNIGHT, PAWN, ROOK } from '../../abi/piece';
 import { lsb, popcount, withoutLsb } from '../bitboard/bits';
 import { RANK_3, RANK_6 } from '../bitboard/squares';
+import { pawnSetAttacks } from '../position/attacked';
 import { colourOf, isWhite } from '../position/colour';
 import { Position, colourSet, occupiedSet, pieceOn, pieceSet, typeSet } from '../position/position';
 import { attacksBy, attacksOnce, attacksTwice } from './board-control';
-import { forward, pawnSetAttacks } from './forward';
+import { forward } from './forward';
 import { term, terms } from './terms';
 
 /** Sum of a term by type over pieces that are attacked; the term's first parameter is for `firstType`. */

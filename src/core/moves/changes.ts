@@ -13,6 +13,7 @@ import { MOVE_LIST_SIZE } from '../../abi/memory';
 import { FLAG_CAPTURE, FLAG_DOUBLE_PUSH } from '../../abi/move';
 import { knightAttacks } from '../attacks/leapers';
 import { bit, has, popcount } from '../bitboard/bits';
+import { enemyPawnAttacks } from '../position/attacked';
 import { moveFlag, moveFrom, moveTo } from '../position/move';
 import { Position, pieceOn } from '../position/position';
 import { All, Legal, generate } from './generate';
@@ -23,7 +24,6 @@ import {
   SLIDER_SIZE,
   Slider,
   allPawnReplies,
-  attackedByTheirPawns,
   attacksOf,
   checkSquares,
   hotSquares,
@@ -101,7 +101,7 @@ export function countChanges<Us>(position: Position, list: usize): u64 {
   const unchanged = survey<Us>(position, before);
   openSieve(hotSquares(before));
   const end = generate<Us, Legal, All, Sieve>(position, list);
-  const passing = attackedByTheirPawns<Us>(before.freePawns | before.tiedPawns);
+  const passing = enemyPawnAttacks<Us>(before.freePawns | before.tiedPawns);
 
   let total = u64(passedMoves()) * u64(unchanged);
   for (let at = list; at < end; at += 2) {

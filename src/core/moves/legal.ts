@@ -6,17 +6,11 @@ import { kingAttacks, knightAttacks } from '../attacks/leapers';
 import { bishopRays, line, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, has, lsb, withoutLsb } from '../bitboard/bits';
-import { northEast, northWest, southEast, southWest } from '../bitboard/squares';
-import { isAttacked, isEnPassantLegal } from '../position/attacked';
+import { enemyPawnAttacks, isAttacked, isEnPassantLegal } from '../position/attacked';
 import { rightOf } from '../position/castling';
-import { colourOf, isWhite, opponentOf } from '../position/colour';
+import { colourOf, opponentOf } from '../position/colour';
 import { moveFlag, moveFrom, moveTo } from '../position/move';
 import { Position, castlingSafe, eitherSet, kingSquare, occupiedSet, pieceSet, pinnedOf } from '../position/position';
-
-/** Squares that the enemy's pawns attack. */
-function enemyPawnAttacks<Us>(pawns: u64): u64 {
-  return isWhite<Us>() ? southEast(pawns) | southWest(pawns) : northEast(pawns) | northWest(pawns);
-}
 
 /**
  * Of some squares that Us's king may go to or pass over, those that the enemy does not attack. `open` is what is occupied once

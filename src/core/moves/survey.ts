@@ -7,6 +7,7 @@ import { between, bishopRays, line, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, has, lsb, popcount, several, withoutLsb } from '../bitboard/bits';
 import { RANK_3, RANK_6, north, northEast, northWest, south, southEast, southWest } from '../bitboard/squares';
+import { enemyPawnAttacks } from '../position/attacked';
 import { Black, White, colourOf, isWhite, opponentOf } from '../position/colour';
 import {
   Position,
@@ -152,16 +153,11 @@ export function allPawnReplies<Us>(before: Before, free: u64, targets: u64, empt
   return replies;
 }
 
-/** Squares attacked by pawns of Them's; and squares from which pawns of Us's attack a set. */
-export function attackedByTheirPawns<Us>(pawns: u64): u64 {
-  return isWhite<Us>() ? southEast(pawns) | southWest(pawns) : northEast(pawns) | northWest(pawns);
-}
-
 /** All squares on which a man can change the moves of pawns of Them's. */
 function pawnReach<Us>(pawns: u64, empty: u64): u64 {
   const single = isWhite<Us>() ? south(pawns) : north(pawns);
   const passed = single & empty & (isWhite<Us>() ? RANK_6 : RANK_3);
-  return pawns | single | (isWhite<Us>() ? south(passed) : north(passed)) | attackedByTheirPawns<Us>(pawns);
+  return pawns | single | (isWhite<Us>() ? south(passed) : north(passed)) | enemyPawnAttacks<Us>(pawns);
 }
 
 /** What a man of Us's that does not slide attacks. */
@@ -327,7 +323,7 @@ function surveyKing<Us>(position: Position, before: Before, diagonals: u64, stra
   straight |= rookAttacks(king, occupied & ~straight);
   let knight = knightAttacks(king);
   const record = changetype<usize>(before);
-  writeSets(record + CHECK_SQUARES, attackedByTheirPawns<Us>(bit(king)), knight, diagonal, straight, 0);
+  writeSets(record + CHECK_SQUARES, enemyPawnAttacks<Us>(bit(king)), knight, diagonal, straight, 0);
   let around: u64 = 0;
   for (let squares = asked; squares; squares = withoutLsb(squares)) {
     const square = lsb(squares);
@@ -336,7 +332,7 @@ function surveyKing<Us>(position: Position, before: Before, diagonals: u64, stra
     knight |= knightAttacks(square);
     around |= kingAttacks(square);
   }
-  const pawn = attackedByTheirPawns<Us>(asked | bit(king));
+  const pawn = enemyPawnAttacks<Us>(asked | bit(king));
   writeSets(record + KING_SQUARES, hot | pawn, hot | knight, hot | diagonal, hot | straight, hot | around);
   hot |= before.critical | before.enemy | before.reach | before.pawnReach;
   writeSets(record + HOT_SQUARES, hot | pawn, hot | knight, hot | diagonal, hot | straight, hot | around);

@@ -5,9 +5,20 @@ import { kingAttacks, knightAttacks, pawnAttacks } from '../attacks/leapers';
 import { between, bishopRays, rookRays } from '../attacks/lines';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { bit, lsb, several, withoutLsb } from '../bitboard/bits';
-import { colourOf, isWhite, opponentOf } from './colour';
+import { northEast, northWest, southEast, southWest } from '../bitboard/squares';
+import { Black, White, colourOf, isWhite, opponentOf } from './colour';
 import { Position, colourSet, eitherSet, kingSquare, occupiedSet, pieceSet, typeSet } from './position';
 import { State } from './state';
+
+/** Squares that a set of pawns of Us's attacks. */
+export function pawnSetAttacks<Us>(pawns: u64): u64 {
+  return isWhite<Us>() ? northEast(pawns) | northWest(pawns) : southEast(pawns) | southWest(pawns);
+}
+
+/** Squares that a set of the enemy's pawns attacks; also, squares from which pawns of Us's attack a set. */
+export function enemyPawnAttacks<Us>(pawns: u64): u64 {
+  return isWhite<Us>() ? pawnSetAttacks<Black>(pawns) : pawnSetAttacks<White>(pawns);
+}
 
 /** Sliders of a colour that attack a square on a board occupied as given. */
 function sliderAttackers(position: Position, colour: i32, square: i32, occupied: u64): u64 {

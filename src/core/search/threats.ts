@@ -7,9 +7,9 @@ import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../../abi/piece';
 import { kingAttacks, knightAttacks } from '../attacks/leapers';
 import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { has, lsb, withoutLsb } from '../bitboard/bits';
-import { northEast, northWest, southEast, southWest } from '../bitboard/squares';
 import { exchangeValue } from '../moves/see';
-import { isWhite, opponentOf } from '../position/colour';
+import { enemyPawnAttacks } from '../position/attacked';
+import { opponentOf } from '../position/colour';
 import { moveFrom, moveTo } from '../position/move';
 import { Position, kingSquare, occupiedSet, pieceOn, pieceSet } from '../position/position';
 import { Frame } from './frame';
@@ -19,8 +19,7 @@ import { escapeWeight } from './tunables';
 export function findThreats<Us>(position: Position, frame: Frame): void {
   const them = opponentOf<Us>();
   const occupied = occupiedSet(position);
-  const pawns = pieceSet(position, them, PAWN);
-  let attacks = isWhite<Us>() ? southEast(pawns) | southWest(pawns) : northEast(pawns) | northWest(pawns);
+  let attacks = enemyPawnAttacks<Us>(pieceSet(position, them, PAWN));
   frame.pawnThreats = attacks;
   for (let set = pieceSet(position, them, KNIGHT); set; set = withoutLsb(set)) attacks |= knightAttacks(lsb(set));
   for (let set = pieceSet(position, them, BISHOP); set; set = withoutLsb(set)) {
