@@ -58,7 +58,8 @@ export function attachNetwork(): void {
   const hasKingBuckets = load<u32>(file, NETWORK_HEADER_VERSION) > 1;
   const kingBuckets = hasKingBuckets ? usize(load<u8>(file, NETWORK_HEADER_KING_BUCKETS)) : 1;
   kingMap = kingBuckets > 1 ? file + NETWORK_HEADER_SIZE : 0;
-  features = file + NETWORK_HEADER_SIZE + usize(kingMap != 0 ? NETWORK_KING_MAP_SIZE : 0);
+  features = file + NETWORK_HEADER_SIZE;
+  if (kingMap != 0) features += NETWORK_KING_MAP_SIZE;
   featuresSize = usize(NETWORK_FEATURES) * rowBytes;
   biases = features + kingBuckets * featuresSize;
   nextWeights = biases + rowBytes;
