@@ -32,7 +32,7 @@ import { pawnKey } from '../../src/core/search/structure';
 import { findThreats } from '../../src/core/search/threats';
 import { allowStop, pollAt, resetThread, setRootDepth } from '../../src/core/search/thread';
 
-function threatsFor(position: Position, frame: Frame): void {
+function findThreatsFor(position: Position, frame: Frame): void {
   if (position.sideToMove == WHITE) findThreats<White>(position, frame);
   else findThreats<Black>(position, frame);
 }
@@ -41,7 +41,7 @@ function threatsFor(position: Position, frame: Frame): void {
 function openFrame(position: Position): Frame {
   const frame = rootFrame(position);
   updateChecks(position);
-  threatsFor(position, frame);
+  findThreatsFor(position, frame);
   for (let plies = 0; plies <= FRAMES_ABOVE_ROOT; plies++) {
     const above = frameAbove(frame, plies);
     above.staticEval = SCORE_NONE;
@@ -57,7 +57,7 @@ function openFrame(position: Position): Frame {
 
 /** Prepares the frame of the position for a search of one behind it. */
 export function enterAbove(position: Position): void {
-  threatsFor(position, frameAbove(rootFrame(position), 1));
+  findThreatsFor(position, frameAbove(rootFrame(position), 1));
 }
 
 export function winsExchange(position: Position, move: i32, threshold: i32): bool {

@@ -169,10 +169,15 @@ describe(`threats, ${buildName}`, () => {
     );
   });
 
-  it('tell moves from and to attacked squares from the same moves without', () => {
-    // The rook attacks e1, e2 and no other square of the king's and the knight's moves.
-    const attacked = ['k7/8/8/8/8/8/8/4N2K w - - 0 1', 'k3r3/8/8/8/8/8/8/4N2K w - - 0 1'];
-    for (const [here, there] of [attacked, attacked.toReversed()] as [string, string][]) {
+  it.each([
+    ['origin', 'k3r3/8/8/8/8/8/8/4N2K w - - 0 1'],
+    ['target', 'k1r5/8/8/8/8/8/8/4N2K w - - 0 1'],
+  ])('tell a move from the same move when its %s is attacked', (_, attacked) => {
+    const free = 'k7/8/8/8/8/8/8/4N2K w - - 0 1';
+    for (const [here, there] of [
+      [free, attacked],
+      [attacked, free],
+    ] as const) {
       core.exports.clearHistory();
       core.setSetup(setupOf(here));
       reward(moveOf('e1c2'), 1000);

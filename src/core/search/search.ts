@@ -292,6 +292,7 @@ export function search<Us, Node>(
   const tableCapture = !isQuiet(entryMove(entry));
   const correction = staticEval - frame.rawEval;
   const nodeReduction = reductionOfNode(isPvNode<Node>(), onPv, cutNode, inCheck, improving, tableCapture, correction);
+  // The picker finds the threats, but the root's moves do not come from it.
   if (isRoot<Node>()) findThreats<Us>(position, frame);
   else pickAll<Us>(position, frame, entryMove(entry));
   for (let move = next<Us, Node>(position, frame); move != MOVE_NONE; move = next<Us, Node>(position, frame)) {
