@@ -1,0 +1,75 @@
+// Which network evaluates better: static evaluations beside the scores of long searches.
+//
+//   npm run judge -- --labels FILE [--data FILE … [--positions 12000] [--nodes 20000] [--seed 1]] NETWORK …
+//
+// Without the file of labels, an EPD file, it is made first: positions of different games of --data, searched by the network
+// of the build. Takes ten minutes, and each NETWORK then a second. The first NETWORK is what the others are compared with. A
+// network evaluates as its own searches do, so networks that are like the build's have an advantage; docs/TRAINING.md says
+// what the differences have meant in games.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { openDataCore } from '../src/data/data-core';
+import { countGames, readAllGames } from '../src/data/game-file';
+import { Random } from '../src/engine/random';
+import { CorePlayer } from '../src/match/factorial/core-player';
+import { unwrap } from '../src/notation/result';
+import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { writeLine } from '../src/platform/node/output';
+import { scriptArguments } from '../src/platform/node/script';
+import { DEFAULT_NETWORK } from '../src/runtime/defaults';
+import { difference, mean, squaredErrors } from './judge/errors';
+import { drawPosition, formatLabel, labelPosition, parseLabels } from './judge/labels';
+
+/** Megabytes of hash table: 20,000 nodes fill less. */
+const HASH_MB = 4;
+
+const { values, positionals } = scriptArguments({
+  allowPositionals: true,
+  options: {
+    labels: { type: 'string' },
+    data: { type: 'string', multiple: true, default: [] },
+    positions: { type: 'string', default: '12000' },
+    nodes: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+async function makeLabels(file: string): Promise<void> {
+  if (values.data.length === 0) throw new UsageError(`${file} does not exist, and --data FILE is missing.`);
+  const wanted = wholeNumber('--positions', values.positions, 1);
+  const nodes = wholeNumber('--nodes', values.nodes, 1);
+  const random = new Random(wholeNumber('--seed', values.seed, 0));
+  const games = values.data.reduce((sum, path) => sum + countGames(path).games, 0);
+  const core = unwrap(await openDataCore());
+  const player = await CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
+  const lines: string[] = [];
+  // A third of the positions is not quiet. Where there are enough games, they are drawn from the first to the last.
+  const share = Math.min(1, (1.5 * wanted) / games);
+  for (const game of readAllGames(values.data)) {
+    if (lines.length === wanted) break;
+    if (random.next() >= share) continue;
+    const setup = drawPosition(game, core, random);
+    const label = setup && labelPosition(setup, player, nodes);
+    if (label !== undefined) lines.push(formatLabel(label, nodes));
+  }
+  writeFileSync(file, `${lines.join('\n')}\n`);
+}
+
+async function compare(file: string): Promise<void> {
+  const labels = parseLabels(readFileSync(file, 'utf8'));
+  writeLine(`${labels.length} positions\n`);
+  writeLine('| network | mean squared error | than the first |\n|---|---|---|');
+  let first: number[] | undefined;
+  for (const network of positionals) {
+    const errors = squaredErrors(labels, (await CorePlayer.open(network, 1)).core);
+    first ??= errors;
+    const { percent, error } = difference(errors, first);
+    const than = errors === first ? '' : `${percent.toFixed(2)} ± ${error.toFixed(2)} %`;
+    writeLine(`| ${network} | ${mean(errors).toFixed(6)} | ${than} |`);
+  }
+}
+
+if (values.labels === undefined) throw new UsageError('--labels FILE is missing.');
+if (positionals.length === 0) throw new UsageError('there is no network to compare.');
+if (!existsSync(values.labels)) await makeLabels(values.labels);
+await compare(values.labels);
