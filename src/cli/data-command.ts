@@ -1,17 +1,23 @@
 // `data`: inspects files of games, and makes new files from them (docs/DATA.md).
 
+import { branchGames } from '../data/branches';
 import { checkGames } from '../data/check';
 import { openDataCore, type DataCore } from '../data/data-core';
 import { dumpGame, dumpPositions } from '../data/dump';
 import { countGames, readGames } from '../data/game-file';
 import { rescoreGames } from '../data/rescore';
+import { ShortSearch } from '../data/short-search';
 import { mergeGames, shuffleGames } from '../data/shuffle';
+import { Random } from '../engine/random';
 import { gatherStatistics, type Statistics } from '../data/statistics';
 import { requireTablebases } from '../data/table-result';
 import { writeLine } from '../platform/node/output';
 import { processPlatform } from '../platform/node/process-platform';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
+import { openCore } from '../runtime/host';
+import { readNetwork } from '../runtime/network';
 import type { Tablebases } from '../runtime/tablebases';
-import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
+import { decimal, UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 import { unwrap } from '../notation/result';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,11 +38,16 @@ export async function runData(args: readonly string[]): Promise<number> {
       games: { type: 'string', default: '1' },
       positions: { type: 'boolean', default: false },
       syzygy: { type: 'string' },
+      nodes: { type: 'string', default: '100' },
+      share: { type: 'string', default: '1' },
+      net: { type: 'string', default: DEFAULT_NETWORK ?? '' },
     },
   });
   const [action = '', ...files] = positionals;
   const [first] = files;
-  if (first === undefined) throw new UsageError('data needs check, stats, merge, shuffle, rescore or dump, and files.');
+  if (first === undefined) {
+    throw new UsageError('data needs check, stats, merge, shuffle, branch, rescore or dump, and files.');
+  }
   switch (action) {
     case 'check':
       return check(files, await rules());
@@ -50,6 +61,13 @@ export async function runData(args: readonly string[]): Promise<number> {
       const seed = wholeNumber('--seed', values.seed, 0, MOST_SEED);
       const memory = wholeNumber('--memory', values.memory, 1, 1_000_000) * MEGABYTE;
       writeLine(`${shuffleGames(sources(files), first, seed, memory)} games`);
+      return 0;
+    }
+    case 'branch': {
+      const random = new Random(wholeNumber('--seed', values.seed, 0, MOST_SEED));
+      const search = await shortSearch(values.net, wholeNumber('--nodes', values.nodes, 1, 1_000_000_000));
+      const share = decimal('--share', values.share, 0, 1);
+      writeLine(`${branchGames(sources(files), first, { rules: await rules(), search, random, share })} branches`);
       return 0;
     }
     case 'rescore': {
@@ -66,12 +84,20 @@ export async function runData(args: readonly string[]): Promise<number> {
       return 0;
     }
     default:
-      throw new UsageError(`data: "${action}" is not one of check, stats, merge, shuffle, rescore, dump.`);
+      throw new UsageError(`data: "${action}" is not one of check, stats, merge, shuffle, branch, rescore, dump.`);
   }
 }
 
 async function rules(tablebases?: Tablebases): Promise<DataCore> {
   return unwrap(await openDataCore(undefined, tablebases));
+}
+
+/** A search with a network: a file or an included one, or none if the name is empty. */
+async function shortSearch(net: string, nodes: number): Promise<ShortSearch> {
+  const network = net === '' ? undefined : unwrap(await readNetwork(processPlatform, net));
+  const settings = { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network };
+  // Nodes limit these searches, so no clock is read.
+  return new ShortSearch(unwrap(await openCore(processPlatform, settings, () => 0)), nodes);
 }
 
 /** The files after the new file's name. */
@@ -105,15 +131,16 @@ function showStatistics(statistics: Statistics): void {
   line('White wins', percent(results[2], games));
   line('drawn', percent(results[1], games));
   line('Black wins', percent(results[0], games));
+  line('not played out', percent(results[3], games));
   line('with castling rights', percent(statistics.withRights, games));
   line('pieces', (statistics.pieces / Math.max(1, positions)).toFixed(1));
   line('in check', percent(statistics.inCheck, positions));
   line('noisy best move', percent(statistics.noisy, positions));
   line('quiet positions', percent(positions - statistics.loud, positions));
-  for (const [index, { from, positions: count, points }] of scores.entries()) {
+  for (const [index, { from, positions: count, judged, points }] of scores.entries()) {
     const next = scores[index + 1];
     const name = next === undefined ? `|score| >= ${from}` : `|score| < ${next.from}`;
-    line(name, `${percent(count, positions)}, the better side gets ${percent(points, count)}`);
+    line(name, `${percent(count, positions)}, the better side gets ${percent(points, judged)}`);
   }
 }
 

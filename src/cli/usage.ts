@@ -72,6 +72,11 @@ Without a command the engine speaks UCI on its standard streams.
   data shuffle OUT FILE ...    the same in random order, in bounded memory
       --seed N             seed of the order (default 1)
       --memory MB          memory to use (default 256)
+  data branch OUT FILE ... write branches: from a game's positions a random move, and searches until a quiet position comes
+      --nodes N            soft node limit of a search (default 100)
+      --share P            probability that a position gets a branch, 0 to 1 (default 1)
+      --seed N             seed of the moves (default 1)
+      --net FILE           network, as for EvalFile; "" for the hand-written evaluation
   data rescore OUT FILE ... --syzygy FOLDERS    the same games, ended at the first position in the tables, with its result
   data dump FILE           print games: first position, result, moves with White's score
       --first N            first game, counted from 1 (default 1)

@@ -2,7 +2,7 @@
 
 import type { DataCore } from './data-core';
 import { BLACK } from '../abi/piece';
-import { BLACK_WINS, DRAWN, WHITE_WINS } from '../notation/viriformat';
+import { BLACK_WINS, DRAWN, UNKNOWN, WHITE_WINS } from '../notation/viriformat';
 import { readGames } from './game-file';
 import { Replay } from './replay';
 
@@ -30,8 +30,9 @@ export function* checkGames(file: string, core: DataCore): Generator<GameFault, 
       yield { game, message: played.error.message };
     } else {
       const certain = certainResult(core);
-      if (certain !== null && certain !== played.value.result) {
-        yield { game, message: `The result is ${played.value.result}, but the last position decides ${certain}.` };
+      const { result } = played.value;
+      if (certain !== null && result !== UNKNOWN && certain !== result) {
+        yield { game, message: `The result is ${result}, but the last position decides ${certain}.` };
       }
     }
     game++;

@@ -10,7 +10,7 @@ export interface ScoredPosition {
   readonly setup: Setup;
   /** Centipawns. */
   readonly score: number;
-  /** BLACK_WINS, DRAWN or WHITE_WINS. */
+  /** BLACK_WINS, DRAWN, WHITE_WINS or UNKNOWN. */
   readonly result: number;
 }
 

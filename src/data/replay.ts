@@ -129,7 +129,7 @@ export class Replay {
     return this.view.getUint8(address + REPLAY_PIECES);
   }
 
-  /** 0 lost, 1 drawn, 2 won for the side to move. */
+  /** 0 lost, 1 drawn, 2 won for the side to move, or SAMPLE_RESULT_UNKNOWN. */
   resultAt(address: number): number {
     return this.view.getUint16(address + SAMPLE_RESULT, true);
   }

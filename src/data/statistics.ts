@@ -2,6 +2,7 @@
 
 import { NO_SQUARE } from '../abi/piece';
 import { REPLAY_IN_CHECK, REPLAY_NOISY } from './abi/replay';
+import { SAMPLE_RESULT_UNKNOWN } from './abi/sample';
 import type { DataCore } from './data-core';
 import { readAllGames } from './game-file';
 import { Replay } from './replay';
@@ -14,7 +15,9 @@ export interface ScoreClass {
   /** Centipawns, either way. */
   readonly from: number;
   positions: number;
-  /** Points: 1 for a win, ½ for a draw. */
+  /** Positions of games with a result. */
+  judged: number;
+  /** Points in these: 1 for a win, ½ for a draw. */
   points: number;
 }
 
@@ -22,8 +25,8 @@ export interface Statistics {
   games: number;
   positions: number;
   longest: number;
-  /** Black won, drawn, White won. */
-  readonly results: [number, number, number];
+  /** Black won, drawn, White won, not played out. */
+  readonly results: [number, number, number, number];
   /** Games that begin with castling rights. */
   withRights: number;
   inCheck: number;
@@ -42,13 +45,13 @@ export function gatherStatistics(files: readonly string[], core: DataCore): Stat
     games: 0,
     positions: 0,
     longest: 0,
-    results: [0, 0, 0],
+    results: [0, 0, 0, 0],
     withRights: 0,
     inCheck: 0,
     noisy: 0,
     loud: 0,
     pieces: 0,
-    scores: SCORE_CLASSES.map((from) => ({ from, positions: 0, points: 0 })),
+    scores: SCORE_CLASSES.map((from) => ({ from, positions: 0, judged: 0, points: 0 })),
   };
   for (const game of readAllGames(files)) addGame(statistics, replay, game);
   return statistics;
@@ -80,5 +83,7 @@ function addPosition(statistics: Statistics, replay: Replay, address: number): v
   const scoreClass = statistics.scores.findLast(({ from }) => size >= from);
   if (scoreClass === undefined) return;
   scoreClass.positions++;
+  if (result === SAMPLE_RESULT_UNKNOWN) return;
+  scoreClass.judged++;
   scoreClass.points += (score < 0 ? 2 - result : result) / 2;
 }

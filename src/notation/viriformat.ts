@@ -19,6 +19,8 @@ export const VIRI_MOVE_SIZE = 4;
 export const BLACK_WINS = 0;
 export const DRAWN = 1;
 export const WHITE_WINS = 2;
+/** Of a branch, which was not played out (src/data/branches.ts). Other programs know no such games. */
+export const UNKNOWN = 3;
 
 /** The result of a game that a colour has won. */
 export function wonBy(colour: number): number {
@@ -28,7 +30,7 @@ export function wonBy(colour: number): number {
 /** What a game says besides its moves. */
 export interface GameStart {
   readonly setup: Setup;
-  /** BLACK_WINS, DRAWN or WHITE_WINS. */
+  /** BLACK_WINS, DRAWN, WHITE_WINS or UNKNOWN. */
   readonly result: number;
 }
 
@@ -134,7 +136,7 @@ function decodeBoard(bytes: Uint8Array): Pick<Setup, 'board' | 'castlingRooks'> 
 
 /**
  * Reads how a game begins and what it brought. Whether the position is legal is not asked.
- * Errors: VIRI_BOARD (an impossible piece), VIRI_EN_PASSANT (no square), VIRI_RESULT (none of the three).
+ * Errors: VIRI_BOARD (an impossible piece), VIRI_EN_PASSANT (no square), VIRI_RESULT (none of the four).
  */
 export function decodeStart(bytes: Uint8Array): Result<GameStart> {
   const board = decodeBoard(bytes);
@@ -143,7 +145,7 @@ export function decodeStart(bytes: Uint8Array): Result<GameStart> {
   const enPassant = sideAndEnPassant & EN_PASSANT_MASK;
   if (enPassant > NO_SQUARE) return failure('VIRI_EN_PASSANT', `The en passant square ${enPassant} is invalid.`);
   const result = bytes[OFFSET_RESULT] as number;
-  if (result > WHITE_WINS) return failure('VIRI_RESULT', `The result ${result} is not 0, 1 or 2.`);
+  if (result > UNKNOWN) return failure('VIRI_RESULT', `The result ${result} is not 0, 1, 2 or 3.`);
   const fullmoves = (bytes[OFFSET_FULLMOVE_NUMBER] as number) | ((bytes[OFFSET_FULLMOVE_NUMBER + 1] as number) << 8);
   const setup: Setup = {
     ...board,

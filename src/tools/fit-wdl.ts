@@ -8,6 +8,7 @@
 
 import { UsageError } from '../platform/node/arguments';
 import { scriptArguments } from '../platform/node/script';
+import { SAMPLE_RESULT_UNKNOWN } from '../data/abi/sample';
 import { readAllGames } from '../data/game-file';
 import { Replay } from '../data/replay';
 import { openDataCore } from '../data/data-core';
@@ -48,6 +49,7 @@ async function readBins(files: readonly string[]): Promise<Bin[]> {
   const replay = new Replay(opened);
   for (const game of readAllGames(files)) {
     const played = replay.play(game, (address) => {
+      if (replay.resultAt(address) === SAMPLE_RESULT_UNKNOWN) return;
       const score = Math.round(replay.scoreAt(address) / SCORE_STEP) * SCORE_STEP;
       if (Math.abs(score) > MOST_CENTIPAWNS) return;
       const pieces = replay.piecesAt(address);

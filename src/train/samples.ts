@@ -3,6 +3,7 @@
 
 import { NO_PIECE, WHITE } from '../abi/piece';
 import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../data/abi/sample';
+import { UNKNOWN } from '../notation/viriformat';
 import type { TrainingMemory } from './memory-plan';
 
 /** A position with its score and result. */
@@ -12,7 +13,7 @@ export interface LabelledPosition {
   readonly sideToMove: number;
   /** Centipawns, White's view. */
   readonly score: number;
-  /** 0 Black has won, 1 drawn, 2 White has won. */
+  /** BLACK_WINS, DRAWN, WHITE_WINS or UNKNOWN. */
   readonly result: number;
 }
 
@@ -122,6 +123,6 @@ export class SampleStore implements SampleSink, TrainingData {
     view.setInt32(address + SAMPLE_OCCUPIED, occupied[0] as number, true);
     view.setInt32(address + SAMPLE_OCCUPIED + 4, occupied[1] as number, true);
     view.setInt16(address + SAMPLE_SCORE, sideToMove === WHITE ? score : -score, true);
-    view.setUint16(address + SAMPLE_RESULT, sideToMove === WHITE ? result : 2 - result, true);
+    view.setUint16(address + SAMPLE_RESULT, sideToMove === WHITE || result === UNKNOWN ? result : 2 - result, true);
   }
 }

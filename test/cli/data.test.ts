@@ -44,10 +44,13 @@ it('shuffles, merges, counts and shows', async () => {
 });
 
 it.each([
-  [[], /data needs check, stats, merge, shuffle, rescore or dump/],
-  [['sort', games], /"sort" is not one of check, stats, merge, shuffle, rescore, dump/],
+  [[], /data needs check, stats, merge, shuffle, branch, rescore or dump/],
+  [['sort', games], /"sort" is not one of check, stats, merge, shuffle, branch, rescore, dump/],
   [['merge', games], /data needs the new file and the files it is made of/],
   [['merge', games, games], /exists already/],
+  [['branch', games], /data needs the new file and the files it is made of/],
+  [['branch', `${games}.branches`, games, '--share', '2'], /--share/],
+  [['branch', `${games}.branches`, games, '--net', 'none.srnn'], /none\.srnn/],
   [['rescore', games, games], /data rescore needs --syzygy/],
   [['rescore', `${games}.new`, games, '--syzygy', '/no/tables'], /\/no\/tables/],
   [['stats', broken], /game 2: Move 1 is not legal/],

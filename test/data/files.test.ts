@@ -9,7 +9,7 @@ import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { countGames, readAllGames, readGames } from '../../src/data/game-file';
 import { mergeGames, shuffleGames } from '../../src/data/shuffle';
 import { gatherStatistics } from '../../src/data/statistics';
-import { encodeGame, type ScoredGame } from '../../src/notation/viriformat';
+import { BLACK_WINS, DRAWN, encodeGame, UNKNOWN, WHITE_WINS, type ScoredGame } from '../../src/notation/viriformat';
 import { START_FEN } from '../../src/notation/fen';
 import { scoredGames } from '../helpers/scored-games';
 import { setupOf, valueOf } from '../notation/results';
@@ -137,7 +137,9 @@ test('statistics count what is there', () => {
     games: games.length,
     positions,
     longest: Math.max(...lengths),
-    results: [0, 1, 2].map((result) => games.filter((game) => game.result === result).length),
+    results: [BLACK_WINS, DRAWN, WHITE_WINS, UNKNOWN].map(
+      (result) => games.filter((game) => game.result === result).length,
+    ),
     withRights: games.filter(({ setup }) => setup.castlingRooks.some((rook) => rook < 64)).length,
     noisy: games.flatMap(({ moves }) => moves.filter((move) => move >> 14 !== 0)).length,
   });
@@ -145,6 +147,11 @@ test('statistics count what is there', () => {
   const scores = games.flatMap((game) => game.scores.map((score) => ({ score, result: game.result })));
   const worthless = scores.filter(({ score }) => Math.abs(score) >= 3000);
   const points = worthless.reduce((sum, { score, result }) => sum + (score < 0 ? 2 - result : result) / 2, 0);
-  expect(statistics.scores.at(-1)).toEqual({ from: 3000, positions: worthless.length, points });
+  expect(statistics.scores.at(-1)).toEqual({
+    from: 3000,
+    judged: worthless.length,
+    positions: worthless.length,
+    points,
+  });
   expect(statistics.inCheck + statistics.noisy).toBeGreaterThanOrEqual(statistics.loud);
 });

@@ -100,7 +100,7 @@ describe('what cannot be is refused', () => {
   test.each([
     ['a seventh type of piece', 8, 0x17, 'VIRI_BOARD'],
     ['an en passant square beyond the board', 24, 65, 'VIRI_EN_PASSANT'],
-    ['a fourth result', 30, 3, 'VIRI_RESULT'],
+    ['a fifth result', 30, 4, 'VIRI_RESULT'],
   ])('%s', (_, at, value, code) => {
     expect(codeOf(decodeStart(changed(at, value)))).toBe(code);
   });

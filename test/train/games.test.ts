@@ -13,7 +13,7 @@ import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { START_FEN } from '../../src/notation/fen';
 import { isCapture, promotedType } from '../../src/notation/packed-move';
 import type { Setup } from '../../src/notation/setup';
-import { decodeStart, encodeGame } from '../../src/notation/viriformat';
+import { decodeStart, encodeGame, UNKNOWN } from '../../src/notation/viriformat';
 import { GameLoader } from '../../src/train/games';
 import { TrainingMemory } from '../../src/train/memory-plan';
 import { parseRecipe } from '../../src/train/recipe';
@@ -58,7 +58,7 @@ function play(opening: string, choices: readonly number[], number: number): Play
     plies.push({ board, sideToMove, move, score: (choice % 4001) - 2000, inCheck: core.inCheck(), ply });
     core.exports.playMove(move);
   }
-  return { setup, result: number % 3, plies };
+  return { setup, result: number % (UNKNOWN + 1), plies };
 }
 
 function encode({ setup, result, plies }: PlayedGame): Uint8Array {
@@ -111,7 +111,7 @@ function describePly({ board, sideToMove, score }: PlayedGame['plies'][number], 
   const bytes = Buffer.alloc(16);
   codes.forEach((code, at) => ((bytes[at >> 1] as number) |= code << ((at & 1) * 4)));
   const sign = sideToMove === BLACK ? -1 : 1;
-  return `${occupied.toString(16)} ${bytes.toString('hex')} ${score * sign} ${sign * (result - 1) + 1}`;
+  return `${occupied.toString(16)} ${bytes.toString('hex')} ${score * sign} ${result === UNKNOWN ? result : sign * (result - 1) + 1}`;
 }
 
 test('games are read as they were played; a torn last one is left out', () => {

@@ -19,6 +19,7 @@ import {
   thirdWeight,
 } from '../../src/train/parameters';
 import { SampleStore } from '../../src/train/samples';
+import { UNKNOWN } from '../../src/notation/viriformat';
 import { loadTrainingModule, openTrainingCore, type TrainingCore } from '../../src/train/training-core';
 import { buildName, testCore } from '../helpers/core';
 import {
@@ -57,8 +58,9 @@ function sigmoid(x: number): number {
 function lossOf(positions: readonly Example[], outputOf: (position: Example) => number): number {
   return positions.reduce((sum, position) => {
     const { sideToMove, score, result } = position;
+    const expected = sigmoid((sideToMove === 0 ? score : -score) / 400);
     const won = sideToMove === 0 ? result / 2 : 1 - result / 2;
-    const target = WDL * won + (1 - WDL) * sigmoid((sideToMove === 0 ? score : -score) / 400);
+    const target = result === UNKNOWN ? expected : WDL * won + (1 - WDL) * expected;
     return sum + (sigmoid(outputOf(position)) - target) ** 2;
   }, 0);
 }

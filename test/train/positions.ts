@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { NO_PIECE } from '../../src/abi/piece';
 import { MAX_PLY } from '../../src/abi/score';
+import { UNKNOWN } from '../../src/notation/viriformat';
 import type { Core } from '../../src/runtime/core';
 import type { LabelledPosition } from '../../src/train/samples';
 import { playGame, randomGames } from '../helpers/random-games';
@@ -14,7 +15,7 @@ export function randomPositions(core: Core, count: number, seed: number): Labell
     playGame(core, game, () => {
       const { board, sideToMove } = core.setup();
       const score = board.reduce((sum, piece) => sum + (piece === NO_PIECE ? 0 : 50 - (piece % 2) * 100), 0);
-      positions.push({ board, sideToMove, score, result: (positions.length * 7919) % 3 });
+      positions.push({ board, sideToMove, score, result: (positions.length * 7919) % (UNKNOWN + 1) });
     });
     if (positions.length >= count) break;
   }

@@ -6,6 +6,7 @@ export const SAMPLE_OCCUPIED = 0;
 export const SAMPLE_PIECES = 8;
 /** i16: the score of the search, in centipawns. */
 export const SAMPLE_SCORE = 24;
-/** u16: the result of the game: 0 lost, 1 drawn, 2 won. */
+/** u16: the result of the game: 0 lost, 1 drawn, 2 won, or SAMPLE_RESULT_UNKNOWN. */
 export const SAMPLE_RESULT = 26;
+export const SAMPLE_RESULT_UNKNOWN = 3;
 export const SAMPLE_SIZE = 28;

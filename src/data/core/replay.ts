@@ -22,7 +22,7 @@ import {
   REPLAY_PIECES,
   REPLAY_SIZE,
 } from '../abi/replay';
-import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE } from '../abi/sample';
+import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_RESULT_UNKNOWN, SAMPLE_SCORE } from '../abi/sample';
 import { lsb, withoutLsb } from '../../core/bitboard/bits';
 import { Black, White } from '../../core/position/colour';
 import { isCapture, isPromotion, moveFlag, moveFrom, moveTo } from '../../core/position/move';
@@ -84,7 +84,7 @@ export function writeRecord(position: Position, move: i32, score: i32, result: i
   }
   if ((pieces & 15) != 0) store<u64>(record + ((pieces >> 4) << 3), halves, SAMPLE_PIECES);
   store<i16>(record, side == WHITE ? score : -score, SAMPLE_SCORE);
-  store<u16>(record, side == WHITE ? result : 2 - result, SAMPLE_RESULT);
+  store<u16>(record, side == WHITE || result == SAMPLE_RESULT_UNKNOWN ? result : 2 - result, SAMPLE_RESULT);
   store<u16>(record, move, REPLAY_MOVE);
   const flag = moveFlag(move);
   const inCheck = checkersOf(position) != 0 ? REPLAY_IN_CHECK : 0;

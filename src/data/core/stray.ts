@@ -5,14 +5,12 @@ import { MOVE_LIST_SIZE, THREAD_MOVE_LISTS } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
 import { REPLAY_SIZE, STRAY_PLIES } from '../abi/replay';
+import { SAMPLE_RESULT_UNKNOWN } from '../abi/sample';
 import { evaluate } from '../../core/eval/evaluate';
 import { materialOf } from '../../core/eval/material';
 import { Position, threadRegion } from '../../core/position/position';
 import { isInCheck, listLegal, makeAny, unmakeAny } from '../../core/moves/dispatch';
 import { writeRecord } from './replay';
-
-/** The result of such a position is unknown. */
-const DRAWN = 1;
 
 /**
  * A 32-bit xorshift generator (Marsaglia, 2003, Journal of Statistical Software 8/14); never 0 unless it starts with 0.
@@ -48,7 +46,7 @@ export function stray(position: Position, walks: i32, seed: u32, records: usize)
       store<u16>(list, move);
       if (isInCheck(position)) continue;
       const score = evaluate(position, materialOf(position));
-      writeRecord(position, MOVE_NONE, position.sideToMove == WHITE ? score : -score, DRAWN, record);
+      writeRecord(position, MOVE_NONE, position.sideToMove == WHITE ? score : -score, SAMPLE_RESULT_UNKNOWN, record);
       record += REPLAY_SIZE;
     }
     while (ply > 0) {

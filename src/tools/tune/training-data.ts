@@ -15,6 +15,7 @@ import type { DataCore } from '../../data/data-core';
 import type { Random } from '../../engine/random';
 import { parseFen } from '../../notation/fen';
 import type { Setup } from '../../notation/setup';
+import { UNKNOWN } from '../../notation/viriformat';
 
 export interface TrainingPosition {
   readonly setup: Setup;
@@ -43,7 +44,9 @@ function* readPlayedGames(file: string, core: DataCore, isChosen: Choice): Gener
       core,
       (replay, address, ply) => rejection(replay, address, ply, DEFAULT_FILTER) === null && isChosen(),
     );
-    for (const { setup, score, result } of positions) yield { setup, result: result / 2, score, game };
+    for (const { setup, score, result } of positions) {
+      if (result !== UNKNOWN) yield { setup, result: result / 2, score, game };
+    }
   }
 }
 

@@ -1,8 +1,9 @@
-// The loss: squared error of the expected result, against a blend of the game's result and of the search's score. The
+// The loss: squared error of the expected result, against a blend of the game's result and of the search's score, or the score
+// alone where there is no result. The
 // convention is that of the bullet trainer (github.com/jw1912/bullet).
 
 import { NETWORK_SCALE } from '../../abi/network';
-import { SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../../data/abi/sample';
+import { SAMPLE_RESULT, SAMPLE_RESULT_UNKNOWN, SAMPLE_SCORE, SAMPLE_SIZE } from '../../data/abi/sample';
 import { SCRATCH_ERRORS, SCRATCH_SAMPLES } from '../abi/training';
 import { scratch } from './layout';
 
@@ -22,7 +23,9 @@ export function judge(count: u32): f64 {
   for (let index: usize = 0; index < usize(count); index++) {
     const sample = scratch + SCRATCH_SAMPLES + index * SAMPLE_SIZE;
     const expected = sigmoid(f64(load<i16>(sample, SAMPLE_SCORE)) / NETWORK_SCALE);
-    const target = resultPart * (f64(load<u16>(sample, SAMPLE_RESULT)) / 2) + (1 - resultPart) * expected;
+    const result = load<u16>(sample, SAMPLE_RESULT);
+    const known = result == SAMPLE_RESULT_UNKNOWN ? expected : f64(result) / 2;
+    const target = resultPart * known + (1 - resultPart) * expected;
     const predicted = sigmoid(f64(load<f32>(scratch + (index << 2), SCRATCH_ERRORS)));
     const difference = predicted - target;
     loss += difference * difference;
