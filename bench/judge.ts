@@ -3,7 +3,7 @@
 //   npm run judge -- --labels FILE [--data FILE … [--positions 12000] [--nodes 20000] [--seed 1]] NETWORK …
 //
 // Without the file of labels, an EPD file, it is made first: positions of different games of --data, searched by the network
-// of the build. Takes ten minutes, and each NETWORK then a second. The first NETWORK is what the others are compared with. A
+// of the build. Takes minutes, and each NETWORK then a second. The first NETWORK is what the others are compared with. A
 // network evaluates as its own searches do, so networks that are like the build's have an advantage; docs/TRAINING.md says
 // what the differences have meant in games.
 
@@ -17,7 +17,7 @@ import { UsageError, wholeNumber } from '../src/platform/node/arguments';
 import { writeLine } from '../src/platform/node/output';
 import { scriptArguments } from '../src/platform/node/script';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
-import { difference, mean, squaredErrors } from './judge/errors';
+import { difference, evaluations, fit, mean, squaredErrors } from './judge/errors';
 import { drawPosition, formatLabel, labelPosition, parseLabels } from './judge/labels';
 
 /** Megabytes of hash table: 20,000 nodes fill less. */
@@ -58,14 +58,17 @@ async function makeLabels(file: string): Promise<void> {
 async function compare(file: string): Promise<void> {
   const labels = parseLabels(readFileSync(file, 'utf8'));
   writeLine(`${labels.length} positions\n`);
-  writeLine('| network | mean squared error | than the first |\n|---|---|---|');
+  writeLine('| network | scale | tempo | mean squared error | than the first |\n|---|---|---|---|---|');
   let first: number[] | undefined;
   for (const network of positionals) {
-    const errors = squaredErrors(labels, (await CorePlayer.open(network, 1)).core);
+    const evaluated = evaluations(labels, (await CorePlayer.open(network, 1)).core);
+    const fitted = fit(evaluated, labels);
+    const errors = squaredErrors(evaluated, labels, fitted);
     first ??= errors;
     const { percent, error } = difference(errors, first);
     const than = errors === first ? '' : `${percent.toFixed(2)} ± ${error.toFixed(2)} %`;
-    writeLine(`| ${network} | ${mean(errors).toFixed(6)} | ${than} |`);
+    const numbers = [fitted.scale.toFixed(3), fitted.tempo.toFixed(1), mean(errors).toFixed(6), than];
+    writeLine(`| ${network} | ${numbers.join(' | ')} |`);
   }
 }
 

@@ -1,21 +1,63 @@
 // How far a network's evaluations are from labels.
+//
+// The search makes up for two faults of an evaluation: all its margins are tuned to its scale, and its correction histories
+// know the side to move. So both are fitted to the labels first, separately for each network.
 
 import { NETWORK_SCALE } from '../../src/abi/network';
 import type { Core } from '../../src/runtime/core';
 import { Z95 } from '../../src/match/statistics';
 import type { Label } from './labels';
 
+/** Steps of the fit; it is done after three. */
+const STEPS = 8;
+
+/** What an evaluation is to be multiplied by, and the centipawns for the side to move that it then lacks. */
+export interface Fit {
+  readonly scale: number;
+  readonly tempo: number;
+}
+
 /** An expected result, 0 to 1. */
 function expected(score: number): number {
   return 1 / (1 + Math.exp(-score / NETWORK_SCALE));
 }
 
-/** The squared error of each static evaluation, in expected result. */
-export function squaredErrors(labels: readonly Label[], core: Core): number[] {
-  return labels.map(({ setup, score }) => {
+/** The static evaluation of each position, in centipawns for the side to move. */
+export function evaluations(labels: readonly Label[], core: Core): number[] {
+  return labels.map(({ setup }) => {
     core.setSetup(setup);
-    return (expected(core.evaluate()) - expected(score)) ** 2;
+    return core.evaluate();
   });
+}
+
+/** The fit with the least squares of errors in expected result (Gauss and Newton). */
+export function fit(evaluated: readonly number[], labels: readonly Label[]): Fit {
+  let [scale, tempo] = [1, 0];
+  for (let step = 0; step < STEPS; step++) {
+    let [xx, x, one, xr, r] = [0, 0, 0, 0, 0];
+    for (const [index, evaluation] of evaluated.entries()) {
+      const predicted = expected(scale * evaluation + tempo);
+      const slope = (predicted * (1 - predicted)) / NETWORK_SCALE;
+      const residual = expected((labels[index] as Label).score) - predicted;
+      xx += (slope * evaluation) ** 2;
+      x += slope * slope * evaluation;
+      one += slope * slope;
+      xr += slope * evaluation * residual;
+      r += slope * residual;
+    }
+    const determinant = xx * one - x * x;
+    if (determinant === 0) break;
+    scale += (xr * one - x * r) / determinant;
+    tempo += (xx * r - x * xr) / determinant;
+  }
+  return { scale, tempo };
+}
+
+/** The squared error of each evaluation after a fit, in expected result. */
+export function squaredErrors(evaluated: readonly number[], labels: readonly Label[], { scale, tempo }: Fit): number[] {
+  return evaluated.map(
+    (evaluation, index) => (expected(scale * evaluation + tempo) - expected((labels[index] as Label).score)) ** 2,
+  );
 }
 
 export function mean(values: readonly number[]): number {

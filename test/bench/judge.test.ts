@@ -1,7 +1,7 @@
 // Networks judged by labels: the file of labels, and the differences of errors.
 
 import { describe, expect, it } from 'vitest';
-import { difference, squaredErrors } from '../../bench/judge/errors';
+import { difference, evaluations, fit, mean, squaredErrors } from '../../bench/judge/errors';
 import { formatLabel, labelPosition, parseLabels } from '../../bench/judge/labels';
 import { CorePlayer } from '../../src/match/factorial/core-player';
 import { parseFen, START_FEN } from '../../src/notation/fen';
@@ -37,19 +37,35 @@ describe('labels', () => {
 });
 
 describe('errors', () => {
-  it('are none where the evaluation says the same', () => {
-    const setup = unwrap(parseFen(START_FEN));
-    player.core.setSetup(setup);
-    const score = player.core.evaluate();
-    const [none = NaN, some = NaN] = squaredErrors(
-      [
-        { setup, score },
-        { setup, score: score + 400 },
-      ],
-      player.core,
-    );
-    expect(none).toBe(0);
-    expect(some).toBeGreaterThan(0.01);
+  const LABELS = [-300, -40, 10, 55, 240, 700].map((score) => ({ setup: unwrap(parseFen(START_FEN)), score }));
+
+  it('are none where scale and tempo say it all', () => {
+    const evaluated = LABELS.map(({ score }) => (score - 25) / 1.2);
+    const fitted = fit(evaluated, LABELS);
+    expect(fitted.scale).toBeCloseTo(1.2);
+    expect(fitted.tempo).toBeCloseTo(25);
+    expect(Math.max(...squaredErrors(evaluated, LABELS, fitted))).toBeLessThan(1e-12);
+    expect(Math.max(...squaredErrors(evaluated, LABELS, { scale: 1, tempo: 0 }))).toBeGreaterThan(1e-4);
+  });
+
+  it('are least after the fit', () => {
+    const evaluated = [-250, -90, 40, 20, 300, 500];
+    const best = fit(evaluated, LABELS);
+    const least = mean(squaredErrors(evaluated, LABELS, best));
+    for (const [scale, tempo] of [
+      [0.01, 0],
+      [-0.01, 0],
+      [0, 2],
+      [0, -2],
+    ] as const) {
+      const near = { scale: best.scale + scale, tempo: best.tempo + tempo };
+      expect(mean(squaredErrors(evaluated, LABELS, near))).toBeGreaterThan(least);
+    }
+  });
+
+  it('are those of the static evaluation', () => {
+    player.core.setSetup(unwrap(parseFen(START_FEN)));
+    expect(evaluations(LABELS.slice(0, 1), player.core)).toEqual([player.core.evaluate()]);
   });
 
   it('differ by what they share', () => {
