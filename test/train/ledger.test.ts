@@ -14,6 +14,8 @@ const row = z.strictObject({
   nodes: z.int().positive(),
   hashMb: z.int().positive().optional(),
   dfrc: z.boolean(),
+  /** The seed of the games that these are branches of. */
+  branchesOf: z.int().nonnegative().optional(),
   games: z.int().positive(),
   positions: z.int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
