@@ -66,6 +66,15 @@ function total(rows: readonly Row[], name: string): number {
   return rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
 }
 
+/** What a program of bench/ measured last of the table `beside-engines`. */
+function besideEngines(name: string, program: string): View {
+  return {
+    ...{ page: STRENGTH, name, kind: 'speeds', latest: true },
+    shows: ({ table, command }) => table === 'beside-engines' && String(command).includes(`bench/${program}.ts`),
+    columns: { task: figure('task'), what: figure('what'), rate: perSecond, ratio },
+  };
+}
+
 function suites(name: string, table: string): View {
   return {
     ...{ page: STRENGTH, name, kind: 'experiments', latest: true, shows: (row) => row.table === table },
@@ -104,11 +113,8 @@ export const VIEWS: readonly View[] = [
     shows: ({ table, network, tc }) => table === 'opponents' && network === 'none' && tc === '8+0.08',
     columns: { opponent: figure('opponent'), games: figure('games'), 'wins, draws, losses': score, Elo: elo },
   },
-  {
-    ...{ page: STRENGTH, name: 'beside-engines', kind: 'speeds', latest: true },
-    shows: ({ table }) => table === 'beside-engines',
-    columns: { task: figure('task'), what: figure('what'), rate: perSecond, ratio },
-  },
+  besideEngines('beside-engines', 'search'),
+  besideEngines('two-threads', 'threads'),
   {
     ...{ page: STRENGTH, name: 'perft', kind: 'speeds', latest: true, shows: ({ table }) => table === 'perft' },
     columns: { task: figure('task'), what: figure('what'), rate: perSecond, ratio },
