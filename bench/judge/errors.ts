@@ -6,6 +6,7 @@
 import { NETWORK_SCALE } from '../../src/abi/network';
 import type { Core } from '../../src/runtime/core';
 import { Z95 } from '../../src/match/statistics';
+import { expectedResult } from '../../src/train/lambda-return';
 import type { Label } from './labels';
 
 /** Steps of the fit; it is done after three. */
@@ -15,11 +16,6 @@ const STEPS = 8;
 export interface Fit {
   readonly scale: number;
   readonly tempo: number;
-}
-
-/** An expected result, 0 to 1. */
-function expected(score: number): number {
-  return 1 / (1 + Math.exp(-score / NETWORK_SCALE));
 }
 
 /** The static evaluation of each position, in centipawns for the side to move. */
@@ -36,9 +32,9 @@ export function fit(evaluated: readonly number[], labels: readonly Label[]): Fit
   for (let step = 0; step < STEPS; step++) {
     let [xx, x, one, xr, r] = [0, 0, 0, 0, 0];
     for (const [index, evaluation] of evaluated.entries()) {
-      const predicted = expected(scale * evaluation + tempo);
+      const predicted = expectedResult(scale * evaluation + tempo);
       const slope = (predicted * (1 - predicted)) / NETWORK_SCALE;
-      const residual = expected((labels[index] as Label).score) - predicted;
+      const residual = expectedResult((labels[index] as Label).score) - predicted;
       xx += (slope * evaluation) ** 2;
       x += slope * slope * evaluation;
       one += slope * slope;
@@ -56,7 +52,8 @@ export function fit(evaluated: readonly number[], labels: readonly Label[]): Fit
 /** The squared error of each evaluation after a fit, in expected result. */
 export function squaredErrors(evaluated: readonly number[], labels: readonly Label[], { scale, tempo }: Fit): number[] {
   return evaluated.map(
-    (evaluation, index) => (expected(scale * evaluation + tempo) - expected((labels[index] as Label).score)) ** 2,
+    (evaluation, index) =>
+      (expectedResult(scale * evaluation + tempo) - expectedResult((labels[index] as Label).score)) ** 2,
   );
 }
 

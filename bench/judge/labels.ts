@@ -3,13 +3,12 @@
 
 import type { DataCore } from '../../src/data/data-core';
 import { gamePositions } from '../../src/data/game-positions';
-import { type Random } from '../../src/engine/random';
-import { NO_PIECE_TYPE } from '../../src/abi/piece';
+import type { Random } from '../../src/engine/random';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { TIME_SHAPE } from '../../src/engine/time-plan';
 import type { CorePlayer } from '../../src/match/factorial/core-player';
 import { formatEpd, parseEpd } from '../../src/notation/epd';
-import { isCapture, promotedType } from '../../src/notation/packed-move';
+import { isNoisy } from '../../src/notation/packed-move';
 import type { Setup } from '../../src/notation/setup';
 
 /** A position and the score of its search, in centipawns for the side to move. */
@@ -37,10 +36,7 @@ export function labelPosition(setup: Setup, player: CorePlayer, nodes: number): 
   player.begin({ setup, moves: [] }, { nodes }, PLAYER_SETTINGS);
   if (player.core.inCheck()) return undefined;
   const { move, score } = player.choose();
-  if (isCapture(move) || promotedType(move) !== NO_PIECE_TYPE || Math.abs(score) >= SCORE_MATE_IN_MAX_PLY) {
-    return undefined;
-  }
-  return { setup, score };
+  return isNoisy(move) || Math.abs(score) >= SCORE_MATE_IN_MAX_PLY ? undefined : { setup, score };
 }
 
 export function formatLabel({ setup, score }: Label, nodes: number): string {

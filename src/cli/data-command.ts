@@ -6,16 +6,14 @@ import { openDataCore, type DataCore } from '../data/data-core';
 import { dumpGame, dumpPositions } from '../data/dump';
 import { countGames, readGames } from '../data/game-file';
 import { rescoreGames } from '../data/rescore';
-import { ShortSearch } from '../data/short-search';
+import { openSearchCore, ShortSearch } from '../data/short-search';
 import { mergeGames, shuffleGames } from '../data/shuffle';
 import { Random } from '../engine/random';
 import { gatherStatistics, type Statistics } from '../data/statistics';
 import { requireTablebases } from '../data/table-result';
 import { writeLine } from '../platform/node/output';
 import { processPlatform } from '../platform/node/process-platform';
-import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
-import { openCore } from '../runtime/host';
-import { readNetwork } from '../runtime/network';
+import { DEFAULT_NETWORK } from '../runtime/defaults';
 import type { Tablebases } from '../runtime/tablebases';
 import { decimal, UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
 import { unwrap } from '../notation/result';
@@ -23,6 +21,8 @@ import { unwrap } from '../notation/result';
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MEMORY_MB = '256';
 const MOST_SEED = 2 ** 32 - 1;
+/** Hash table of the searches of branches, in megabytes: the table is cleared for each game. */
+const BRANCH_HASH_MB = 1;
 /** Faults shown per file. */
 const MOST_FAULTS = 10;
 
@@ -65,7 +65,8 @@ export async function runData(args: readonly string[]): Promise<number> {
     }
     case 'branch': {
       const random = new Random(wholeNumber('--seed', values.seed, 0, MOST_SEED));
-      const search = await shortSearch(values.net, wholeNumber('--nodes', values.nodes, 1, 1_000_000_000));
+      const nodes = wholeNumber('--nodes', values.nodes, 1, 1_000_000_000);
+      const search = new ShortSearch(await openSearchCore(values.net, BRANCH_HASH_MB), nodes);
       const share = decimal('--share', values.share, 0, 1);
       writeLine(`${branchGames(sources(files), first, { rules: await rules(), search, random, share })} branches`);
       return 0;
@@ -90,14 +91,6 @@ export async function runData(args: readonly string[]): Promise<number> {
 
 async function rules(tablebases?: Tablebases): Promise<DataCore> {
   return unwrap(await openDataCore(undefined, tablebases));
-}
-
-/** A search with a network: a file or an included one, or none if the name is empty. */
-async function shortSearch(net: string, nodes: number): Promise<ShortSearch> {
-  const network = net === '' ? undefined : unwrap(await readNetwork(processPlatform, net));
-  const settings = { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1, network };
-  // Nodes limit these searches, so no clock is read.
-  return new ShortSearch(unwrap(await openCore(processPlatform, settings, () => 0)), nodes);
 }
 
 /** The files after the new file's name. */

@@ -4,10 +4,12 @@
 //
 // A branch is written like a game, with result UNKNOWN. docs/TRAINING.md says what branches gain.
 
-import { NO_PIECE_TYPE, WHITE } from '../abi/piece';
+import { WHITE } from '../abi/piece';
+import { randomOpening } from '../engine/openings';
 import type { Random } from '../engine/random';
-import { isCapture, promotedType } from '../notation/packed-move';
+import { isNoisy } from '../notation/packed-move';
 import { opponentOf } from '../notation/pieces';
+import type { Setup } from '../notation/setup';
 import { encodeGame, UNKNOWN, type ScoredGame } from '../notation/viriformat';
 import { BATCH_SIZE, BatchedFile } from './batched-file';
 import type { DataCore } from './data-core';
@@ -40,14 +42,8 @@ export function* branchesOf(game: Uint8Array, { rules, search, random, share }: 
   search.begin(first.setup);
   for (const { setup, score } of positions) {
     if (Math.abs(score) >= DECIDED) continue;
-    search.core.setSetup(setup);
-    // Sorted, so that branches do not depend on the generator's order.
-    const moves = search.core.legalMoves().sort((a, b) => a - b);
-    const move = moves[random.below(moves.length)];
-    if (move === undefined) continue;
-    search.core.exports.playMove(move);
-    const branch = branchFrom(search);
-    if (branch !== undefined) yield branch;
+    const start = randomOpening(search.core, setup, 1, random);
+    if (start !== null) yield branchFrom(start, search);
   }
 }
 
@@ -68,25 +64,19 @@ export function branchGames(files: readonly string[], out: string, makings: Bran
   return count;
 }
 
-function isOver({ core }: ShortSearch): boolean {
-  return core.exports.legalMoves() === 0 || core.isDraw();
-}
-
-/** The branch that begins at the search's position; undefined if the game is over there. */
-function branchFrom(search: ShortSearch): ScoredGame | undefined {
+/** The branch that begins at the search's position, which is `setup`. */
+function branchFrom(setup: Setup, search: ShortSearch): ScoredGame {
   const { core } = search;
-  if (isOver(search)) return undefined;
-  const setup = core.setup();
   const moves: number[] = [];
   const scores: number[] = [];
   for (let side = setup.sideToMove; moves.length < MOST_MOVES; side = opponentOf(side)) {
     const wasInCheck = core.inCheck();
-    const { move, score } = search.search();
+    const { move, score } = search.run();
     moves.push(move);
     scores.push(side === WHITE ? score : -score);
-    const isQuiet = !isCapture(move) && promotedType(move) === NO_PIECE_TYPE;
     core.exports.playMove(move);
-    if ((isQuiet && !wasInCheck) || isOver(search)) break;
+    const isOver = core.exports.legalMoves() === 0 || core.isDraw();
+    if (isOver || !(isNoisy(move) || wasInCheck)) break;
   }
   return { setup, result: UNKNOWN, moves, scores };
 }

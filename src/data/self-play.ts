@@ -1,4 +1,5 @@
-// Plays games of the engine against itself at full speed. A game depends only on the settings and its number, because table and histories are cleared before each.
+// Plays games of the engine against itself at full speed. A game depends only on the settings and its number, because table
+// and histories are cleared before each.
 
 import { BLACK, WHITE } from '../abi/piece';
 import { LOPSIDED_SCORE, OPENING_PLIES, randomOpening } from '../engine/openings';
@@ -65,7 +66,7 @@ export class SelfPlay {
 
   private isBalanced(setup: Setup): boolean {
     this.search.begin(setup);
-    return Math.abs(this.search.search().score) < LOPSIDED_SCORE;
+    return Math.abs(this.search.run().score) < LOPSIDED_SCORE;
   }
 
   private playFrom(setup: Setup): ScoredGame {
@@ -78,7 +79,7 @@ export class SelfPlay {
     for (;;) {
       const over = this.resultOnBoard(sideToMove) ?? tableResult(core);
       if (over !== null) return { setup, result: over, moves, scores };
-      const { move, score } = this.search.search();
+      const { move, score } = this.search.run();
       moves.push(move);
       scores.push(sideToMove === WHITE ? score : -score);
       const verdict = adjudicator.judge(sideToMove, fullmoveNumber, score);

@@ -45,6 +45,11 @@ export function promotedType(move: number): number {
   return (flag & FLAG_PROMOTION) === 0 ? NO_PIECE_TYPE : KNIGHT + (flag & FLAG_PROMOTED_MASK);
 }
 
+/** True for a capture or a promotion: networks do not learn from positions before such a move. */
+export function isNoisy(move: number): boolean {
+  return isCapture(move) || promotedType(move) !== NO_PIECE_TYPE;
+}
+
 /** True for castling with the rook on the king's right as White sees it: `O-O`. */
 export function isKingSideCastling(move: number): boolean {
   return isCastling(move) && fileOf(moveTo(move)) > fileOf(moveFrom(move));

@@ -11,6 +11,11 @@ const SCORE_OFFSET = 2;
 /** A score that stands for an expected result this near to 0 or 1 says no more than the limit. */
 const SURE = 1e-9;
 
+/** The expected result, 0 to 1, that a score in centipawns stands for. */
+export function expectedResult(score: number): number {
+  return 1 / (1 + Math.exp(-score / NETWORK_SCALE));
+}
+
 /**
  * A game in viriformat with each score replaced by its λ-return: (1 − `lambda`) of its own expected result and `lambda` of the
  * next position's λ-return, as centipawns. The last position keeps its score. Scores beyond ± `maxScore` stay too, mates among
@@ -24,7 +29,7 @@ export function withLambdaReturns(game: Uint8Array, lambda: number, maxScore: nu
   let later: number | undefined;
   for (let at = last; at >= VIRI_BOARD_SIZE; at -= VIRI_MOVE_SIZE) {
     const score = view.getInt16(at + SCORE_OFFSET, true);
-    const own = 1 / (1 + Math.exp(-score / NETWORK_SCALE));
+    const own = expectedResult(score);
     later = later === undefined ? own : own + lambda * (later - own);
     if (Math.abs(score) <= maxScore) view.setInt16(at + SCORE_OFFSET, scoreOf(later, maxScore), true);
   }

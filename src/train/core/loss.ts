@@ -1,6 +1,5 @@
-// The loss: squared error of the expected result, against a blend of the game's result and of the search's score, or the score
-// alone where there is no result. The
-// convention is that of the bullet trainer (github.com/jw1912/bullet).
+// The loss: squared error of the expected result, against a blend of the game's result and of the search's score, or the
+// score alone where there is no result. The convention is that of the bullet trainer (github.com/jw1912/bullet).
 
 import { NETWORK_SCALE } from '../../abi/network';
 import { SAMPLE_RESULT, SAMPLE_RESULT_UNKNOWN, SAMPLE_SCORE, SAMPLE_SIZE } from '../../data/abi/sample';
