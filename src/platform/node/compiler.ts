@@ -3,6 +3,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { keepCode, readCode } from './kept-code';
 
+/**
+ * The first version of V8 that needs inlining off, Node 26's: it inlines by counts of calls, which only code of the baseline
+ * compiler makes, and without them it aborts the process. wasm-opt has inlined already.
+ */
+const FIRST_INLINING_BY_COUNTS = 14;
+
 let isOptimising = false;
 
 /**
@@ -17,6 +23,9 @@ export function optimiseModules(): void {
   isOptimising = true;
   setFlagsFromString('--no-wasm-lazy-compilation');
   setFlagsFromString('--no-liftoff');
+  if (Number.parseInt(process.versions.v8, 10) < FIRST_INLINING_BY_COUNTS) return;
+  setFlagsFromString('--no-wasm-inlining');
+  setFlagsFromString('--no-wasm-inlining-call-indirect');
 }
 
 /**

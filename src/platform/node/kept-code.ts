@@ -32,6 +32,11 @@ function callNative<Answer>(call: (natives: Natives) => Answer): Answer | null {
   }
 }
 
+/** False where V8 lacks the functions, as from Node 26 on: there every process compiles anew. */
+export function keepsCode(): boolean {
+  return callNative(() => true) ?? false;
+}
+
 function hashOf(bytes: Uint8Array, code: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).update(code).digest();
 }
