@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { keepCode, readCode } from './kept-code';
 
 /**
- * The first version of V8 that needs inlining off, Node 26's: it inlines by counts of calls, which only code of the baseline
- * compiler makes, and without them it aborts the process. wasm-opt has inlined already.
+ * The major version of V8, that of Node 25, from which on it inlines by counts of calls. Only code of the baseline compiler
+ * makes these counts. Without them V8 aborts the process.
  */
 const FIRST_INLINING_BY_COUNTS = 14;
 
@@ -24,6 +24,7 @@ export function optimiseModules(): void {
   setFlagsFromString('--no-wasm-lazy-compilation');
   setFlagsFromString('--no-liftoff');
   if (Number.parseInt(process.versions.v8, 10) < FIRST_INLINING_BY_COUNTS) return;
+  // Nothing is lost: wasm-opt has inlined already.
   setFlagsFromString('--no-wasm-inlining');
   setFlagsFromString('--no-wasm-inlining-call-indirect');
 }

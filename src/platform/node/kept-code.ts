@@ -2,7 +2,8 @@
 //
 // V8 writes and reads such code, and refuses what another version of it, other flags or another processor made. Node offers that
 // for scripts only. For modules V8 has two functions for its own tests, which are called here by their native names; where they
-// are missing, nothing is kept. V8 trusts the code that it reads, so the file begins with a hash over it and the module.
+// are missing, as from Node 25 on, nothing is kept. V8 trusts the code that it reads, so the file begins with a hash over it and
+// the module.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -30,11 +31,6 @@ function callNative<Answer>(call: (natives: Natives) => Answer): Answer | null {
   } finally {
     setFlagsFromString('--no-allow-natives-syntax');
   }
-}
-
-/** False where V8 lacks the functions, as from Node 26 on: there every process compiles anew. */
-export function keepsCode(): boolean {
-  return callNative(() => true) ?? false;
 }
 
 function hashOf(bytes: Uint8Array, code: Uint8Array): Buffer {
