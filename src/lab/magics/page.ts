@@ -6,7 +6,7 @@ import { readRecord } from '../record';
 import { findRecord } from './find';
 import { GPU_RECORD, type GpuResult } from './gpu';
 import { sliderName } from './slider';
-import { mean, placeStart, RANGES, RUNS, WAYS, WAYS_RECORD, type WayResult } from './ways';
+import { harmonicMean, placeStart, RANGES, RUNS, WAYS, WAYS_RECORD, type WayResult } from './ways';
 
 interface FindRecord {
   readonly command: string;
@@ -49,7 +49,10 @@ Figure 5.1 prints its range as 0x400000000000 to 0x40004b000000. Each bound lack
     return;
   }
   const header = ['million candidates a second', ...RANGES.map(({ figure }) => `figure ${figure}`)];
-  const rows = WAYS.map((name, way) => [name, ...record.results.map(({ rates }) => mean(rates[way] ?? []).toFixed(1))]);
+  const rows = WAYS.map((name, way) => [
+    name,
+    ...record.results.map(({ rates }) => harmonicMean(rates[way] ?? []).toFixed(1)),
+  ]);
   page.table(header, rows);
   page.text(
     `${record.sample.toLocaleString('en')} candidates of each 2^26, by processor time, beside other programs; harmonic means. Trust the ratios, not the rates.`,

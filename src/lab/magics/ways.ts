@@ -122,8 +122,8 @@ function measure(core: LabCore, range: Range, sample: number): number[][] {
   });
 }
 
-/** Harmonic mean of rates: equal samples divided by their total time. */
-export function mean(values: readonly number[]): number {
+/** Mean of rates: equal samples divided by their total time. */
+export function harmonicMean(values: readonly number[]): number {
   return values.length / values.reduce((sum, value) => sum + 1 / value, 0);
 }
 
@@ -136,7 +136,10 @@ export async function runWays(args: readonly string[], out: Out): Promise<number
   const sample = wholeNumber('--sample', values.sample, 1, 1 << 30);
   const core = await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE);
   const results: WayResult[] = RANGES.map((range) => ({ figure: range.figure, rates: measure(core, range, sample) }));
-  const rows = WAYS.map((name, way) => [name, ...results.map(({ rates }) => mean(rates[way] ?? []).toFixed(1))]);
+  const rows = WAYS.map((name, way) => [
+    name,
+    ...results.map(({ rates }) => harmonicMean(rates[way] ?? []).toFixed(1)),
+  ]);
   out(formatTable(['million candidates a second', ...RANGES.map(({ figure }) => `figure ${figure}`)], rows));
   if (values.record) {
     const rounded = results.map(({ figure, rates }) => ({
