@@ -63,11 +63,15 @@ is_abandoned() {
 # Two engines may be started at once on a fresh clone, as match runners do: making a directory is atomic, so one of them
 # builds while the other waits.
 take_lock() {
-  local told=
+  local told= refused=0
   mkdir -p "$root/dist" 2>/dev/null || true
   until mkdir "$lock" 2>/dev/null; do
-    [ -d "$lock" ] || die "the build in $root/dist is missing or out of date, and nothing can be written there."
-    if is_abandoned; then
+    if [ ! -d "$lock" ]; then
+      # The other start may have removed it just now. Nobody does that five times.
+      refused=$((refused + 1))
+      [ "$refused" -lt 5 ] || die "the build in $root/dist is missing or out of date, and nothing can be written there."
+      sleep 0.1
+    elif is_abandoned; then
       say "taking over $lock, which another start has left behind"
       rm -rf "$lock" || die "$lock cannot be removed."
     else

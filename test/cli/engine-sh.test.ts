@@ -127,6 +127,16 @@ describe('engine.sh', () => {
     expect(existsSync(join(project, 'dist/lock'))).toBe(false);
   });
 
+  it('builds when the lock was there a moment ago and is not any more', async () => {
+    rmSync(join(project, 'dist/stamp'));
+    const once = `[ -e "$NOTES.taken" ] || { touch "$NOTES.taken"; exit 1; }`;
+    writeFileSync(join(folder, 'bin/mkdir'), `#!/bin/sh\ncase $1 in */lock) ${once} ;; esac\nexec /bin/mkdir "$@"\n`);
+    chmodSync(join(folder, 'bin/mkdir'), 0o755);
+    expect((await start(join(project, 'engine.sh'))).code).toBe(0);
+    expect(existsSync(join(folder, 'notes.taken'))).toBe(true);
+    expect(notes()).toEqual(['npm run build']);
+  });
+
   it.each([
     ['of a process that is gone', '4194305', Date.now()],
     ['of a process that has shown no sign of life', String(process.pid), Date.now() - 120_000],
