@@ -19,8 +19,10 @@ import { PLOTS, VIEWS, type View } from './results/views';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The Markdown table of a view. Columns that are empty in all rows are left out. */
-function draw({ kind, shows, latest = false, columns, sums }: View): string {
-  const shown = readRows(kind).filter(shows);
+function draw({ kind, shows, latest = false, latestOf, columns, sums }: View): string {
+  const all = readRows(kind).filter(shows);
+  // A map keeps the place of a key's first row.
+  const shown = latestOf === undefined ? all : [...new Map(all.map((row) => [row[latestOf], row])).values()];
   const last = shown.at(-1);
   const rows = latest ? shown.filter(({ date, commit }) => date === last?.date && commit === last?.commit) : shown;
   const used = Object.entries(columns).filter(([, cell]) => rows.some((row) => cell(row) !== undefined));

@@ -13,6 +13,8 @@ export interface View {
   readonly shows: (row: Row) => boolean;
   /** Only rows of the last date and commit among those. */
   readonly latest?: boolean;
+  /** Only the last row of each value of this column. */
+  readonly latestOf?: string;
   /** Headings, and what stands below them; undefined for nothing. */
   readonly columns: Readonly<Record<string, (row: Row) => Cell | undefined>>;
   /** A last row, from all rows above it. */
@@ -142,8 +144,9 @@ export const VIEWS: readonly View[] = [
     },
   },
   {
-    ...{ page: STRENGTH, name: 'levels', kind: 'matches', latest: true, shows: ({ table }) => table === 'levels' },
+    ...{ page: STRENGTH, name: 'levels', kind: 'matches', latestOf: 'level', shows: ({ table }) => table === 'levels' },
     columns: {
+      commit: code('commit'),
       '`UCI_Elo`': (row) => String(row.level),
       nodes: figure('nodes'),
       'noise, centipawns': figure('noise'),
