@@ -98,7 +98,7 @@ function suites(name: string, table: string): View {
 export const VIEWS: readonly View[] = [
   {
     ...{ page: STRENGTH, name: 'opponents', kind: 'matches' },
-    shows: ({ table, network }) => table === 'opponents' && /^gen(7|10|13|14)-/.test(String(network)),
+    shows: ({ table, network }) => table === 'opponents' && /^gen(7|10|13|14|16)-/.test(String(network)),
     columns: {
       commit: code('commit'),
       network: figure('network'),
