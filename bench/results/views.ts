@@ -13,7 +13,7 @@ export interface View {
   readonly shows: (row: Row) => boolean;
   /** Only rows of the last date and commit among those. */
   readonly latest?: boolean;
-  /** Only the last row of each value of this column. */
+  /** Of the rows with the same value of this column, only the last. */
   readonly latestOf?: string;
   /** Headings, and what stands below them; undefined for nothing. */
   readonly columns: Readonly<Record<string, (row: Row) => Cell | undefined>>;
@@ -98,7 +98,7 @@ function suites(name: string, table: string): View {
 export const VIEWS: readonly View[] = [
   {
     ...{ page: STRENGTH, name: 'opponents', kind: 'matches' },
-    shows: ({ table, network }) => table === 'opponents' && /^gen(7|10|13|14|16)-/.test(String(network)),
+    shows: ({ table, network }) => table === 'opponents' && /^gen([7-9]|\d\d)-/.test(String(network)),
     columns: {
       commit: code('commit'),
       network: figure('network'),

@@ -266,7 +266,7 @@ describe('options', () => {
   it('searches with 64 threads', async () => {
     const engine = startEngine();
     engine.send('setoption name Hash value 1', 'setoption name Threads value 64', 'go nodes 20000');
-    // On a busy machine so many threads take long to start, and the last line may be one of `currmove`, which has no nodes.
+    // On a busy machine so many threads take long to start. The last line may then be one of `currmove`, without nodes.
     const lines = await engine.readAll('bestmove ', 50_000);
     const nodes = lines.flatMap((line) => / nodes (\d+)/.exec(line)?.[1] ?? []);
     expect(Number(nodes.at(-1))).toBeGreaterThan(0);
