@@ -27,7 +27,7 @@ import { nextMove, pickAll, pickTactics, skipQuiets, victimOf } from '../../src/
 import { quiesce } from '../../src/core/search/quiesce';
 import { NullWindow, PvNode } from '../../src/core/search/node';
 import { probCut, search } from '../../src/core/search/search';
-import { evaluateNode } from '../../src/core/search/static-eval';
+import { evaluateNode, prepareNode } from '../../src/core/search/static-eval';
 import { pawnKey } from '../../src/core/search/structure';
 import { findThreats } from '../../src/core/search/threats';
 import { allowStop, pollAt, resetThread, setRootDepth } from '../../src/core/search/thread';
@@ -165,6 +165,7 @@ export function hindsightOf(
 
 function probCutOf<Us>(position: Position, depth: i32, surplus: i32): i32 {
   const frame = openFrame(position);
+  prepareNode(position, frame, false);
   const probBeta = evaluateNode(position, frame, false, SCORE_NONE) + surplus;
   const score = probCut<Us>(position, frame, 0, depth, probBeta, false, true);
   return score == SCORE_NONE ? SCORE_NONE : score - probBeta;

@@ -53,8 +53,7 @@ function moveEntry(position: Position, frame: Frame): usize {
 const FADING_PLIES = 200;
 
 /**
- * What the tables say together, in 1/(HISTORY_MAX × 64) centipawns. Asked for before the evaluation, which takes so long that
- * the tables' lines have come from memory by then. `pawns` is the `pawnKey`.
+ * What the tables say together, in 1/(HISTORY_MAX × 64) centipawns. `pawns` is the `pawnKey`.
  */
 export function correctionOf(position: Position, frame: Frame, pawns: u64): i32 {
   return (

@@ -12,6 +12,8 @@ export class Frame {
   staticEval: i32;
   /** The same before its correction. */
   rawEval: i32;
+  /** The correction, in the unit of `correctionOf`; undefined in check. */
+  correction: i32;
   /** Move left out while it is tested for being singular, else MOVE_NONE. */
   excluded: i32;
   /** Cutoffs among the node's children since its parent was entered. */

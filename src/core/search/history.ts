@@ -95,9 +95,9 @@ export function pawnHistoryRows(position: Position, key: u64): usize {
   return threadRegion(position) + SEARCH_PAWN_HISTORY + row * PAWN_HISTORY_ROWS;
 }
 
-/** Sum of the tables, the move of four plies ago with half its weight: ± 4.5 × HISTORY_MAX. After `evaluateNode` and `findThreats`. */
+/** Sum of the tables, the move of four plies ago with half its weight: ± 4.5 × HISTORY_MAX. After `prepareNode` and `findThreats`. */
 export function quietHistory(position: Position, frame: Frame, colour: i32, move: i32): i32 {
-  assert(frame.pawnHistory == pawnHistoryRows(position, pawnKey(position)), 'the node has not been evaluated');
+  assert(frame.pawnHistory == pawnHistoryRows(position, pawnKey(position)), 'the node has not been prepared');
   const offset = pieceToOffset(position, move);
   return (
     i32(load<i16>(butterflyEntry(position, frame, colour, move))) +

@@ -22,7 +22,7 @@ import { Position, checkersOf, halfmoveClock, keyOf, lockOf } from '../position/
 import { poll } from './clock';
 import { descend } from './descend';
 import { nextMove, pickTactics } from './picker';
-import { evaluateNode } from './static-eval';
+import { evaluateNode, prepareNode } from './static-eval';
 import {
   entryBound,
   entryEval,
@@ -50,15 +50,16 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
   // A result of an earlier search settles the node if its bound lies outside the window.
   const key = keyOf(position);
   const lock = lockOf(position);
+  updateCheckInfo<Us>(position);
+  const inCheck = checkersOf(position) != 0;
+  const isLast = ply >= MAX_PLY;
+  prepareNode(position, frame, inCheck && !isLast);
   const entry = probe(key, lock);
   const bound = entryBound(entry);
   const tableScore = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
   if (bound & BOUND_LOWER && tableScore >= beta) return tableScore;
   if (bound & BOUND_UPPER && tableScore <= alpha) return tableScore;
 
-  updateCheckInfo<Us>(position);
-  const inCheck = checkersOf(position) != 0;
-  const isLast = ply >= MAX_PLY;
   const staticEval = evaluateNode(position, frame, inCheck && !isLast, bound ? entryEval(entry) : SCORE_NONE);
   const rawEval = frame.rawEval;
   let best = -SCORE_INFINITE;

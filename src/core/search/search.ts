@@ -44,7 +44,7 @@ import { NullWindow, PvNode, isPvNode, isRoot } from './node';
 import { quiesce } from './quiesce';
 import { finishRootMove, nextRootMove } from './root-cursor';
 import { PLY, nullMovePlies, reducedPlies, reduction, reductionOfNode } from './reductions';
-import { evaluateNode } from './static-eval';
+import { evaluateNode, prepareNode } from './static-eval';
 import { knownScore, probeNode, settles, storeKnown } from './tablebases';
 import {
   entryBound,
@@ -171,6 +171,9 @@ export function search<Us, Node>(
   // Step 4. Transposition table. No cutoff on the principal variation, which would be cut short.
   const key = keyOf(position);
   const lock = lockOf(position);
+  updateCheckInfo<Us>(position);
+  const inCheck = checkersOf(position) != 0;
+  prepareNode(position, frame, inCheck);
   const entry = probe(key, lock);
   const bound = entryBound(entry);
   const tableScore = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
@@ -194,8 +197,6 @@ export function search<Us, Node>(
   alpha = max(alpha, floor);
 
   // Step 5. Static evaluation, kept in the table for the next visit; what it got wrong lately is put right.
-  updateCheckInfo<Us>(position);
-  const inCheck = checkersOf(position) != 0;
   const staticEval = evaluateNode(position, frame, inCheck, bound ? entryEval(entry) : SCORE_NONE);
   // Nothing is known of the positions before the root; it counts as improving.
   const improving = isRoot<Node>() || (!inCheck && isImproving(frame, staticEval));
