@@ -52,9 +52,7 @@ function moveEntry(position: Position, frame: Frame): usize {
 /** Half-moves without progress after which an evaluation would count for nothing; at a hundred the game is a draw. */
 const FADING_PLIES = 200;
 
-/**
- * What the tables say together, in 1/(HISTORY_MAX × 64) centipawns. `pawns` is the `pawnKey`.
- */
+/** What the tables say together, in 1/(HISTORY_MAX × 64) centipawns. `pawns` is the `pawnKey`. */
 export function correctionOf(position: Position, frame: Frame, pawns: u64): i32 {
   return (
     i32(load<i16>(pawnEntry(position, pawns))) * correctionPawns() +
