@@ -1,54 +1,61 @@
 // Tunes the constants of the search (src/abi/tunables.ts) by games of the tuning build against itself.
 //
-//   npm run spsa -- --openings FILE --run FILE [--iterations N] [--nodes N] [--rate R] [--seed N] [--only PREFIX,PREFIX] [--write]
+//   npm run spsa -- --openings FILE --run FILE [--iterations N] [--nodes N] [--rate R] [--seed N] [--processes N]
+//               [--only PREFIX,PREFIX] [--write]
 //
-// Each iteration is a pair of games in this process at a fixed number of nodes, one opening with both colours. The run's file keeps the
-// state after every pair; the same command goes on where it stopped. `--only` tunes the constants whose names begin so;
+// Each iteration is a pair of games at a fixed number of nodes, one opening with both colours. Several processes play, one pair each, so
+// the values move while other pairs are under way; that is harmless as long as there are many more pairs than processes. The run's
+// file keeps the state after every pair; the same command goes on where it stopped, and plays again what was under way. `--only` tunes the constants whose names begin so;
 // `--write` plays nothing and puts the values reached into src/abi/tunables.ts and its compiled form.
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { decimal, UsageError, wholeNumber } from '../src/platform/node/arguments';
 import { scriptArguments } from '../src/platform/node/script';
 import { TUNABLES } from '../src/abi/tunables';
-import { TIME_SHAPE } from '../src/engine/time-plan';
-import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { formatProgress } from './spsa/progress';
 import { openRun, saveRun, type SpsaRun } from './spsa/run-file';
-import { advance, perturb, type SpsaConstant } from './spsa/spsa';
-import { playCoreGame, type Seat } from '../src/match/factorial/core-game';
-import { CorePlayer } from '../src/match/factorial/core-player';
-import { Openings } from '../src/match/openings';
-import { openRules } from '../src/match/tournament';
+import { workThrough } from '../src/match/factorial/processes';
+import type { PairPoints, PairSource, PairTask } from './spsa/pair';
+import { advance, perturb, type Perturbation, type SpsaConstant } from './spsa/spsa';
 
 const TABLE = fileURLToPath(new URL('../src/abi/tunables.ts', import.meta.url));
-/** Megabytes of each side's hash table. */
-const HASH_MB = 4;
+const WORKER = fileURLToPath(new URL('./spsa/worker.ts', import.meta.url));
 /** Iterations between two lines of progress. */
 const INTERVAL = 10;
 
-async function tune(file: string, run: SpsaRun, constants: readonly SpsaConstant[], book: string): Promise<void> {
-  const source = { file: book, order: 'random', seed: run.seed, plies: 1000, chess960: false } as const;
-  const openings = await Openings.load(source, await openRules(), (message) => process.stderr.write(`${message}\n`));
-  const open = (): Promise<CorePlayer> => CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
-  const players = [await open(), await open()] as const;
-  const budgets = [{ nodes: run.nodes }, { nodes: run.nodes }] as const;
-  while (run.iteration < run.iterations) {
-    const tried = perturb(constants, run.values, run.iteration + 1, run, run.seed);
-    const seat = (player: CorePlayer, values: readonly number[]): Seat => {
-      const chosen = new Map(constants.map(({ name }, index) => [name, values[index]]));
-      return { player, tunables: TUNABLES.map(({ name, value }) => chosen.get(name) ?? value), timeShape: TIME_SHAPE };
-    };
-    const [plus, minus] = [seat(players[0], tried.plus), seat(players[1], tried.minus)];
-    const opening = openings.opening(run.iteration);
-    const points = [playCoreGame([plus, minus], opening, budgets), 1 - playCoreGame([minus, plus], opening, budgets)];
+/** The pairs that are left, each drawn around the values reached by then. */
+function* pairsOf(run: SpsaRun, constants: readonly SpsaConstant[]): Generator<PairTask & { tried: Perturbation }> {
+  const complete = (values: readonly number[]): readonly number[] => {
+    const chosen = new Map(constants.map(({ name }, index) => [name, values[index]]));
+    return TUNABLES.map(({ name, value }) => chosen.get(name) ?? value);
+  };
+  for (let iteration = run.iteration + 1; iteration <= run.iterations; iteration++) {
+    const tried = perturb(constants, run.values, iteration, run, run.seed);
+    yield { iteration, plus: complete(tried.plus), minus: complete(tried.minus), tried };
+  }
+}
+
+async function tune(
+  file: string,
+  run: SpsaRun,
+  constants: readonly SpsaConstant[],
+  openings: string,
+  processes: number,
+): Promise<void> {
+  const source: PairSource = { openings, seed: run.seed, nodes: run.nodes };
+  const pool = { worker: WORKER, argument: source, processes };
+  await workThrough(pool, pairsOf(run, constants), (result, { tried }) => {
+    const points = result as PairPoints;
     run.wins += points.filter((point) => point === 1).length;
     run.losses += points.filter((point) => point === 0).length;
-    run.values = advance(constants, run.values, tried, 2 * ((points[0] ?? 0) + (points[1] ?? 0)) - 2);
+    run.values = advance(constants, run.values, tried, 2 * (points[0] + points[1]) - 2);
     run.iteration++;
     saveRun(file, run);
     if (run.iteration % INTERVAL === 0) process.stdout.write(formatProgress(run, constants));
-  }
+    return false;
+  });
 }
 
 /** Puts whole numbers into the table; the rest of the file stays as it is. */
@@ -70,6 +77,7 @@ const { values } = scriptArguments({
     nodes: { type: 'string', default: '5000' },
     rate: { type: 'string', default: '0.002' },
     seed: { type: 'string', default: '1' },
+    processes: { type: 'string', default: String(availableParallelism()) },
     only: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
   },
@@ -93,6 +101,7 @@ if (values.write) {
   writeValues(run);
 } else {
   if (values.openings === undefined) throw new UsageError('--openings FILE is missing.');
-  await tune(values.run, run, constants, values.openings);
+  const processes = wholeNumber('--processes', values.processes, 1, 256);
+  await tune(values.run, run, constants, values.openings, processes);
   process.stdout.write(formatProgress(run, constants));
 }

@@ -1,9 +1,8 @@
-// Plays pairs of games in several processes. Unlike threads they need no bundle, and they exchange little data per
-// pair.
+// Plays the pairs of games of a factorial run in several processes.
 
-import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PairResult } from './effects';
+import { workThrough } from './processes';
 import type { FactorialPlan } from './run-file';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -18,27 +17,6 @@ export async function playPairs(
   processes: number,
   onPair: (result: PairResult) => boolean,
 ): Promise<void> {
-  const waiting = pairs.values();
-  let stopped = false;
-  const playAt = (worker: ChildProcess): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const next = (): void => {
-        const { value, done } = waiting.next();
-        if (stopped || done === true) resolve();
-        else worker.send(value);
-      };
-      worker.on('exit', (code, signal) => reject(new Error(`a process that plays ended (${code ?? signal})`)));
-      worker.on('message', (result: PairResult) => {
-        if (!stopped && onPair(result)) stopped = true;
-        next();
-      });
-      next();
-    });
-  const count = Math.min(processes, pairs.length);
-  const workers = Array.from({ length: count }, () => fork(WORKER, [JSON.stringify(plan)]));
-  try {
-    await Promise.all(workers.map(playAt));
-  } finally {
-    for (const worker of workers) worker.kill();
-  }
+  const pool = { worker: WORKER, argument: plan, processes: Math.min(processes, pairs.length) };
+  await workThrough(pool, pairs.values(), (result) => onPair(result as PairResult));
 }
