@@ -53,6 +53,7 @@ import {
   entryMove,
   entryPv,
   entryScore,
+  isTrusted,
   lacksMove,
   probe,
   boundedEval,
@@ -76,9 +77,6 @@ import { Frame, TRIED_MAX, frameBelow, triedCaptures, triedQuiets } from './fram
 
 /** Weight of the one history of a capture beside the five of a quiet move. */
 const CAPTURE_MERIT = 3;
-
-/** Plies without progress up to which a result from the table settles a node. */
-const TRUSTED_CLOCK = 90;
 
 /** The next move, pseudo-legal, or MOVE_NONE; at the root always legal. */
 function next<Us, Node>(position: Position, frame: Frame): i32 {
@@ -178,9 +176,7 @@ export function search<Us, Node>(
   const bound = entryBound(entry);
   const tableScore = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
   const excluded = frame.excluded;
-  // Nor where fifty moves are near: what was found with another clock may be a draw by now.
-  const trusted = entryDepth(entry) >= depth && halfmoveClock(position) < TRUSTED_CLOCK;
-  if (bound && !isPvNode<Node>() && excluded == MOVE_NONE && trusted) {
+  if (!isPvNode<Node>() && excluded == MOVE_NONE && isTrusted(entry, depth, halfmoveClock(position))) {
     if (bound & (tableScore >= beta ? BOUND_LOWER : BOUND_UPPER)) return tableScore;
   }
 
@@ -199,7 +195,7 @@ export function search<Us, Node>(
   // Step 5. Static evaluation, kept in the table for the next visit; what it got wrong lately is put right.
   const staticEval = evaluateNode(position, frame, inCheck, bound ? entryEval(entry) : SCORE_NONE);
   // Nothing is known of the positions before the root; it counts as improving.
-  const improving = isRoot<Node>() || (!inCheck && isImproving(frame, staticEval));
+  let improving = isRoot<Node>() || (!inCheck && isImproving(frame, staticEval));
   // What the table knows of the position is nearer the truth than its evaluation.
   const estimate = inCheck ? SCORE_NONE : boundedEval(staticEval, bound, tableScore);
   if (excluded == MOVE_NONE) {
@@ -238,6 +234,9 @@ export function search<Us, Node>(
     // A mate after passing proves nothing.
     if (score >= beta) return score >= SCORE_MATE_IN_MAX_PLY ? beta : score;
   }
+
+  // From here on, who stands above beta counts as improving too.
+  improving = improving || (!inCheck && staticEval >= beta);
 
   // Step 9. Internal iterative reduction. Without a move to begin with the node is costly, and rarely important.
   if (!isRoot<Node>() && depth >= 4 && !inCheck && lacksMove(entry)) depth--;

@@ -35,6 +35,9 @@ const AGE_MASK = 31;
 /** Plies that an entry of the last search is worth less than one of this. */
 const AGE_PENALTY = 4;
 
+/** Plies without progress up to which an entry is trusted: later, what was found with another clock may be a draw. */
+const TRUSTED_CLOCK = 90;
+
 export function entryMove(data: u64): i32 {
   return i32(data & MOVE_MASK);
 }
@@ -61,6 +64,11 @@ export function entryDepth(data: u64): i32 {
 /** BOUND_…; BOUND_NONE for "not found". */
 export function entryBound(data: u64): i32 {
   return i32(data >> BOUND_SHIFT) & 3;
+}
+
+/** True if an entry may settle a node of this depth whose halfmove clock is given. */
+export function isTrusted(data: u64, depth: i32, clock: i32): bool {
+  return entryBound(data) != 0 && entryDepth(data) >= depth && clock < TRUSTED_CLOCK;
 }
 
 /** True if the position was on a principal variation once. */
