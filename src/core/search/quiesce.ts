@@ -10,6 +10,7 @@ import {
   SCORE_MATE,
   SCORE_MATE_IN_MAX_PLY,
   SCORE_NONE,
+  SCORE_TABLE_WIN_IN_MAX_PLY,
 } from '../../abi/score';
 import { isDraw } from '../moves/draws';
 import { isLegal } from '../moves/legal';
@@ -104,6 +105,8 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
     if (score >= beta) break;
   }
   if (inCheck && legalMoves == 0) return ply - SCORE_MATE;
+  // By how much a few captures beat beta is hardly known.
+  if (best > beta && best < SCORE_TABLE_WIN_IN_MAX_PLY) best = (best + beta) / 2;
 
   const kind = best >= beta ? BOUND_LOWER : BOUND_UPPER;
   storeEntry(key, lock, bestMove, scoreToTable(best, ply), rawEval, 0, kind, entryPv(entry));
