@@ -20,6 +20,14 @@ export const TUNABLES = [
   { name: 'futilityBase', value: 70, min: 30, max: 250, step: 15, purpose: 'Futility: at depth 0.' },
   { name: 'futilityMargin', value: 92, min: 40, max: 160, step: 8, purpose: 'More for each ply.' },
   { name: 'lateMoveCount', value: 3, min: 1, max: 10, step: 1, purpose: 'Late move pruning: quiet moves at depth 0.' },
+  {
+    name: 'lateMoveSlope',
+    value: 54,
+    min: 16,
+    max: 128,
+    step: 6,
+    purpose: 'More for each ply squared, in 1/64.',
+  },
   { name: 'historyPruningMargin', value: 4004, min: 1000, max: 9000, step: 400, purpose: 'For each ply.' },
   { name: 'quietExchangeMargin', value: 22, min: 10, max: 80, step: 5, purpose: 'For each ply squared.' },
   {

@@ -12,6 +12,7 @@ import {
   futilityMargin,
   historyPruningMargin,
   lateMoveCount,
+  lateMoveSlope,
   quietExchangeHistory,
   quietExchangeMargin,
   razoringBase,
@@ -55,7 +56,7 @@ export function isHopeless(estimate: i32, depth: i32, alpha: i32): bool {
 
 /** True if quiet moves have failed in such numbers that none is expected to succeed. */
 export function tooManyTried(tried: i32, depth: i32, improving: bool): bool {
-  return tried >= (lateMoveCount() + depth * depth) / (improving ? 1 : 2);
+  return tried >= (lateMoveCount() + (lateMoveSlope() * depth * depth) / 64) / (improving ? 1 : 2);
 }
 
 /** True if no quiet move is expected to lift the evaluation above alpha in the plies that remain. */

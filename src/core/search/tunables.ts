@@ -81,204 +81,209 @@ export function lateMoveCount(): i32 {
   return tunable(13, 3);
 }
 
+/** More for each ply squared, in 1/64. */
+export function lateMoveSlope(): i32 {
+  return tunable(14, 54);
+}
+
 /** For each ply. */
 export function historyPruningMargin(): i32 {
-  return tunable(14, 4004);
+  return tunable(15, 4004);
 }
 
 /** For each ply squared. */
 export function quietExchangeMargin(): i32 {
-  return tunable(15, 22);
+  return tunable(16, 22);
 }
 
 /** Deeper for 65,536 history units. */
 export function quietExchangeHistory(): i32 {
-  return tunable(16, 512);
+  return tunable(17, 512);
 }
 
 /** Escapes: history units for each centipawn of the piece. */
 export function escapeWeight(): i32 {
-  return tunable(17, 24);
+  return tunable(18, 24);
 }
 
 /** For each ply. */
 export function captureExchangeMargin(): i32 {
-  return tunable(18, 104);
+  return tunable(19, 104);
 }
 
 /** Bad captures: futility at depth 0. */
 export function captureFutilityBase(): i32 {
-  return tunable(19, 100);
+  return tunable(20, 100);
 }
 
 /** More for each ply. */
 export function captureFutilityMargin(): i32 {
-  return tunable(20, 100);
+  return tunable(21, 100);
 }
 
 /** Late moves: of all. */
 export function reductionBase(): i32 {
-  return tunable(21, 814);
+  return tunable(22, 814);
 }
 
 /** For ln(depth) ln(move). */
 export function reductionSlope(): i32 {
-  return tunable(22, 436);
+  return tunable(23, 436);
 }
 
 /** For 1024 history units. */
 export function reductionHistory(): i32 {
-  return tunable(23, 87);
+  return tunable(24, 87);
 }
 
 /** Less for each centipawn of correction. */
 export function reductionComplexity(): i32 {
-  return tunable(24, 12);
+  return tunable(25, 12);
 }
 
 /** Less for good captures. */
 export function reductionGoodCapture(): i32 {
-  return tunable(25, 1024);
+  return tunable(26, 1024);
 }
 
 /** Less on the principal variation. */
 export function reductionPv(): i32 {
-  return tunable(26, 776);
+  return tunable(27, 776);
 }
 
 /** Less in check. */
 export function reductionCheck(): i32 {
-  return tunable(27, 962);
+  return tunable(28, 962);
 }
 
 /** More when not improving. */
 export function reductionWorse(): i32 {
-  return tunable(28, 592);
+  return tunable(29, 592);
 }
 
 /** More where a cutoff is expected. */
 export function reductionCut(): i32 {
-  return tunable(29, 900);
+  return tunable(30, 900);
 }
 
 /** Less where a principal variation ran once. */
 export function reductionOnPv(): i32 {
-  return tunable(30, 587);
+  return tunable(31, 587);
 }
 
 /** More after many cutoffs below. */
 export function reductionCutoffs(): i32 {
-  return tunable(31, 1147);
+  return tunable(32, 1147);
 }
 
 /** More behind a capture from the table. */
 export function reductionTableCapture(): i32 {
-  return tunable(32, 604);
+  return tunable(33, 604);
 }
 
 /** Hindsight: gain that takes a ply off. */
 export function hindsightMargin(): i32 {
-  return tunable(33, 60);
+  return tunable(34, 60);
 }
 
 /** Above the best score: a ply deeper again. */
 export function deeperMargin(): i32 {
-  return tunable(34, 43);
+  return tunable(35, 43);
 }
 
 /** Within it: a ply less deep again. */
 export function shallowerMargin(): i32 {
-  return tunable(35, 10);
+  return tunable(36, 10);
 }
 
 /** History bonus: for each ply. */
 export function bonusSlope(): i32 {
-  return tunable(36, 310);
+  return tunable(37, 310);
 }
 
 /** History bonus: less in all. */
 export function bonusOffset(): i32 {
-  return tunable(37, 43);
+  return tunable(38, 43);
 }
 
 /** History bonus: the greatest. */
 export function bonusMax(): i32 {
-  return tunable(38, 2900);
+  return tunable(39, 2900);
 }
 
 /** History bonus: for each centipawn gained. */
 export function evaluationBonus(): i32 {
-  return tunable(39, 20);
+  return tunable(40, 20);
 }
 
 /** The same where nothing changes. */
 export function evaluationOffset(): i32 {
-  return tunable(40, 200);
+  return tunable(41, 200);
 }
 
 /** The greatest of them. */
 export function evaluationBonusMax(): i32 {
-  return tunable(41, 1500);
+  return tunable(42, 1500);
 }
 
 /** Quiescence: what a capture may gain by position. */
 export function quiescenceFutility(): i32 {
-  return tunable(42, 176);
+  return tunable(43, 176);
 }
 
 /** First half-width around the last score. */
 export function aspirationWindow(): i32 {
-  return tunable(43, 19);
+  return tunable(44, 19);
 }
 
 /** Wider by the square of the score divided by this. */
 export function aspirationScore(): i32 {
-  return tunable(44, 4000);
+  return tunable(45, 4000);
 }
 
 /** Correction: its bound, in 1/64 centipawns. */
 export function correctionPawns(): i32 {
-  return tunable(45, 2500);
+  return tunable(46, 2500);
 }
 
 /** Likewise. */
 export function correctionMinors(): i32 {
-  return tunable(46, 1700);
+  return tunable(47, 1700);
 }
 
 /** Likewise, for each side. */
 export function correctionPieces(): i32 {
-  return tunable(47, 2800);
+  return tunable(48, 2800);
 }
 
 /** Likewise. */
 export function correctionMoves(): i32 {
-  return tunable(48, 2700);
+  return tunable(49, 2700);
 }
 
 /** Time: in percent, less the effort. */
 export function timeEffortBase(): i32 {
-  return tunable(49, 150);
+  return tunable(50, 150);
 }
 
 /** Times this, in percent. */
 export function timeEffortSlope(): i32 {
-  return tunable(50, 135);
+  return tunable(51, 135);
 }
 
 /** In percent, for a new best move. */
 export function timeStableBase(): i32 {
-  return tunable(51, 120);
+  return tunable(52, 120);
 }
 
 /** Less for each iteration that it lasts. */
 export function timeStableStep(): i32 {
-  return tunable(52, 5);
+  return tunable(53, 5);
 }
 
 /** In 1/100 percent, for a centipawn lost. */
 export function timeDrop(): i32 {
-  return tunable(53, 100);
+  return tunable(54, 100);
 }
 
 /** Fills the table that a tuning build reads, once per memory. */
@@ -298,44 +303,45 @@ export function initTunables(): void {
   setTunable(11, 70);
   setTunable(12, 92);
   setTunable(13, 3);
-  setTunable(14, 4004);
-  setTunable(15, 22);
-  setTunable(16, 512);
-  setTunable(17, 24);
-  setTunable(18, 104);
-  setTunable(19, 100);
+  setTunable(14, 54);
+  setTunable(15, 4004);
+  setTunable(16, 22);
+  setTunable(17, 512);
+  setTunable(18, 24);
+  setTunable(19, 104);
   setTunable(20, 100);
-  setTunable(21, 814);
-  setTunable(22, 436);
-  setTunable(23, 87);
-  setTunable(24, 12);
-  setTunable(25, 1024);
-  setTunable(26, 776);
-  setTunable(27, 962);
-  setTunable(28, 592);
-  setTunable(29, 900);
-  setTunable(30, 587);
-  setTunable(31, 1147);
-  setTunable(32, 604);
-  setTunable(33, 60);
-  setTunable(34, 43);
-  setTunable(35, 10);
-  setTunable(36, 310);
-  setTunable(37, 43);
-  setTunable(38, 2900);
-  setTunable(39, 20);
-  setTunable(40, 200);
-  setTunable(41, 1500);
-  setTunable(42, 176);
-  setTunable(43, 19);
-  setTunable(44, 4000);
-  setTunable(45, 2500);
-  setTunable(46, 1700);
-  setTunable(47, 2800);
-  setTunable(48, 2700);
-  setTunable(49, 150);
-  setTunable(50, 135);
-  setTunable(51, 120);
-  setTunable(52, 5);
-  setTunable(53, 100);
+  setTunable(21, 100);
+  setTunable(22, 814);
+  setTunable(23, 436);
+  setTunable(24, 87);
+  setTunable(25, 12);
+  setTunable(26, 1024);
+  setTunable(27, 776);
+  setTunable(28, 962);
+  setTunable(29, 592);
+  setTunable(30, 900);
+  setTunable(31, 587);
+  setTunable(32, 1147);
+  setTunable(33, 604);
+  setTunable(34, 60);
+  setTunable(35, 43);
+  setTunable(36, 10);
+  setTunable(37, 310);
+  setTunable(38, 43);
+  setTunable(39, 2900);
+  setTunable(40, 20);
+  setTunable(41, 200);
+  setTunable(42, 1500);
+  setTunable(43, 176);
+  setTunable(44, 19);
+  setTunable(45, 4000);
+  setTunable(46, 2500);
+  setTunable(47, 1700);
+  setTunable(48, 2800);
+  setTunable(49, 2700);
+  setTunable(50, 150);
+  setTunable(51, 135);
+  setTunable(52, 120);
+  setTunable(53, 5);
+  setTunable(54, 100);
 }
