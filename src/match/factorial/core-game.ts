@@ -24,7 +24,8 @@ export function playCoreGame(
   for (const colour of [WHITE, BLACK] as const) {
     seats[colour].player.begin(opening, budgets[colour], seats[colour]);
   }
-  const adjudicator = new Adjudicator({ resign: DEFAULT_RESIGN, draw: DEFAULT_DRAW });
+  // Both must agree: a side whose scores are smaller would resign later, and save more games, than one as strong.
+  const adjudicator = new Adjudicator({ resign: { ...DEFAULT_RESIGN, twoSided: true }, draw: DEFAULT_DRAW });
   let verdict: Verdict | undefined;
   for (;;) {
     const ending = endingOf(white.core);
