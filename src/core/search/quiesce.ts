@@ -105,7 +105,7 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
     if (score >= beta) break;
   }
   if (inCheck && legalMoves == 0) return ply - SCORE_MATE;
-  // By how much a few captures beat beta is hardly known.
+  // By how much a few captures beat beta is hardly known: half of it counts.
   if (best > beta && best < SCORE_TABLE_WIN_IN_MAX_PLY) best = (best + beta) / 2;
 
   const kind = best >= beta ? BOUND_LOWER : BOUND_UPPER;
