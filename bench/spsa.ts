@@ -3,9 +3,10 @@
 //   npm run spsa -- --openings FILE --run FILE [--iterations N] [--nodes N] [--rate R] [--seed N] [--processes N]
 //               [--only PREFIX,PREFIX] [--write]
 //
-// Each iteration is a pair of games at a fixed number of nodes, one opening with both colours. Several processes play, one pair each, so
-// the values move while other pairs are under way; that is harmless as long as there are many more pairs than processes. The run's
-// file keeps the state after every pair; the same command goes on where it stopped, and plays again what was under way. `--only` tunes the constants whose names begin so;
+// Each iteration is a pair of games at a fixed number of nodes, one opening with both colours. Several processes play, one
+// pair each, so the values move while other pairs are under way. That is harmless where there are many more pairs than
+// processes. The run's file keeps the state after every pair. The same command goes on where it stopped, and plays again
+// what was under way. `--only` tunes the constants whose names begin so;
 // `--write` plays nothing and puts the values reached into src/abi/tunables.ts and its compiled form.
 
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -66,9 +66,9 @@ export function entryBound(data: u64): i32 {
   return i32(data >> BOUND_SHIFT) & 3;
 }
 
-/** True if an entry may settle a node of this depth whose halfmove clock is given. */
+/** True if an entry is deep enough to settle a node whose halfmove clock is given. */
 export function isTrusted(data: u64, depth: i32, clock: i32): bool {
-  return entryBound(data) != 0 && entryDepth(data) >= depth && clock < TRUSTED_CLOCK;
+  return entryDepth(data) >= depth && clock < TRUSTED_CLOCK;
 }
 
 /** True if the position was on a principal variation once. */

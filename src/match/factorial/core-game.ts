@@ -24,7 +24,7 @@ export function playCoreGame(
   for (const colour of [WHITE, BLACK] as const) {
     seats[colour].player.begin(opening, budgets[colour], seats[colour]);
   }
-  // Both must agree: a side whose scores are smaller would resign later, and save more games, than one as strong.
+  // Both must agree. Else the side with smaller scores resigns later, and saves games that an equal one gives up.
   const adjudicator = new Adjudicator({ resign: { ...DEFAULT_RESIGN, twoSided: true }, draw: DEFAULT_DRAW });
   let verdict: Verdict | undefined;
   for (;;) {

@@ -1,6 +1,6 @@
 // Work for several processes. Unlike threads they need no bundle, and they exchange little data per task.
 
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 
 /** What the processes run, and how many there are. */
 export interface ProcessPool {
@@ -15,7 +15,7 @@ export interface ProcessPool {
  * Hands out tasks, each process one at a time; a task is drawn only when a process is free for it. `onResult` receives each
  * result, in any order; returning true ends the work. Rejects if a process fails.
  */
-export async function workThrough<Task>(
+export async function workThrough<Task extends Serializable>(
   pool: ProcessPool,
   tasks: Iterator<Task, unknown>,
   onResult: (result: unknown, task: Task) => boolean,
@@ -34,7 +34,7 @@ export async function workThrough<Task>(
           if (!stopped && onResult(result, task)) stopped = true;
           next();
         });
-        worker.send(task as object);
+        worker.send(task);
       };
       worker.on('exit', (code, signal) => reject(new Error(`a process that plays ended (${code ?? signal})`)));
       next();

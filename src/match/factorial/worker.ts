@@ -1,20 +1,15 @@
 // Entry point of a process that plays pairs of games by number. It exits with its parent.
 
 import { parseTimeControl } from '../limits';
-import { Openings } from '../openings';
-import { openRules } from '../tournament';
 import { playCoreGame, type Seat } from './core-game';
 import { CorePlayer, type Budget } from './core-player';
 import type { PairResult } from './effects';
+import { answerTasks, shuffledOpenings } from './pair-worker';
 import type { FactorialPlan } from './run-file';
 import { drawNodes, drawSwitches, sideOf, type Side } from './switches';
 
 const plan = JSON.parse(process.argv[2] ?? '') as FactorialPlan;
-const openings = await Openings.load(
-  { file: plan.openings, order: 'random', seed: plan.seed, plies: 1000, chess960: false },
-  await openRules(),
-  (message) => process.stderr.write(`${message}\n`),
-);
+const openings = await shuffledOpenings(plan.openings, plan.seed);
 const timeControl = plan.tc === undefined ? undefined : parseTimeControl(plan.tc);
 /** By place, first or second side, and network. */
 const players = new Map<string, CorePlayer>();
@@ -42,10 +37,4 @@ async function playPair(pair: number): Promise<PairResult> {
   return { pair, on, points: [play([first, second], 2 * pair), 1 - play([second, first], 2 * pair + 1)] };
 }
 
-process.on('disconnect', () => process.exit());
-process.on('message', (pair: number) => {
-  void playPair(pair).then((result) => {
-    // The parent may have been killed meanwhile.
-    process.send?.(result, (error: Error | null) => error !== null && process.exit());
-  });
-});
+answerTasks((pair) => playPair(pair as number));
