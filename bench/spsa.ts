@@ -1,13 +1,14 @@
 // Tunes the constants of the search (src/abi/tunables.ts) by games of the tuning build against itself.
 //
-//   npm run spsa -- --openings FILE --run FILE [--iterations N] [--nodes N] [--rate R] [--seed N] [--processes N]
-//               [--only PREFIX,PREFIX] [--write]
+//   npm run spsa -- --openings FILE --run FILE [--iterations N] [--nodes N] [--rate R] [--width STEPS] [--seed N]
+//               [--processes N] [--only PREFIX,PREFIX] [--write]
 //
 // Each iteration is a pair of games at a fixed number of nodes, one opening with both colours. Several processes play, one
 // pair each, so the values move while other pairs are under way. That is harmless where there are many more pairs than
 // processes. The run's file keeps the state after every pair. The same command goes on where it stopped, and plays again
-// what was under way. `--only` tunes the constants whose names begin so;
-// `--write` plays nothing and puts the values reached into src/abi/tunables.ts and its compiled form.
+// what was under way. `--width` is how many of its steps a constant is moved by at the end of the run; two suit a run of a
+// few thousand pairs. `--only` tunes the constants whose names begin so; `--write` plays nothing and puts the values
+// reached into src/abi/tunables.ts and its compiled form.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -77,6 +78,7 @@ const { values } = scriptArguments({
     iterations: { type: 'string', default: '5000' },
     nodes: { type: 'string', default: '5000' },
     rate: { type: 'string', default: '0.002' },
+    width: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     processes: { type: 'string', default: String(availableParallelism()) },
     only: { type: 'string', default: '' },
@@ -90,6 +92,7 @@ if (constants.length === 0) throw new UsageError(`--only: no constant's name beg
 const run = openRun(values.run, {
   iterations: wholeNumber('--iterations', values.iterations, 1, 10_000_000),
   rate: decimal('--rate', values.rate, 1e-6, 1),
+  width: decimal('--width', values.width, 0.1, 10),
   seed: wholeNumber('--seed', values.seed, 0, 2 ** 31),
   nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000),
   names: constants.map(({ name }) => name),

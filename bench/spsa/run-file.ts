@@ -22,7 +22,7 @@ export interface SpsaRun extends SpsaSchedule {
 export function openRun(file: string, fresh: SpsaRun): SpsaRun {
   if (!existsSync(file)) return fresh;
   const found = JSON.parse(readFileSync(file, 'utf8')) as SpsaRun;
-  for (const key of ['iterations', 'rate', 'seed', 'nodes', 'names'] as const) {
+  for (const key of ['iterations', 'rate', 'width', 'seed', 'nodes', 'names'] as const) {
     const [now, then] = [JSON.stringify(fresh[key]), JSON.stringify(found[key])];
     if (now !== then) throw new UsageError(`${quote(file)} belongs to another run: its ${key} is ${then}, not ${now}.`);
   }

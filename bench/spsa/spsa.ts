@@ -2,15 +2,17 @@
 // the other by a coin; a pair of games between the two sides of the perturbation says which way was better on the whole.
 //
 // The schedule is fishtest's and OpenBench's: perturbation c(k) = c / k^γ and gain a(k) = a / (A + k)^α, given by their values
-// at the end of the run, where c is the constant's `step` and a is `rate` × c².
+// at the end of the run, where c is `width` of the constant's steps and a is `rate` × c².
 
 import { Random, seedOf } from '../../src/engine/random';
 
 export interface SpsaSchedule {
   /** Pairs of games that the run is planned for. */
   readonly iterations: number;
-  /** Gain at the end, in squared steps; 0.002 is usual for runs of tens of thousands of pairs. */
+  /** Gain at the end, in squared perturbations; 0.002 is usual for runs of tens of thousands of pairs. */
   readonly rate: number;
+  /** Perturbation at the end, in steps. A wide one shows more in each pair: the difference grows with it, the noise does not. */
+  readonly width: number;
 }
 
 /** One constant. */
@@ -44,18 +46,19 @@ export function perturb(
   constants: readonly SpsaConstant[],
   values: readonly number[],
   iteration: number,
-  { iterations, rate }: SpsaSchedule,
+  { iterations, rate, width }: SpsaSchedule,
   seed: number,
 ): Perturbation {
   const random = new Random(seedOf(seed, iteration));
   const stability = STABILITY * iterations;
-  const width = (iterations / iteration) ** GAMMA;
+  const widening = (iterations / iteration) ** GAMMA;
   const gain = rate * ((stability + iterations) / (stability + iteration)) ** ALPHA;
   const moves = constants.map((constant, index) => {
-    const c = constant.step * width;
+    const last = constant.step * width;
+    const c = last * widening;
     const sign = random.below(2) === 0 ? -1 : 1;
-    // a(k) / c(k), with a in squared steps: the gradient is the result over the perturbation.
-    const move = (gain * constant.step ** 2 * sign) / c;
+    // a(k) / c(k): the gradient is the result over the perturbation.
+    const move = (gain * last ** 2 * sign) / c;
     const value = values[index] ?? constant.value;
     return { constant, value, offset: sign * c, move };
   });

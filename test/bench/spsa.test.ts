@@ -8,7 +8,7 @@ const CONSTANTS: readonly SpsaConstant[] = [
   { name: 'two', value: 20, min: 0, max: 40, step: 3 },
 ];
 const BEST = [60, 30];
-const SCHEDULE = { iterations: 3000, rate: 0.02 };
+const SCHEDULE = { iterations: 3000, rate: 0.02, width: 1 };
 
 function distance(values: readonly number[]): number {
   return Math.hypot(...CONSTANTS.map(({ step }, index) => ((values[index] ?? 0) - (BEST[index] ?? 0)) / step));
@@ -30,7 +30,7 @@ describe('SPSA', () => {
   it('stays within the ranges, in whole numbers', () => {
     let values = CONSTANTS.map(({ min }) => min);
     for (let iteration = 1; iteration <= 50; iteration++) {
-      const tried = perturb(CONSTANTS, values, iteration, { iterations: 50, rate: 0.5 }, 2);
+      const tried = perturb(CONSTANTS, values, iteration, { iterations: 50, rate: 0.5, width: 2 }, 2);
       for (const side of [tried.plus, tried.minus]) {
         side.forEach((value, index) => {
           expect(Number.isInteger(value)).toBe(true);
