@@ -6,9 +6,9 @@
 // Each iteration is a pair of games at a fixed number of nodes, one opening with both colours. Several processes play, one
 // pair each, so the values move while other pairs are under way. That is harmless where there are many more pairs than
 // processes. The run's file keeps the state after every pair. The same command goes on where it stopped, and plays again
-// what was under way. `--width` is how many of its steps a constant is moved by at the end of the run; two suit a run of a
-// few thousand pairs. `--only` tunes the constants whose names begin so; `--write` plays nothing and puts the values
-// reached into src/abi/tunables.ts and its compiled form.
+// what was under way. `--width` is how many of its steps a constant is moved by at the end of the run. `--only` tunes the
+// constants whose names begin so; `--write` plays nothing and puts the values reached into src/abi/tunables.ts and its
+// compiled form.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -42,6 +42,15 @@ describe('SPSA', () => {
     }
   });
 
+  it('ends with a perturbation of so many steps as the width', () => {
+    const values = CONSTANTS.map(({ value }) => value);
+    const { plus, minus } = perturb(CONSTANTS, values, 50, { iterations: 50, rate: 0.5, width: 2 }, 1);
+    CONSTANTS.forEach(({ step }, index) => {
+      const apart = Math.abs((plus[index] ?? NaN) - (minus[index] ?? NaN));
+      expect(Math.abs(apart - 4 * step)).toBeLessThanOrEqual(1);
+    });
+  });
+
   it('tries the same again for the same seed and iteration, and mirrors plus and minus', () => {
     const values = CONSTANTS.map(({ value }) => value);
     const [one, again] = [7, 7].map((iteration) => perturb(CONSTANTS, values, iteration, SCHEDULE, 3));
