@@ -20,4 +20,5 @@ export function descendNull<Us>(position: Position, frame: Frame): void {
   frameBelow(frame, 1).material = frame.material;
   setNoContinuation(position, frame);
   makeNull<Us>(position);
+  prefetch(keyOf(position));
 }
