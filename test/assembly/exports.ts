@@ -51,6 +51,7 @@ export {
   scoreFromTable,
   scoreToTable,
   storeEntry,
+  storeEval,
 } from '../../src/core/search/table';
 export { skipsDepth } from '../../src/core/search/thread';
 export {

@@ -216,6 +216,31 @@ describe(`the transposition table, ${buildName}`, () => {
     expect(find(5n, 6n)?.depth).toBe(PLAIN.depth - 1);
   });
 
+  it('keeps an evaluation alone, whose score says nothing, until there is a result', () => {
+    const { exports } = core;
+    fc.assert(
+      fc.property(fc.integer({ min: -SCORE_MATE, max: SCORE_MATE }), fc.nat({ max: 100 }), (staticEval, clock) => {
+        clear();
+        exports.storeEval(5n, 6n, staticEval, 1);
+        const found = find(5n, 6n);
+        expect(found).toMatchObject({ move: 0, staticEval, bound: BOUND_LOWER, pv: 1 });
+        const score = exports.scoreFromTable(found?.score ?? 0, 0, clock);
+        expect(score).toBeLessThan(-SCORE_MATE);
+        expect(exports.boundedEval(staticEval, BOUND_LOWER, score)).toBe(staticEval);
+        store(5n, 6n, { ...PLAIN, depth: 0 });
+        expect(find(5n, 6n)).toEqual({ ...PLAIN, depth: 0 });
+      }),
+    );
+  });
+
+  it('gives up an evaluation alone before any result', () => {
+    for (let index = 0; index < ENTRIES; index++) store(0n, lockOf(index + 1), { ...PLAIN, depth: 0 });
+    core.exports.storeEval(0n, lockOf(98), 12, 0);
+    expect(find(0n, lockOf(98))).not.toBeNull();
+    store(0n, lockOf(99), PLAIN);
+    expect(find(0n, lockOf(98))).toBeNull();
+  });
+
   it('does not verify an entry that two threads have torn', () => {
     const table = core.view.getUint32(CONTROL_TABLE, true);
     let verified = 0;

@@ -116,6 +116,8 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
     bound: number,
     pv: number,
   ): void;
+  /** Stores the evaluation of a position that the table does not know. */
+  storeEval(key: bigint, lock: bigint, staticEval: number, pv: number): void;
   entryMove(entry: bigint): number;
   entryScore(entry: bigint): number;
   entryEval(entry: bigint): number;

@@ -58,6 +58,7 @@ import {
   probe,
   boundedEval,
   storeEntry,
+  storeEval,
   scoreFromTable,
   scoreToTable,
 } from './table';
@@ -124,8 +125,7 @@ export function probCut<Us>(
     if (isStopping()) return SCORE_NONE;
     if (score >= probBeta) {
       const stored = scoreToTable(score, ply);
-      const rawEval = frame.rawEval;
-      storeEntry(keyOf(position), lockOf(position), move, stored, rawEval, depth - 3, BOUND_LOWER, onPv);
+      storeEntry(keyOf(position), lockOf(position), move, stored, frame.rawEval, depth - 3, BOUND_LOWER, onPv);
       return score;
     }
   }
@@ -194,6 +194,7 @@ export function search<Us, Node>(
 
   // Step 5. Static evaluation, kept in the table for the next visit; what it got wrong lately is put right.
   const staticEval = evaluateNode(position, frame, inCheck, bound ? entryEval(entry) : SCORE_NONE);
+  if (!inCheck && bound == BOUND_NONE) storeEval(key, lock, frame.rawEval, onPv);
   // Nothing is known of the positions before the root; it counts as improving.
   let improving = isRoot<Node>() || (!inCheck && isImproving(frame, staticEval));
   // What the table knows of the position is nearer the truth than its evaluation.

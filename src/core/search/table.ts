@@ -11,6 +11,7 @@ import {
   BOUND_LOWER,
   BOUND_UPPER,
   MAX_PLY,
+  SCORE_INFINITE,
   SCORE_MATE,
   SCORE_MATE_IN_MAX_PLY,
   SCORE_TABLE_WIN,
@@ -34,6 +35,9 @@ const AGE_MASK = 31;
 
 /** Plies that an entry of the last search is worth less than one of this. */
 const AGE_PENALTY = 4;
+
+/** Depth of an entry that holds an evaluation alone: below quiescence's, so that it is the first to be replaced. */
+const EVAL_DEPTH = -2;
 
 /** Plies without progress up to which an entry is trusted: later, what was found with another clock may be a draw. */
 const TRUSTED_CLOCK = 90;
@@ -190,6 +194,14 @@ export function storeEntry(
     }
   }
   target.write(lock, packEntry(move, score, staticEval, depth, bound, pv));
+}
+
+/**
+ * Stores the raw evaluation of a position that the table does not know. The score is a lower bound that says nothing. Many
+ * nodes return without a result of their own, and come back.
+ */
+export function storeEval(key: u64, lock: u64, staticEval: i32, pv: bool): void {
+  storeEntry(key, lock, MOVE_NONE, -SCORE_INFINITE, staticEval, EVAL_DEPTH, BOUND_LOWER, pv);
 }
 
 /** How full the table is with entries of this search, in permill of a sample. */
