@@ -5,10 +5,10 @@
 //
 // Each iteration is a pair of games at a fixed number of nodes, one opening with both colours. Several processes play, one
 // pair each, so the values move while other pairs are under way. That is harmless where there are many more pairs than
-// processes. The run's file keeps the state after every pair. The same command goes on where it stopped, and plays again
-// what was under way. `--width` is how many of its steps a constant is moved by at the end of the run. `--only` tunes the
-// constants whose names begin so; `--write` plays nothing and puts the values reached into src/abi/tunables.ts and its
-// compiled form.
+// processes. The run's file keeps its settings and, after every pair, its state, so `--openings` and `--run` are enough to go
+// on where it stopped; what was under way is played again. `--width` is how many of its steps a constant is moved by at the
+// end of the run. `--only` tunes the constants whose names begin so; `--write` plays nothing and puts the values reached
+// into src/abi/tunables.ts and its compiled form.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,7 +17,7 @@ import { decimal, UsageError, wholeNumber } from '../src/platform/node/arguments
 import { scriptArguments } from '../src/platform/node/script';
 import { TUNABLES } from '../src/abi/tunables';
 import { formatProgress } from './spsa/progress';
-import { openRun, saveRun, type SpsaRun } from './spsa/run-file';
+import { constantsOf, openRun, saveRun, type SpsaRun } from './spsa/run-file';
 import { workThrough } from '../src/match/factorial/processes';
 import type { PairPoints, PairSource, PairTask } from './spsa/pair';
 import { advance, perturb, type Perturbation, type SpsaConstant } from './spsa/spsa';
@@ -71,36 +71,47 @@ function writeValues(run: SpsaRun): void {
   process.stdout.write("src/abi/tunables.ts is written; run 'npm run tunables'.\n");
 }
 
+/** An option's value, read if it is given. */
+function given<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text);
+}
+
+/** Names of the constants that begin with one of some prefixes. Throws a UsageError if none does. */
+function namesOf(only: string): readonly string[] {
+  const prefixes = only.split(',');
+  const names = TUNABLES.map(({ name }) => name).filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
+  if (names.length === 0) throw new UsageError(`--only: no constant's name begins with '${only}'.`);
+  return names;
+}
+
 const { values } = scriptArguments({
   options: {
     openings: { type: 'string' },
     run: { type: 'string' },
-    iterations: { type: 'string', default: '5000' },
-    nodes: { type: 'string', default: '5000' },
-    rate: { type: 'string', default: '0.002' },
-    width: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
+    iterations: { type: 'string' },
+    nodes: { type: 'string' },
+    rate: { type: 'string' },
+    width: { type: 'string' },
+    seed: { type: 'string' },
     processes: { type: 'string', default: String(availableParallelism()) },
-    only: { type: 'string', default: '' },
+    only: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
 if (values.run === undefined) throw new UsageError('--run FILE is missing.');
-const prefixes = values.only.split(',');
-const constants = TUNABLES.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
-if (constants.length === 0) throw new UsageError(`--only: no constant's name begins with '${values.only}'.`);
-const run = openRun(values.run, {
-  iterations: wholeNumber('--iterations', values.iterations, 1, 10_000_000),
-  rate: decimal('--rate', values.rate, 1e-6, 1),
-  width: decimal('--width', values.width, 0.1, 10),
-  seed: wholeNumber('--seed', values.seed, 0, 2 ** 31),
-  nodes: wholeNumber('--nodes', values.nodes, 1, 1_000_000_000),
-  names: constants.map(({ name }) => name),
-  iteration: 0,
-  wins: 0,
-  losses: 0,
-  values: constants.map(({ value }) => value),
-});
+const run = openRun(
+  values.run,
+  {
+    iterations: given(values.iterations, (text) => wholeNumber('--iterations', text, 1, 10_000_000)),
+    rate: given(values.rate, (text) => decimal('--rate', text, 1e-6, 1)),
+    width: given(values.width, (text) => decimal('--width', text, 0.1, 10)),
+    seed: given(values.seed, (text) => wholeNumber('--seed', text, 0, 2 ** 31)),
+    nodes: given(values.nodes, (text) => wholeNumber('--nodes', text, 1, 1_000_000_000)),
+    names: given(values.only, namesOf),
+  },
+  { iterations: 5000, rate: 0.002, width: 1, seed: 1, nodes: 5000, names: namesOf('') },
+);
+const constants = constantsOf(run);
 if (values.write) {
   writeValues(run);
 } else {

@@ -1,6 +1,12 @@
 // SPSA on games whose outcome is known: the side nearer to the best values wins, or does so more often than not.
 
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { TUNABLES } from '../../src/abi/tunables';
+import { UsageError } from '../../src/platform/node/arguments';
+import { openRun, saveRun, type GivenPlan, type SpsaPlan } from '../../bench/spsa/run-file';
 import { advance, perturb, type SpsaConstant } from '../../bench/spsa/spsa';
 
 const CONSTANTS: readonly SpsaConstant[] = [
@@ -58,5 +64,51 @@ describe('SPSA', () => {
     one?.plus.forEach((plus, index) => {
       expect(Math.abs(plus + (one.minus[index] ?? 0) - 2 * (values[index] ?? 0))).toBeLessThanOrEqual(1);
     });
+  });
+});
+
+describe("a run's file", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sliderule-spsa-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const names = TUNABLES.slice(0, 2).map(({ name }) => name);
+  const DEFAULTS: SpsaPlan = { iterations: 5000, rate: 0.002, width: 1, seed: 1, nodes: 5000, names };
+  const nothing: GivenPlan = {
+    iterations: undefined,
+    rate: undefined,
+    width: undefined,
+    seed: undefined,
+    nodes: undefined,
+    names: undefined,
+  };
+
+  it("a new run has what is given, and the table's values to begin with", () => {
+    const run = openRun(join(folder, 'new.json'), { ...nothing, nodes: 20_000 }, DEFAULTS);
+    expect(run).toMatchObject({ ...DEFAULTS, nodes: 20_000, iteration: 0 });
+    expect(run.values).toEqual(TUNABLES.slice(0, 2).map(({ value }) => value));
+  });
+
+  it('goes on by its own settings, which nobody has to repeat', () => {
+    const file = join(folder, 'run.json');
+    const run = openRun(file, { ...nothing, nodes: 20_000, width: 2 }, DEFAULTS);
+    const later = { ...run, iteration: 7, wins: 5, losses: 3, values: [91.5, 60.25] };
+    saveRun(file, later);
+    expect(openRun(file, nothing, DEFAULTS)).toEqual(later);
+    expect(openRun(file, { ...nothing, nodes: 20_000 }, DEFAULTS)).toEqual(later);
+  });
+
+  it('is refused where it is another run, no run, or tunes what does not exist', () => {
+    const file = join(folder, 'other.json');
+    const run = openRun(file, nothing, DEFAULTS);
+    saveRun(file, run);
+    const open = (given: Partial<GivenPlan>) => () => openRun(file, { ...nothing, ...given }, DEFAULTS);
+    expect(open({ nodes: 1 })).toThrow('belongs to another run: its nodes is 5000, not 1.');
+    saveRun(file, { ...run, names: ['nonsense'] });
+    expect(open({})).toThrow('"nonsense" is no constant of src/abi/tunables.ts.');
+    writeFileSync(file, '{}');
+    expect(open({})).toThrow('is no run: it has no iterations.');
+    expect(open({})).toThrow(UsageError);
   });
 });
