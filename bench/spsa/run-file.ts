@@ -1,6 +1,7 @@
 // The file of a run: how it was set up and how far it has come. It is replaced as a whole, so a kill leaves the old or the new.
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
 import { TUNABLES } from '../../src/abi/tunables';
 import { UsageError } from '../../src/platform/node/arguments';
 import { quote } from '../../src/notation/result';
@@ -15,14 +16,24 @@ export interface SpsaPlan extends SpsaSchedule {
   readonly names: readonly string[];
 }
 
-export interface SpsaRun extends SpsaPlan {
-  /** Iterations done. */
-  iteration: number;
-  /** Points that plus won and lost, over all pairs. */
-  wins: number;
-  losses: number;
-  values: number[];
-}
+const schema = z
+  .object({
+    iterations: z.int().positive(),
+    rate: z.number().positive(),
+    width: z.number().positive(),
+    seed: z.int().nonnegative(),
+    nodes: z.int().positive(),
+    names: z.array(z.string()).min(1),
+    /** Iterations done. */
+    iteration: z.int().nonnegative(),
+    /** Points that plus won and lost, over all pairs. */
+    wins: z.int().nonnegative(),
+    losses: z.int().nonnegative(),
+    values: z.array(z.number()),
+  })
+  .refine(({ names, values }) => names.length === values.length, { path: ['values'], error: 'not one for each name' });
+
+export type SpsaRun = z.infer<typeof schema>;
 
 /** What the user has said of a plan. */
 export type GivenPlan = { readonly [Key in keyof SpsaPlan]: SpsaPlan[Key] | undefined };
@@ -34,6 +45,22 @@ export function constantsOf({ names }: SpsaPlan): readonly SpsaConstant[] {
     if (constant === undefined) throw new UsageError(`${quote(name)} is no constant of src/abi/tunables.ts.`);
     return constant;
   });
+}
+
+/** Reads a run. Throws a UsageError if the file holds none. */
+function readRun(file: string): SpsaRun {
+  let found: unknown;
+  try {
+    found = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${quote(file)} is no run: ${String(error)}.`);
+  }
+  const { data, error } = schema.safeParse(found);
+  if (data !== undefined) return data;
+  const [issue] = error.issues;
+  const field = String(issue?.path[0] ?? 'settings');
+  const why = field in Object(found) ? `its ${field}: ${issue?.message ?? ''}` : `it has no ${field}`;
+  throw new UsageError(`${quote(file)} is no run: ${why}.`);
 }
 
 /**
@@ -50,18 +77,17 @@ export function openRun(file: string, given: GivenPlan, defaults: SpsaPlan): Sps
       nodes: given.nodes ?? defaults.nodes,
       names: given.names ?? defaults.names,
     };
-    return { ...plan, iteration: 0, wins: 0, losses: 0, values: constantsOf(plan).map(({ value }) => value) };
+    const values = constantsOf(plan).map(({ value }) => value);
+    return { ...plan, names: [...plan.names], iteration: 0, wins: 0, losses: 0, values };
   }
-  const found = JSON.parse(readFileSync(file, 'utf8')) as Partial<SpsaRun>;
+  const found = readRun(file);
   for (const key of ['iterations', 'rate', 'width', 'seed', 'nodes', 'names'] as const) {
-    if (found[key] === undefined) throw new UsageError(`${quote(file)} is no run: it has no ${key}.`);
     if (given[key] === undefined) continue;
     const [now, then] = [JSON.stringify(given[key]), JSON.stringify(found[key])];
     if (now !== then) throw new UsageError(`${quote(file)} belongs to another run: its ${key} is ${then}, not ${now}.`);
   }
-  const run = found as SpsaRun;
-  constantsOf(run);
-  return run;
+  constantsOf(found);
+  return found;
 }
 
 export function saveRun(file: string, run: SpsaRun): void {

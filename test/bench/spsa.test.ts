@@ -105,8 +105,14 @@ describe("a run's file", () => {
     saveRun(file, run);
     const open = (given: Partial<GivenPlan>) => () => openRun(file, { ...nothing, ...given }, DEFAULTS);
     expect(open({ nodes: 1 })).toThrow('belongs to another run: its nodes is 5000, not 1.');
-    saveRun(file, { ...run, names: ['nonsense'] });
+    saveRun(file, { ...run, names: ['nonsense', ...names.slice(1)] });
     expect(open({})).toThrow('"nonsense" is no constant of src/abi/tunables.ts.');
+    saveRun(file, { ...run, values: [1] });
+    expect(open({})).toThrow('is no run: its values: not one for each name.');
+    writeFileSync(file, JSON.stringify({ ...run, width: 'x' }));
+    expect(open({})).toThrow('is no run: its width: ');
+    writeFileSync(file, '{"iterations": 6');
+    expect(open({})).toThrow('is no run: SyntaxError');
     writeFileSync(file, '{}');
     expect(open({})).toThrow('is no run: it has no iterations.');
     expect(open({})).toThrow(UsageError);
