@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FLAG_CAPTURE, FLAG_PROMOTION } from '../../src/abi/move';
 import { THREAD_MOVE_LISTS } from '../../src/abi/memory';
-import { MAX_PLY, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
+import { MAX_PLY, SCORE_MATE, SCORE_TABLE_WIN_IN_MAX_PLY } from '../../src/abi/score';
 import { BISHOP, KING, PAWN, ROOK } from '../../src/abi/piece';
 import { START_FEN } from '../../src/notation/fen';
 import { pieceAt, typeOf } from '../../src/notation/pieces';
@@ -263,13 +263,13 @@ describe(`corrections of the evaluation, ${buildName}`, () => {
     }
   });
 
-  it('never make a mate of an evaluation', () => {
+  it("never make a mate or a table's win of an evaluation", () => {
     core.setSetup(setupOf(START_FEN));
     for (let times = 0; times < 300; times++) learn(100, SCORE_MATE);
-    expect(corrected(SCORE_MATE_IN_MAX_PLY - 1)).toBe(SCORE_MATE_IN_MAX_PLY - 1);
+    expect(corrected(SCORE_TABLE_WIN_IN_MAX_PLY - 1)).toBe(SCORE_TABLE_WIN_IN_MAX_PLY - 1);
     core.exports.clearHistory();
     for (let times = 0; times < 300; times++) learn(100, -SCORE_MATE);
-    expect(corrected(1 - SCORE_MATE_IN_MAX_PLY)).toBe(1 - SCORE_MATE_IN_MAX_PLY);
+    expect(corrected(1 - SCORE_TABLE_WIN_IN_MAX_PLY)).toBe(1 - SCORE_TABLE_WIN_IN_MAX_PLY);
   });
 
   it('fade with the evaluation as fifty moves come near', () => {

@@ -45,6 +45,15 @@ describeData('a search with tables of 3 and 4 men', 'syzygy', () => {
     expect(/ tbhits (\d+)/.exec(line)?.[1]).not.toBe('0');
   });
 
+  it('looks for a mate behind a win that the tables know', async () => {
+    const engine = startEngine();
+    await engine.ask(TABLES);
+    // Its table moves are quiet: pruning one before any move was searched was an assertion that failed.
+    const [line, move] = await search(engine, '8/2p5/4k3/8/1p6/2PQ4/8/3K4 w - - 0 1', 'go nodes 300000');
+    expect(line).toMatch(/ score cp 199\d\d /);
+    expect(move).toMatch(/^bestmove [a-h][1-8]/);
+  });
+
   it('plays the only moves that win in time', async () => {
     const engine = startEngine();
     await engine.ask(TABLES);

@@ -9,7 +9,7 @@
 //   moves          by the last move's piece and target, and those of the move before it
 
 import { BLACK, WHITE } from '../../abi/piece';
-import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
+import { SCORE_TABLE_WIN_IN_MAX_PLY } from '../../abi/score';
 import { Position, halfmoveClock, threadRegion } from '../position/position';
 import { CORRECTION_BITS, CORRECTION_TABLE_SIZE, SEARCH_CORRECTIONS, SEARCH_MOVE_CORRECTIONS } from './layout';
 import { HISTORY_MAX, continuationRowIndex, reward } from './history';
@@ -63,11 +63,11 @@ export function correctionOf(position: Position, frame: Frame, pawns: u64): i32 
   );
 }
 
-/** The evaluation with its correction, kept clear of mate scores; it fades the longer nothing has happened. */
+/** The evaluation with its correction, kept clear of what tablebases and mates score; it fades the longer nothing has happened. */
 export function corrected(position: Position, evaluation: i32, correction: i32): i32 {
   const faded = (evaluation * (FADING_PLIES - halfmoveClock(position))) / FADING_PLIES;
   const sum = faded + correction / (HISTORY_MAX * 64);
-  return max(1 - SCORE_MATE_IN_MAX_PLY, min(sum, SCORE_MATE_IN_MAX_PLY - 1));
+  return max(1 - SCORE_TABLE_WIN_IN_MAX_PLY, min(sum, SCORE_TABLE_WIN_IN_MAX_PLY - 1));
 }
 
 /** Learns from a search to `depth` that came out at `score` where the evaluation had said `evaluation`. */

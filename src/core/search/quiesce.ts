@@ -30,6 +30,7 @@ import {
   entryMove,
   entryPv,
   entryScore,
+  isTrusted,
   probe,
   boundedEval,
   storeEntry,
@@ -58,8 +59,10 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
   const entry = probe(key, lock);
   const bound = entryBound(entry);
   const tableScore = scoreFromTable(entryScore(entry), ply, halfmoveClock(position));
-  if (bound & BOUND_LOWER && tableScore >= beta) return tableScore;
-  if (bound & BOUND_UPPER && tableScore <= alpha) return tableScore;
+  if (isTrusted(entry, 0, halfmoveClock(position))) {
+    if (bound & BOUND_LOWER && tableScore >= beta) return tableScore;
+    if (bound & BOUND_UPPER && tableScore <= alpha) return tableScore;
+  }
 
   const staticEval = evaluateNode(position, frame, inCheck && !isLast, bound ? entryEval(entry) : SCORE_NONE);
   const rawEval = frame.rawEval;

@@ -12,6 +12,7 @@ import {
   SCORE_MATE,
   SCORE_MATE_IN_MAX_PLY,
   SCORE_NONE,
+  SCORE_TABLE_WIN_IN_MAX_PLY,
 } from '../../abi/score';
 import { isDraw } from '../moves/draws';
 import { isLegal } from '../moves/legal';
@@ -205,13 +206,13 @@ export function search<Us, Node>(
   }
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
-  if (!onPv && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_MATE_IN_MAX_PLY) {
+  if (!onPv && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_TABLE_WIN_IN_MAX_PLY) {
     const safe = estimate - reverseFutility(depth, improving);
-    if (safe >= beta && estimate < SCORE_MATE_IN_MAX_PLY) return (estimate + beta) / 2;
+    if (safe >= beta && estimate < SCORE_TABLE_WIN_IN_MAX_PLY) return (estimate + beta) / 2;
   }
 
   // Step 7. Razoring. So far below alpha that only captures could help: let quiescence see whether they do.
-  if (!isPvNode<Node>() && !inCheck && isHopeless(estimate, depth, alpha)) {
+  if (!isPvNode<Node>() && !inCheck && excluded == MOVE_NONE && isHopeless(estimate, depth, alpha)) {
     const score = quiesce<Us>(position, frame, ply, alpha, beta);
     if (score <= alpha) return score;
   }
@@ -224,6 +225,7 @@ export function search<Us, Node>(
     depth >= 3 &&
     excluded == MOVE_NONE &&
     estimate >= beta &&
+    beta > -SCORE_TABLE_WIN_IN_MAX_PLY &&
     previousMove(position) != MOVE_NONE &&
     hasPieces(position, colourOf<Us>())
   ) {
@@ -285,7 +287,7 @@ export function search<Us, Node>(
 
   // Step 12. The moves, best guess first.
   const oldAlpha = alpha;
-  let best = floor;
+  let best = -SCORE_INFINITE;
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
   let quietsTried = 0;
@@ -299,10 +301,8 @@ export function search<Us, Node>(
   for (let move = next<Us, Node>(position, frame); move != MOVE_NONE; move = next<Us, Node>(position, frame)) {
     if (!isRoot<Node>() && (move == excluded || !isLegal<Us>(position, move))) continue;
     legalMoves++;
-
     const quiet = isQuiet(move);
-    const late = legalMoves > (isPvNode<Node>() ? 2 : 1);
-    let reduced = late && depth >= 3 ? reduction(depth, legalMoves) : 0;
+    let reduced = depth >= 3 && legalMoves > (isPvNode<Node>() ? 2 : 1) ? reduction(depth, legalMoves) : 0;
     const history = quiet ? quietHistory(position, frame, colourOf<Us>(), move) : 0;
 
     // Step 13. Pruning of moves that will hardly matter, once some move has avoided being mated.
@@ -387,7 +387,7 @@ export function search<Us, Node>(
 
   // Step 18. Correction history and the table, unless moves were left out: the root's may be a selection.
   if (isRoot<Node>() || excluded != MOVE_NONE) return best;
-  best = min(best, ceiling);
+  best = min(max(best, floor), ceiling);
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
   // A bound says nothing about the evaluation where it does not contradict it.
   const telling = kind == BOUND_EXACT || (kind == BOUND_LOWER ? best > staticEval : best < staticEval);
