@@ -1,7 +1,7 @@
 // Suites of positions with a known answer: this engine, and Stockfish with as many nodes as it took, on one thread each.
 //
 //   npm run bench:suites -- [--nodes N | --movetime MS] [--limit N] [--only NAME,...] [--data FOLDER] [--engine COMMAND]
-//       [--write]
+//       [--record]
 //
 // The suites are the EPD files in `tactics` and `mate` below the data folder (SLIDERULE_DATA). `--limit` takes so many
 // positions of each, evenly spread. Every search begins with an empty table. `--record` keeps the result.

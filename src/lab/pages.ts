@@ -39,8 +39,9 @@ async function writeChapter(chapter: Chapter, folder: string): Promise<string> {
 function writeIndex(folder: string): string {
   const page = new Draft(folder, 'README', 'The laboratory');
   page.text(`
-The engine was made from five documents. Here each system in them runs and is compared with what its document says. There is a page for
-each document, to be read beside it. A program measures and writes the pages:
+The engine is built on five documents. Here the methods that they describe run, and are measured against what the
+documents claim. Each page is about one document and is meant to be read beside it. A program measures and writes the
+pages:
 `);
   page.command(
     'npm run lab                     # all pages, some minutes',

@@ -152,8 +152,8 @@ Each is shown by a test of \`test/lab/harker.test.ts\`.
   for every set that reaches above it. The row is right once it is shifted down.
 - **The exercise** asks for less than is true: one element in each column is enough.
 
-\`html_bitboard\` draws the set as a table for a notebook. It has no counterpart here: terminals get \`ascii_bitboard\`, and \`engine.sh\` with
-\`d\` draws boards.
+\`html_bitboard\` draws the set as a table for a notebook. Its counterpart here is \`./engine.sh board SQUARES --html FILE\`.
+It draws the set in the terminal, as \`ascii_bitboard\` does, and also writes a page with the board.
 
 Two slips that no test can show: the examples call \`draw_html\`, which is not defined anywhere (\`html_bitboard\` is meant), and in
 \`f(g(f(x)) == f(x)\` a bracket is missing.
