@@ -1,4 +1,4 @@
-// Perft's speed: slider backends against each other, ways of counting the last ply, threads, and native peers.
+// Perft's speed: slider methods against each other, ways of counting the last ply, threads, and native peers.
 //
 //   npm run bench:perft [-- --rounds N --only sliders|leaves|threads|peers --position startpos|kiwipete] [--record]
 //

@@ -3,7 +3,7 @@
 //   0x00_0000  nothing: a null pointer lands here
 //   0x00_0400  control block: stop flag, limits, perft jobs
 //   0x10_0000  computed tables: leapers, lines, Zobrist, logarithms; filled once, by the first instance, then constant
-//   0x18_0000  slider tables of the backend that this module was built with
+//   0x18_0000  tables of the slider method that this module was built with
 //   0x40_0000  constant data of the module (asc --memoryBase); rewritten alike by every instantiation
 //   0x50_0000  thread regions: the main thread's first, then the workers'
 //   behind     by the settings, at addresses that the control block names: room for an unwound stack, the network's file, a
@@ -147,7 +147,7 @@ export const THREAD_EXPLANATION = THREAD_MOVE_LISTS + (MAX_PLY + 1) * MOVE_LIST_
 /** What the evaluation keeps for itself; core/eval/ divides it up. */
 export const THREAD_EVALUATION = THREAD_EXPLANATION + EXPLANATION_SIZE + 8 - (EXPLANATION_SIZE % 8);
 export const THREAD_EVALUATION_SIZE = 512;
-/** What the search keeps for itself; core/search/frames.ts divides it up and asserts that it is enough. */
+/** What the search keeps for itself; core/search/layout.ts divides it up, core/tables.ts asserts that it is enough. */
 export const THREAD_SEARCH = THREAD_EVALUATION + THREAD_EVALUATION_SIZE;
 export const THREAD_SEARCH_SIZE = 0x440000;
 export const THREAD_INFO_END = THREAD_INFO + INFO_SIZE;

@@ -1,4 +1,4 @@
-// Numbers of the slider backends. The build sets the core's constant `SLIDERS` to one of them (`asc --use SLIDERS=n`).
+// Numbers of the slider methods. The build sets the core's constant `SLIDERS` to one of them (`asc --use SLIDERS=n`).
 
 export const SLIDERS_RAY_SCAN = 0;
 export const SLIDERS_FENNER_LEVENE_REMAINDER = 1;

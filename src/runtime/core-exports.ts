@@ -41,7 +41,7 @@ export interface RulesExports {
 export interface CoreExports extends RulesExports {
   /** Hash lock, signed as the key. */
   positionLock(): bigint;
-  /** Plain attacks of a slider of the module's backend: type BISHOP or ROOK. */
+  /** Plain attacks of a slider by the module's slider method: type BISHOP or ROOK. */
   sliderAttacks(type: number, square: number, occupied: bigint): bigint;
 
   /** Writes the perft jobs of the position and clears their totals; returns how many root moves there are. */

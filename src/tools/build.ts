@@ -1,11 +1,11 @@
-// Builds dist/: one core module for each slider backend, the workshops' modules likewise, and the bundled shell.
+// Builds dist/: one core module for each slider method, the workshops' modules likewise, and the bundled shell.
 //
 //   tsx src/tools/build.ts [--all | --for-ci | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --tune
 //                          | --library | --tuning | --scalar | --train] [--debug | --unshared | --asyncify] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 //
-//   --all            every backend, release and debug, and every module below
+//   --all            every slider method, release and debug, and every module below
 //   --for-ci         the same for tests: only the cores of a first build go through wasm-opt, which takes most of the time
 //   --for-tests      what `npm test` needs: mostly debug builds, each of which takes a twentieth of the time
 //   --sliders NAME   one core; with --unshared, on memory of its own, for one thread; with --asyncify, such a one whose work

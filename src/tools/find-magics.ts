@@ -1,4 +1,4 @@
-// Finds the factors of the magic slider backends and writes them to their sources.
+// Finds the factors of the magic slider methods and writes them to their sources.
 //
 //   npm run magics, which is: tsx src/tools/find-magics.ts [--check]
 //
@@ -73,14 +73,14 @@ function source(slider: SliderName, factors: readonly bigint[]): string {
   return `/** 64 × u64: ${slider} factors, a1 first. */\nexport const ${name}: usize = memory.data<u64>([${words.join(', ')}]);\n`;
 }
 
-/** Writes the factors of a backend, or throws if its file has different ones. */
-async function finish(backend: string, factors: Readonly<Record<SliderName, bigint[]>>): Promise<void> {
+/** Writes the factors of a slider method, or throws if its file has different ones. */
+async function finish(method: string, factors: Readonly<Record<SliderName, bigint[]>>): Promise<void> {
   const text = await format(
     `// Made by \`tsx src/tools/find-magics.ts\`, seed ${SEED}: do not edit, run it again.\n\n` +
       SLIDER_NAMES.map((slider) => source(slider, factors[slider])).join('\n'),
     { parser: 'typescript', printWidth: 120, singleQuote: true },
   );
-  const name = `${backend}-factors.ts`;
+  const name = `${method}-factors.ts`;
   const file = fileURLToPath(new URL(`../core/attacks/sliders/${name}`, import.meta.url));
   if (!values.check) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) throw new Error(`${name} is not what find-magics makes.`);

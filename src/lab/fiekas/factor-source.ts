@@ -1,4 +1,4 @@
-// The factors of the engine's own magic backends, read from their sources: what is tested is what is compiled.
+// The factors of the engine's own magic slider methods, read from their sources: what is tested is what is compiled.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ function numbers(text: string, name: string): bigint[] {
   return [...list.matchAll(/0x[0-9a-f]+|\d+/g)].map(([word]) => BigInt(word));
 }
 
-/** The table of `src/core/attacks/sliders/BACKEND-factors.ts`. */
-export function readFactors(backend: string): FactorTable {
-  const file = join(projectFolder, 'src', 'core', 'attacks', 'sliders', `${backend}-factors.ts`);
+/** The table of `src/core/attacks/sliders/METHOD-factors.ts`. */
+export function readFactors(method: string): FactorTable {
+  const file = join(projectFolder, 'src', 'core', 'attacks', 'sliders', `${method}-factors.ts`);
   const text = readFileSync(file, 'utf8');
   return {
     factors: { bishop: numbers(text, 'BISHOP_FACTORS'), rook: numbers(text, 'ROOK_FACTORS') },
