@@ -2,6 +2,7 @@
 
 import { Host, type HostSettings } from '../runtime/host';
 import type { Core } from '../runtime/core';
+import { nextTask } from '../runtime/pauses';
 import type { BlockFile, Platform } from '../runtime/platform';
 import { CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
 import { parseEpd } from '../notation/epd';
@@ -26,6 +27,8 @@ const HASH_MB = 1;
 const LONGEST_LINE = 1024;
 /** Consecutive invalid book lines after which the book is given up. */
 const MOST_BROKEN_LINES = 100;
+/** Consecutive finished or lopsided openings after which the request is given up: it might never be met. */
+const MOST_REJECTED = 1000;
 
 /** A request for openings. The same request gives the same openings. */
 export interface OpeningRequest {
@@ -53,7 +56,8 @@ export function randomOpening(core: Core, start: Setup, plies: number, random: R
 
 /**
  * Makes the requested number of openings, or fewer if the control stops it; `onOpening` receives each. Errors:
- * FILE_UNREADABLE, BOOK_LINES (the book has no positions), and those of `Host.start`. Rejects when a search crashes.
+ * FILE_UNREADABLE, BOOK_LINES (the book has no positions), OPENINGS_REJECTED (too many in a row are finished or
+ * lopsided), and those of `Host.start`. Rejects when a search crashes.
  */
 export async function makeOpenings(
   platform: Platform,
@@ -68,12 +72,19 @@ export async function makeOpenings(
   if (!started.ok) return started;
   const host = started.value;
   try {
-    for (let made = 0, tried = 0; made < count && !control.isStopped; tried++) {
+    for (let made = 0, tried = 0, rejected = 0; made < count && !control.isStopped; tried++) {
+      if (rejected === MOST_REJECTED) return failure('OPENINGS_REJECTED', rejection(book));
       const random = new Random(seedOf(seed, tried));
       const start = opened.value === null ? success(chessStart()) : drawFromBook(opened.value, random);
       if (!start.ok) return failure(start.error.code, `${quote(book ?? '')}: ${start.error.message}`);
       const setup = randomOpening(host.core, start.value, plies + random.below(2), random);
-      if (setup === null || !(await isEven(host, setup, control))) continue;
+      // Without a search nothing else would let `stop` be heard.
+      if (setup === null) await nextTask();
+      if (setup === null || !(await isEven(host, setup, control))) {
+        rejected++;
+        continue;
+      }
+      rejected = 0;
       made++;
       onOpening(setup);
     }
@@ -82,6 +93,11 @@ export async function makeOpenings(
     opened.value?.close();
     await host.close();
   }
+}
+
+function rejection(book: string | null): string {
+  const from = book === null ? 'the start position' : quote(book);
+  return `${from}: ${MOST_REJECTED} openings in a row are finished or at least ${LOPSIDED_SCORE} centipawns lopsided.`;
 }
 
 function chessStart(): Setup {

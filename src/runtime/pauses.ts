@@ -164,7 +164,7 @@ function ended(): Error {
 }
 
 /** Resolves after pending messages and timers; a plain promise would resolve before them. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

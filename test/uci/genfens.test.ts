@@ -1,11 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { parseFen } from '../../src/notation/fen';
 import { valueOf } from '../notation/results';
 import { parseGenfens } from '../../src/uci/genfens-command';
 import { words } from '../../src/uci/words';
 import { startEngine } from '../helpers/shared-engine';
 import { projectRoot } from '../helpers/paths';
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule-genfens-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const suite = (name: string): string => join(projectRoot, 'perft-suites', name);
 
@@ -50,4 +55,15 @@ it('genfens gives the same legal positions for the same seed, from a book too', 
   expect(missing).toMatch(/^error: "no-such-file.epd" cannot be read/);
   const [broken = ''] = await ask(`genfens 1 seed 1 book ${suite('README.md')}`);
   expect(broken).toMatch(/^error: .*README.md": none of its sampled lines is a position/);
+});
+
+it('genfens gives up a book whose games are over, and hears stop before', async () => {
+  const book = join(folder, 'mate.epd');
+  writeFileSync(book, '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\n');
+  const engine = startEngine();
+  engine.send(`genfens 1 seed 1 book ${book}`);
+  expect(await engine.read('info string')).toMatch(/error: ".*mate.epd": 1000 openings in a row are finished or at least/);
+  expect(await engine.ask(`genfens 1 seed 1 book ${book}`, 'stop')).toEqual([]);
+  engine.send(`genfens 1 seed 1 book ${book}`, 'quit');
+  expect((await engine.exited).code).toBe(0);
 });
