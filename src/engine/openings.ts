@@ -115,8 +115,19 @@ async function isEven(host: Host, setup: Setup, control: SearchControl): Promise
   return Math.abs(last) < LOPSIDED_SCORE;
 }
 
-/** The position in the line after a random offset; the first line follows the last. Error: BOOK_LINES. */
+/**
+ * The position in the line after a random offset; the first line follows the last. Errors: BOOK_LINES, FILE_UNREADABLE.
+ */
 function drawFromBook(book: BlockFile, random: Random): Result<Setup> {
+  try {
+    return drawLine(book, random);
+  } catch (error) {
+    return failure('FILE_UNREADABLE', `it cannot be read (${String(error)}).`);
+  }
+}
+
+/** Throws if the system cannot read. Error: BOOK_LINES. */
+function drawLine(book: BlockFile, random: Random): Result<Setup> {
   for (let broken = 0; broken < MOST_BROKEN_LINES; broken++) {
     const at = Math.floor(random.next() * book.size);
     const block = new Uint8Array(LONGEST_LINE * 2);

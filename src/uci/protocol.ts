@@ -69,8 +69,8 @@ export class Protocol {
   private readonly ownCommands: ReadonlyMap<string, Command> = new Map<string, Command>([
     ['d', () => this.inbox.add(() => this.display())],
     ['eval', () => this.inbox.add(() => this.evaluate())],
-    ['bench', (parameters) => this.inbox.addSearch('count', (control) => this.bench(parameters, control))],
-    ['genfens', (parameters) => this.inbox.addSearch('count', (control) => this.genfens(parameters, control))],
+    ['bench', (parameters) => this.count('bench', (control) => this.bench(parameters, control))],
+    ['genfens', (parameters) => this.count('genfens', (control) => this.genfens(parameters, control))],
     ['help', () => this.inbox.add(() => HELP.forEach((line) => this.write(line)))],
   ]);
 
@@ -155,8 +155,19 @@ export class Protocol {
   }
 
   private failed(error: unknown): void {
-    this.complain(error instanceof Error ? error.message : String(error), 'ENGINE_CRASHED');
+    this.complain(messageOf(error), 'ENGINE_CRASHED');
     this.owner.fail();
+  }
+
+  /** Adds work that starts a core of its own, so that its failure is an error of the command only. */
+  private count(command: string, run: (control: SearchControl) => Promise<void>): void {
+    this.inbox.addSearch('count', async (control) => {
+      try {
+        await run(control);
+      } catch (error) {
+        this.complain(`${command}: ${messageOf(error)}`, 'ENGINE_CRASHED');
+      }
+    });
   }
 
   private get settings(): Settings {
@@ -284,4 +295,8 @@ export class Protocol {
     if (!result.ok) this.complain(result.error.message, result.error.code);
     return result.ok;
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -63,7 +63,17 @@ it('genfens gives up a book whose games are over, and hears stop before', async 
   const engine = startEngine();
   engine.send(`genfens 1 seed 1 book ${book}`);
   expect(await engine.read('info string')).toMatch(/error: ".*mate.epd": 1000 openings in a row are finished or at least/);
-  expect(await engine.ask(`genfens 1 seed 1 book ${book}`, 'stop')).toEqual([]);
+  engine.send(`genfens 1 seed 1 book ${book}`, 'stop', 'd');
+  expect((await engine.readAll('Fen:')).filter((line) => line.startsWith('info'))).toEqual([]);
   engine.send(`genfens 1 seed 1 book ${book}`, 'quit');
   expect((await engine.exited).code).toBe(0);
+});
+
+const UNREADABLE = '/proc/self/mem';
+
+it.skipIf(!existsSync(UNREADABLE))('genfens names a book that cannot be read, and the engine goes on', async () => {
+  const engine = startEngine();
+  engine.send(`genfens 1 seed 1 book ${UNREADABLE}`);
+  expect(await engine.read('info string')).toMatch(/^info string error: "\/proc\/self\/mem": it cannot be read \(Error: EIO/);
+  expect(await engine.ask('position startpos')).toEqual([]);
 });

@@ -17,6 +17,17 @@ function conversation(commands: readonly string[], loaded: Promise<void>): { lin
   return { lines, code: runUci(platform, { write: (line) => lines.push(line), read }) };
 }
 
+describe('a bench that cannot start', () => {
+  it('is an error of the command, and the engine goes on', async () => {
+    const lines: string[] = [];
+    const platform = { ...processPlatform, memoryLimit: () => 0 };
+    const read = (listener: LineListener): void => ['bench 1', 'help', 'quit'].forEach((line) => listener.line(line));
+    expect(await runUci(platform, { write: (line) => lines.push(line), read })).toBe(0);
+    expect(lines[0]).toMatch(/^info string error: bench: Hash 16 /);
+    expect(lines.length).toBeGreaterThan(1);
+  });
+});
+
 describe('quit before the core is loaded', () => {
   afterEach(() => vi.useRealTimers());
 
