@@ -62,7 +62,9 @@ it('genfens gives up a book whose games are over, and hears stop before', async 
   writeFileSync(book, '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\n');
   const engine = startEngine();
   engine.send(`genfens 1 seed 1 book ${book}`);
-  expect(await engine.read('info string')).toMatch(/error: ".*mate.epd": 1000 openings in a row are finished or at least/);
+  expect(await engine.read('info string')).toMatch(
+    /error: ".*mate.epd": 1000 openings in a row are finished or at least/,
+  );
   engine.send(`genfens 1 seed 1 book ${book}`, 'stop', 'd');
   expect((await engine.readAll('Fen:')).filter((line) => line.startsWith('info'))).toEqual([]);
   engine.send(`genfens 1 seed 1 book ${book}`, 'quit');
@@ -74,6 +76,8 @@ const UNREADABLE = '/proc/self/mem';
 it.skipIf(!existsSync(UNREADABLE))('genfens names a book that cannot be read, and the engine goes on', async () => {
   const engine = startEngine();
   engine.send(`genfens 1 seed 1 book ${UNREADABLE}`);
-  expect(await engine.read('info string')).toMatch(/^info string error: "\/proc\/self\/mem": it cannot be read \(Error: EIO/);
+  expect(await engine.read('info string')).toMatch(
+    /^info string error: "\/proc\/self\/mem": it cannot be read \(Error: EIO/,
+  );
   expect(await engine.ask('position startpos')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,13 @@ describe('debug log', () => {
     const answers = await engine.ask(`setoption name Debug Log File value ${join(folder, 'missing', 'log')}`);
     expect(answers).toHaveLength(1);
     expect(answers[0]).toMatch(/^info string error: Debug Log File: /);
+  });
+
+  it.skipIf(process.platform === 'win32')('is refused, and not waited for, when it is a pipe', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const [answer = ''] = await startEngine().ask(`setoption name Debug Log File value ${pipe}`);
+    expect(answer).toMatch(/^info string error: Debug Log File: ".*pipe" is neither a file nor a character device/);
   });
 
   it.skipIf(!existsSync('/dev/full'))('ends with a message when the disk is full (/dev/full)', async () => {

@@ -1,6 +1,6 @@
 // Reads files: networks completely, tablebases in blocks.
 
-import { closeSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs';
+import { closeSync, openSync, readSync, readdirSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,12 +48,10 @@ export function listFolder(path: string): Result<readonly string[]> {
 /** `ThreadPlatform.openBlocks`. */
 export function openBlocks(path: string): Result<BlockFile> {
   try {
+    // Checked before it is opened, because opening a pipe waits for a writer.
+    const kind = statSync(path);
+    if (!kind.isFile()) return failure('FILE_UNREADABLE', `${quote(path)} is not a file.`);
     const handle = openSync(path, 'r');
-    const kind = fstatSync(handle);
-    if (!kind.isFile()) {
-      closeSync(handle);
-      return failure('FILE_UNREADABLE', `${quote(path)} is not a file.`);
-    }
     const read = (offset: number, into: Uint8Array): number => {
       let filled = 0;
       while (filled < into.length) {

@@ -1,8 +1,9 @@
 // The log, written with pino. Pino is loaded only when a log is needed, because loading it takes longer than the rest
 // of the start.
 
+import { statSync } from 'node:fs';
 import type { LogTarget, LogWriter } from '../../runtime/platform';
-import { failure, success, type Result } from '../../notation/result';
+import { failure, quote, success, type Result } from '../../notation/result';
 
 const STANDARD_ERROR = 2;
 
@@ -12,6 +13,9 @@ const STANDARD_ERROR = 2;
  */
 export async function openLog(target: LogTarget, failed: (message: string) => void): Promise<Result<LogWriter>> {
   try {
+    if (target !== 'standard error' && !isWritable(target.file)) {
+      return failure('LOG_FILE', `${quote(target.file)} is neither a file nor a character device.`);
+    }
     const { pino } = await import('pino');
     const dest = target === 'standard error' ? STANDARD_ERROR : target.file;
     const destination = pino.destination({ dest, sync: true, append: true });
@@ -25,4 +29,10 @@ export async function openLog(target: LogTarget, failed: (message: string) => vo
   } catch (error) {
     return failure('LOG_FILE', `${String(error)}.`);
   }
+}
+
+/** False for what cannot take a log: opening a pipe would wait for a reader. A missing file is created. */
+function isWritable(file: string): boolean {
+  const kind = statSync(file, { throwIfNoEntry: false });
+  return kind === undefined || kind.isFile() || kind.isCharacterDevice();
 }

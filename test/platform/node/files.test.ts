@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,12 @@ describe('a file that is read in blocks', () => {
     expect(file.read(300, block)).toBe(0);
     file.close();
     expect(() => file.read(0, block)).toThrow();
+  });
+
+  it.skipIf(process.platform === 'win32')('is refused, and not waited for, when it is a pipe', () => {
+    const path = join(folder, 'pipe');
+    execFileSync('mkfifo', [path]);
+    expect(openBlocks(path)).toMatchObject({ ok: false, error: { code: 'FILE_UNREADABLE' } });
   });
 
   it.each(['missing', '.'])('is refused, by its name, when it is %s', (name) => {
