@@ -32,9 +32,8 @@ export function withNodes(limits: GoLimits, nodes: number): GoLimits {
   return { ...limits, nodes: Math.min(nodes, limits.nodes ?? nodes) };
 }
 
-/** A search without any limit is an infinite one. */
+/** A search without any limit is an infinite one, also after `ponderhit`. */
 export function holdOf(limits: GoLimits): Hold {
-  if (limits.ponder === true) return 'ponderhit';
   const ends = [
     limits.depth,
     limits.mate,
@@ -43,7 +42,9 @@ export function holdOf(limits: GoLimits): Hold {
     limits.whiteTimeMs,
     limits.blackTimeMs,
   ].some((limit) => limit !== undefined);
-  return limits.infinite === true || !ends ? 'stop' : 'nothing';
+  if (!ends) return 'stop';
+  if (limits.ponder === true) return 'ponderhit';
+  return limits.infinite === true ? 'stop' : 'nothing';
 }
 
 /**
@@ -81,7 +82,7 @@ export function searchLimits(
     fiftyMoves: settings.syzygy50MoveRule,
     multiPv: settings.multiPv,
     startedAt: control.startedAt,
-    ponder: hold === 'ponderhit' && !control.isPonderHit,
+    ponder: limits.ponder === true && !control.isPonderHit,
   };
 }
 

@@ -34,6 +34,7 @@ describe('limits', () => {
     expect(holdOf({ searchMoves: [1], movesToGo: 3 })).toBe('stop');
     expect(holdOf({ infinite: true, depth: 3 })).toBe('stop');
     expect(holdOf({ ponder: true, whiteTimeMs: 100 })).toBe('ponderhit');
+    expect(holdOf({ ponder: true })).toBe('stop');
     for (const limits of [{ depth: 1 }, { mate: 1 }, { nodes: 1 }, { moveTimeMs: 1 }, { blackTimeMs: 1 }]) {
       expect(holdOf(limits)).toBe('nothing');
     }

@@ -102,6 +102,14 @@ describe('leaving otherwise', () => {
     expect(engine.lines.filter((line) => line.startsWith('bestmove '))).toHaveLength(3);
   });
 
+  it('answers a pondered search without a limit, which ponderhit does not end, at the next go and at the end of input', async () => {
+    const engine = startEngine();
+    engine.send('go ponder', 'ponderhit', 'go depth 1', 'go ponder', 'ponderhit');
+    engine.endInput();
+    expect((await engine.exited).code).toBe(0);
+    expect(engine.lines.filter((line) => line.startsWith('bestmove '))).toHaveLength(3);
+  });
+
   it('finishes the counts of a script', async () => {
     const engine = startEngine();
     engine.send('go perft 2', 'position startpos moves e2e4', 'go perft 3', 'quit');
