@@ -15,7 +15,7 @@ import type { PerftOptions } from '../runtime/pool';
 import type { Game } from '../runtime/rules-core';
 import { openTablebases, splitFolders, type Tablebases } from '../runtime/tablebases';
 import { parseFen, START_FEN } from '../notation/fen';
-import { failure, success, unwrap, type Result } from '../notation/result';
+import { failure, quote, success, unwrap, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { parseUciMove } from '../notation/uci-move';
 import { chooseBook, type Book } from './book';
@@ -117,18 +117,22 @@ export class Session {
   }
 
   /**
-   * Reads the headers of the Syzygy tables in some folders (see `splitFolders`), replacing earlier ones. They are used
-   * from the next search on. Unusable files are skipped and reported to `notify`. Undefined if there is no table at
-   * all.
+   * Reads the headers of the Syzygy tables in some folders (see `splitFolders`), replacing earlier ones; none for an
+   * empty path. They are used from the next search on. Unusable files are skipped and reported to `notify`. Error:
+   * SYZYGY_NONE (no usable table); the previous tables stay.
    */
-  async chooseTablebases(syzygyPath: string): Promise<Tablebases | undefined> {
+  async chooseTablebases(syzygyPath: string): Promise<Result<Tablebases | undefined>> {
     const folders = splitFolders(syzygyPath);
     await Promise.all(folders.map((folder) => this.platform.loadFolder(folder)));
-    this.chosenTablebases = openTablebases(folders, this.platform, (fault) =>
+    const chosen = openTablebases(folders, this.platform, (fault) =>
       this.notify(`SyzygyPath: ${fault}`, 'SYZYGY_FILE'),
     );
+    if (chosen === undefined && syzygyPath !== '') {
+      return failure('SYZYGY_NONE', `SyzygyPath: ${quote(syzygyPath)} has no usable table.`);
+    }
+    this.chosenTablebases = chosen;
     this.wanted = { ...this.wanted, syzygyPath };
-    return this.chosenTablebases;
+    return success(chosen);
   }
 
   /** Opens the book for `ownBook`; an empty name closes it. Errors: those of `chooseBook`; the previous book stays. */

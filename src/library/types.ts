@@ -115,7 +115,7 @@ export interface EngineOptions {
   readonly hash?: number;
   /** A network: its file name or path, or its bytes. Default: the network included with the engine. */
   readonly network?: string | URL | ArrayBuffer | Uint8Array;
-  /** Folders with Syzygy tables, separated by `;`. In a browser: their URLs. Default none. */
+  /** Folders with Syzygy tables, separated by `;`. In a browser: their URLs. Refused if none is usable. Default none. */
   readonly syzygy?: string;
   /** Castling is written as king takes rook. Both ways are always read. Default false. */
   readonly chess960?: boolean;

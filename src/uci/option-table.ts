@@ -105,9 +105,10 @@ export function optionTable({ session, log, shown, sliders, tunable, say }: Opti
       name: 'SyzygyPath',
       default: '',
       apply: async (path) => {
-        const tables = await session.chooseTablebases(path);
-        const count = tables?.files.paths.length ?? 0;
-        if (path !== '') say(`SyzygyPath: ${count} files, up to ${tables?.largest ?? 0} men`);
+        const chosen = await session.chooseTablebases(path);
+        if (!chosen.ok) return chosen;
+        const tables = chosen.value;
+        if (tables !== undefined) say(`SyzygyPath: ${tables.files.paths.length} files, up to ${tables.largest} men`);
         return success(undefined);
       },
     },

@@ -50,6 +50,14 @@ describe(`session, ${buildName}`, () => {
     expect(core.legalMoves()).toHaveLength(20);
   });
 
+  it('refuses a path without tables, and keeps the path before', async () => {
+    const { session, messages } = openSession();
+    expect(await session.chooseTablebases('/no/tables')).toMatchObject({ ok: false, error: { code: 'SYZYGY_NONE' } });
+    expect(session.settings.syzygyPath).toBe('');
+    expect(messages).toHaveLength(1);
+    expect(await session.chooseTablebases('')).toEqual({ ok: true, value: undefined });
+  });
+
   it('shows lines that are legal to their end', async () => {
     const { session } = openSession();
     await setFen(session, 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1');

@@ -319,7 +319,10 @@ describe('options', () => {
 
   it('names a folder of tables that does not exist', async () => {
     const engine = startEngine();
-    expect((await engine.ask('setoption name SyzygyPath value /no/tables')).join()).toContain('/no/tables');
+    const [cause, effect, ...rest] = await engine.ask('setoption name SyzygyPath value /no/tables');
+    expect(cause).toMatch(/^info string error: SyzygyPath: "\/no\/tables" cannot be listed /);
+    expect(effect).toBe('info string error: SyzygyPath: "/no/tables" has no usable table.');
+    expect(rest).toEqual([]);
   });
 });
 

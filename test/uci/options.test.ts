@@ -23,7 +23,7 @@ function open(): { options: Options; received: [string, unknown][] } {
       chooseBook: (file) => note('chooseBook', file),
       chooseTablebases: (path) => {
         note('chooseTablebases', path);
-        return Promise.resolve(undefined);
+        return Promise.resolve(success(undefined));
       },
       newGame: () => {
         note('newGame');

@@ -25,6 +25,13 @@ describeData('a search with tables of 3 and 4 men', 'syzygy', () => {
     expect((await search(engine, KRK, 'go depth 1'))[0]).toContain('tbhits 0');
   });
 
+  it('keeps its tables when a path without any is refused', async () => {
+    const engine = startEngine();
+    await engine.ask(TABLES);
+    expect((await engine.ask('setoption name SyzygyPath value /no/tables')).join()).toContain('has no usable table');
+    expect((await search(engine, KRK, 'go depth 1'))[0]).not.toContain('tbhits 0');
+  });
+
   it.each([
     ['SyzygyProbeLimit value 3', KRK, true],
     ['SyzygyProbeLimit value 2', KRK, false],
