@@ -16,7 +16,11 @@ export function parsePosition(parameters: readonly string[]): Result<PositionCom
   const at = rest.indexOf('moves');
   const moves = at < 0 ? [] : rest.slice(at + 1);
   const fields = at < 0 ? rest : rest.slice(0, at);
+  const [stray] = fields;
   let fen: string;
+  if (kind === 'startpos' && stray !== undefined) {
+    return failure('POSITION_SYNTAX', `position startpos: ${quote(stray)} is in the place of 'moves'.`);
+  }
   if (kind === 'startpos') fen = START_FEN;
   else if (kind === 'fen') fen = fields.join(' ');
   else {

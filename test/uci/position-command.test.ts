@@ -14,12 +14,14 @@ describe('position', () => {
     ['startpos', [START_FEN]],
     ['startpos moves', [START_FEN]],
     ['startpos moves e2e4 e7e5', [START_FEN, 'e2e4', 'e7e5']],
-    ['startpos fen', [START_FEN]],
     [`fen ${KIWIPETE}`, [KIWIPETE]],
     [`fen ${KIWIPETE} moves e1g1`, [KIWIPETE, 'e1g1']],
     [`fen ${KIWIPETE.replace(' 0 1', '')} moves e1g1`, [KIWIPETE, 'e1g1']],
     ['', 'POSITION_SYNTAX'],
     ['kiwipete', 'POSITION_SYNTAX'],
+    ['startpos fen', 'POSITION_SYNTAX'],
+    ['startpos e2e4', 'POSITION_SYNTAX'],
+    ['startpos e2e4 moves e7e5', 'POSITION_SYNTAX'],
   ])('%s', (text, expected) => {
     expect(position(text)).toEqual(expected);
   });
