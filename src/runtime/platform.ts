@@ -45,8 +45,12 @@ export interface BlockFile {
 /** The target of a log. */
 export type LogTarget = { readonly file: string } | 'standard error';
 
-/** Writes one record. It never throws: a game continues without its log. */
-export type LogWriter = (record: object) => void;
+/** An open log. It never throws: a game continues without its log. */
+export interface LogWriter {
+  write(record: object): void;
+  /** Nothing is written afterwards. */
+  close(): void;
+}
 
 /** The part of the platform that search threads have. */
 export interface ThreadPlatform {

@@ -16,16 +16,18 @@ export class Log {
 
   /** Appends the log to a file from now on; an empty name ends that. Error: LOG_FILE; the old file stays in use. */
   async toFile(name: string): Promise<Result<void>> {
-    if (name === '') {
-      this.file = null;
-      return success(undefined);
+    let log: LogWriter | null = null;
+    if (name !== '') {
+      const opened = await this.platform.openLog({ file: name }, (message) => {
+        // A log that is closed already does not concern the one in use.
+        if (this.file === null || this.file !== log) return;
+        this.useFile(null);
+        this.complain(`Debug Log File: ${quote(name)} cannot be written, so the log ends: ${message}`);
+      });
+      if (!opened.ok) return failure(opened.error.code, `Debug Log File: ${opened.error.message}`);
+      log = opened.value;
     }
-    const opened = await this.platform.openLog({ file: name }, (message) => {
-      this.file = null;
-      this.complain(`Debug Log File: ${quote(name)} cannot be written, so the log ends: ${message}`);
-    });
-    if (!opened.ok) return failure(opened.error.code, `Debug Log File: ${opened.error.message}`);
-    this.file = opened.value;
+    this.useFile(log);
     return success(undefined);
   }
 
@@ -48,8 +50,13 @@ export class Log {
     this.write({ sent: line });
   }
 
+  private useFile(log: LogWriter | null): void {
+    this.file?.close();
+    this.file = log;
+  }
+
   private write(record: object): void {
-    this.file?.(record);
-    this.standardError?.(record);
+    this.file?.write(record);
+    this.standardError?.write(record);
   }
 }

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import { Log } from '../../src/uci/log';
 import { startEngine } from '../helpers/shared-engine';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-log-'));
@@ -18,6 +20,18 @@ function records(text: string): LogRecord[] {
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as LogRecord);
+}
+
+/** Files of the test's folder that this process has open. */
+function openFiles(): string[] {
+  return readdirSync('/proc/self/fd').filter((handle) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${handle}`).startsWith(folder);
+    } catch {
+      // The handle of the listing itself.
+      return false;
+    }
+  });
 }
 
 describe('debug log', () => {
@@ -47,6 +61,14 @@ describe('debug log', () => {
     const received = records(engine.errors).map((record) => record.received);
     expect(received).toContain('position startpos');
     expect(received).not.toContain('position startpos moves e2e4');
+  });
+
+  it.skipIf(!existsSync('/proc/self/fd'))('has one file open at a time', async () => {
+    const log = new Log(processPlatform, () => undefined);
+    for (let index = 0; index < 5; index++) await log.toFile(join(folder, `one of many ${index}`));
+    await vi.waitUntil(() => openFiles().length === 1, { timeout: 10_000 });
+    await log.toFile('');
+    await vi.waitUntil(() => openFiles().length === 0, { timeout: 10_000 });
   });
 
   it('is refused with a message where it cannot be written', async () => {

@@ -25,7 +25,7 @@ export async function openLog(target: LogTarget, failed: (message: string) => vo
       isBroken = true;
     });
     const logger = pino({ base: { pid: process.pid } }, destination);
-    return success((record) => logger.info(record));
+    return success({ write: (record) => logger.info(record), close: () => destination.destroy() });
   } catch (error) {
     return failure('LOG_FILE', `${String(error)}.`);
   }
