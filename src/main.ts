@@ -15,7 +15,6 @@ interface Laboratory {
 }
 
 async function runLab(args: readonly string[]): Promise<number> {
-  process.exitCode = 1;
   if (!isBuilt('lab.js')) {
     process.stderr.write('error: the laboratory runs in a checkout only.\n');
     return 1;
@@ -25,6 +24,8 @@ async function runLab(args: readonly string[]): Promise<number> {
 }
 
 function run([command, ...rest]: readonly string[]): Promise<number> {
+  // If the process ends early, for example because the reader of its output is gone, that is no success.
+  process.exitCode = 1;
   if (command === undefined) return runUci(processPlatform, standardStreams);
   return command === 'lab' ? runLab(rest) : runCli(processPlatform, [command, ...rest]);
 }

@@ -35,8 +35,6 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
 
 /** Runs the command in the arguments, of which there is at least one. Resolves with the exit code. */
 export async function runCli(platform: NodePlatform, args: readonly string[]): Promise<number> {
-  // If the process ends early, for example because the reader of its output is gone, that is no success.
-  process.exitCode = 1;
   const [name = '', ...rest] = args;
   const command = COMMANDS.get(COMMANDS.has(name) && rest.includes('--help') ? '--help' : name);
   try {

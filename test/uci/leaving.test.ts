@@ -132,7 +132,7 @@ describe('leaving otherwise', () => {
     engine.send('go infinite');
     await engine.read('info depth');
     engine.closeOutput();
-    await engine.exited;
+    expect((await engine.exited).code).toBe(1);
   });
 });
 
