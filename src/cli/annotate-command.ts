@@ -2,10 +2,12 @@
 // the same either way, in the order of the file. The same command continues an interrupted run.
 
 import { createReadStream, statSync } from 'node:fs';
+import { unreadable } from '../platform/node/files';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { readPgn } from '../notation/pgn-reader';
+import { quote } from '../notation/result';
 import { AnnotatedFile, type AnnotationSettings } from './annotated-file';
 import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
 import { QueuedAnnotator, serveQueue } from './annotation-queue';
@@ -48,7 +50,8 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
     nodes: wholeNumber('--nodes', values.nodes, 1, MOST_NODES),
     hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB),
   };
-  const { size } = statSync(file);
+  const kind = statSync(file);
+  if (kind.isDirectory()) throw new UsageError(`${quote(file)} is a folder, not a file.`);
   const asPgn = out.endsWith('.pgn');
   const annotator =
     queue === undefined
@@ -57,7 +60,7 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
   try {
     const output = AnnotatedFile.open(out, settings);
     const source = createReadStream(file);
-    return await annotateAll(annotator, source, output, () => source.bytesRead / size);
+    return await annotateAll(annotator, bytesOf(file, source), output, () => source.bytesRead / kind.size);
   } finally {
     await annotator.close();
   }
@@ -78,6 +81,15 @@ function localAnnotator(
       ),
     close: () => sessions.close(),
   };
+}
+
+/** The same bytes; an error names the file. */
+async function* bytesOf(file: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw unreadable(file, error);
+  }
 }
 
 /** The games of a file after the first `done`. */

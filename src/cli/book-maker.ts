@@ -10,6 +10,7 @@ import { pgnStartFen, type PgnGame } from '../notation/pgn';
 import { PgnReader } from '../notation/pgn-reader';
 import { bookMove, formatBookEntry, MAX_BOOK_WEIGHT, type BookEntry, type PolyglotBook } from '../notation/polyglot';
 import { parseSan } from '../notation/san';
+import { unreadable } from '../platform/node/files';
 
 /** Bytes of a heap's record, which describes a move in one game. */
 const RECORD_SIZE = 11;
@@ -41,14 +42,23 @@ function whitePoints({ result }: PgnGame): number {
   return result === '1-0' ? 2 : result === '1/2-1/2' ? 1 : result === '0-1' ? 0 : NaN;
 }
 
-/** All games of files in PGN. */
+/** The next bytes of a file; 0 at its end. Throws an error that names the file. */
+function readNext(handle: number, file: string, into: Uint8Array): number {
+  try {
+    return readSync(handle, into);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** All games of files in PGN. Throws an error that names the file that cannot be read. */
 function* readPgn(files: readonly string[]): Generator<PgnGame> {
   const chunk = new Uint8Array(1 << 20);
   for (const file of files) {
     const reader = new PgnReader();
     const handle = openSync(file, 'r');
     try {
-      for (let size = readSync(handle, chunk); size > 0; size = readSync(handle, chunk)) {
+      for (let size = readNext(handle, file, chunk); size > 0; size = readNext(handle, file, chunk)) {
         yield* reader.push(chunk.slice(0, size));
       }
       yield* reader.end();
@@ -106,8 +116,8 @@ function countMoves(bytes: Uint8Array, minGames: number): BookEntry[] {
 
 /**
  * Makes a book from PGN games with a result. A move's weight is 2 for each win and 1 for each draw of its side; a move
- * that always lost is omitted. The book does not depend on the order of the games. Throws if `out` exists or no
- * move is left.
+ * that always lost is omitted. The book does not depend on the order of the games. Throws if `out` exists, a
+ * file cannot be read, or no move is left.
  */
 export function makeBook(core: Core, files: readonly string[], out: string, request: BookRequest): MadeBook {
   if (existsSync(out)) throw new Error(`${out} exists already.`);

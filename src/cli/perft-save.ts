@@ -9,6 +9,7 @@ import type { Perft, Session } from '../engine/session';
 import { formatFen } from '../notation/fen';
 import { quote } from '../notation/result';
 import type { Setup } from '../notation/setup';
+import { unreadable } from '../platform/node/files';
 import { replaceFile } from '../platform/node/whole-files';
 import { formatUciMove } from '../notation/uci-move';
 import { StatusLine } from './status-line';
@@ -41,10 +42,19 @@ async function listParts(session: Session, setup: Setup, chess960: boolean): Pro
   return parts;
 }
 
+/** The text of a file, empty if it is missing. Throws an error that names the file. */
+function readSaved(file: string): string {
+  try {
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
 /** The counts in a file, by moves. An incomplete last line is removed. */
 function readCounts(file: string, title: string, parts: readonly Part[]): Map<string, bigint> {
   const counts = new Map<string, bigint>();
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = readSaved(file);
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const [first, ...lines] = whole.split('\n').slice(0, -1);
   if (first === undefined) {
@@ -87,7 +97,7 @@ function describe(done: number, total: number, counted: bigint, doneHere: number
 
 /**
  * Counts the leaves at a depth ≥ 3 below a position, part by part, and appends each to the file; parts that it holds already are
- * not counted again. Throws a UsageError if the file is another count's, or cannot be written.
+ * not counted again. Throws a UsageError if the file is another count's, or an error of the file system.
  */
 export async function countInParts(
   session: Session,

@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -74,4 +83,10 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
   const again = await annotate('two.pgn');
   expect(again.errors).toMatch(/^error: .*two\.pgn already exists\./);
   expect(readFileSync(out, 'utf8')).toBe(text);
+});
+
+it('names a folder in the place of games, and leaves nothing behind', async () => {
+  const { code, errors } = await runEngine('annotate', folder, '--out', join(folder, 'none.jsonl'));
+  expect([code, errors.split('\n')[0]]).toEqual([1, `error: ${JSON.stringify(folder)} is a folder, not a file.`]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
 });

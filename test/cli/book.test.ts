@@ -69,6 +69,13 @@ it('writes no book without an entry', async () => {
   expect(made.errors).toContain('No move was played in 9 of the 5 games');
 });
 
+it('names a folder in the place of games, and leaves nothing behind', async () => {
+  const out = file('none.bin');
+  const { code, errors } = await runEngine('book', 'make', folder, '--out', out);
+  expect([code, existsSync(out)]).toEqual([1, false]);
+  expect(errors).toContain(`error: ${JSON.stringify(folder)} cannot be read (EISDIR`);
+});
+
 it('merges books, the first before the others', async () => {
   const one = file('one.bin');
   const two = file('two.bin');

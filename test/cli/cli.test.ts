@@ -105,6 +105,14 @@ describe('perft --save', () => {
     expect(errors).toMatch(message);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
+
+  it('names a folder in the place of the file', async () => {
+    const { code, errors } = await runEngine('perft', '3', '--save', folder);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringContaining(`error: ${JSON.stringify(folder)} cannot be read (EISDIR`),
+    ]);
+  });
 });
 
 describe('perft suite', () => {

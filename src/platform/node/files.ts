@@ -8,6 +8,11 @@ import type { BlockFile } from '../../runtime/platform';
 import { failure, quote, success, type Result } from '../../notation/result';
 import { isBuilt, readBuilt } from './artifacts';
 
+/** The error for a file that cannot be read; the system's error for an open file does not name it. */
+export function unreadable(file: string, error: unknown): Error {
+  return new Error(`${quote(file)} cannot be read (${(error as Error).message}).`, { cause: error });
+}
+
 /** `Platform.loadNetwork`; the file may also be given as a URL. */
 export async function loadNetwork(file: string, mostBytes: number): Promise<Result<Uint8Array>> {
   const isOwn = file === basename(file) && isBuilt(`nets/${file}`);
