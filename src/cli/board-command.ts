@@ -35,6 +35,8 @@ const PIECES: ReadonlyMap<string, number> = new Map([
   ['queen', pieceOf(QUEEN, WHITE)],
   ['king', pieceOf(KING, WHITE)],
 ]);
+/** Questions that take exactly two words. */
+const OF_TWO_WORDS: ReadonlySet<string> = new Set(['attacks', 'relevant', 'magic', 'between', 'line']);
 const WORD = (1n << 64n) - 1n;
 
 interface Options {
@@ -159,7 +161,10 @@ function fromFen(title: string, words: readonly string[], set: (board: Uint8Arra
 }
 
 function answer(core: Core, [query = '', ...rest]: readonly string[], options: Options): Drawing {
-  const [first, second] = rest;
+  const [first, second, ...surplus] = rest;
+  if (OF_TWO_WORDS.has(query) && surplus.length > 0) {
+    throw new UsageError(`board ${query} takes two words, so ${quote(surplus.join(' '))} is too much.`);
+  }
   switch (query) {
     case 'attacks':
       return attacks(core, rest, options);

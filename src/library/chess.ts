@@ -2,6 +2,7 @@
 
 import { DESCRIBED_MOVE_MASK } from '../abi/described-move';
 import { MOVE_NONE } from '../abi/move';
+import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { NO_PIECE, WHITE } from '../abi/piece';
 import { ARRANGEMENTS, startPosition } from '../notation/chess960';
 import { describedSan } from '../notation/described-move';
@@ -36,7 +37,6 @@ export interface PositionOptions {
 
 /** Moves that the core can certainly unmake: of its 512 states it keeps at least the younger half. */
 const UNMAKEABLE = 256;
-const MAX_PERFT_DEPTH = 15;
 
 /** A position, and the moves that led to it. All methods are synchronous; errors are thrown as SlideruleError. */
 export class Position {

@@ -63,6 +63,8 @@ describe('board', () => {
     [['attacks', 'dragon', 'e4'], 'is not one of pawn'],
     [['magic', 'rook', 'a1'], 'needs --factor'],
     [['pins', 'x'], 'Board:'],
+    [['attacks', 'rook', 'a1', 'b2', 'c3'], 'board attacks takes two words, so "b2 c3" is too much'],
+    [['line', 'a1', 'h8', 'b2'], 'board line takes two words, so "b2" is too much'],
   ])('%j is a usage error', async (args, message) => {
     const { code, errors } = await runEngine('board', ...args);
     expect(code).toBe(1);

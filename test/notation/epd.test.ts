@@ -111,6 +111,8 @@ describe('parsePerftLine', () => {
     [`${START_FEN} ;D1`, 'EPD_PERFT'],
     [`${START_FEN} ;D1 2x`, 'EPD_PERFT'],
     [`${START_FEN} ;D1 20 400`, 'EPD_PERFT'],
+    [`${START_FEN} ;D1 20 ;D16 1`, 'EPD_PERFT'],
+    [`${START_FEN} ;D100 1`, 'EPD_PERFT'],
     ['8/8 ;D1 20', 'EPD_FIELDS'],
   ])('refuses %j with %s', (line, code) => {
     expect(codeOf(parsePerftLine(line))).toBe(code);
