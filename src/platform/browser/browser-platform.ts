@@ -26,18 +26,11 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
   const cores = new Map<string, Promise<Result<WebAssembly.Module>>>();
   const folders: WebFolders = new Map();
   const networks = new Map<string, Promise<Result<Uint8Array>>>();
-  const readOwn = (file: string, mostBytes: number): Promise<Result<Uint8Array>> => {
-    const network = networks.get(file) ?? loadNetwork(locate, file, mostBytes);
-    networks.set(file, network);
-    // A failed load is not kept, so the next one tries again.
-    void network.then(({ ok }) => ok || networks.delete(file));
-    return network;
-  };
+  const readOwn = (file: string, mostBytes: number): Promise<Result<Uint8Array>> =>
+    keep(networks, file, () => loadNetwork(locate, file, mostBytes));
   const load = (build: CoreBuild): Promise<Result<WebAssembly.Module>> => {
     const name = coreFile(build);
-    const core = cores.get(name) ?? compile(name, locate(name));
-    cores.set(name, core);
-    return core;
+    return keep(cores, name, () => compile(name, locate(name)));
   };
   return {
     memory: shared ? 'shared' : 'unshared',
@@ -58,13 +51,27 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
   };
 }
 
+/** What is kept under a name, loaded if there is nothing. A failed load is not kept, so the next one tries again. */
+function keep<T>(
+  kept: Map<string, Promise<Result<T>>>,
+  name: string,
+  load: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const loading = load();
+  kept.set(name, loading);
+  void loading.then(({ ok }) => ok || kept.delete(name));
+  return loading;
+}
+
 function coreFile({ sliders, memory }: CoreBuild): string {
   if (memory === 'shared') return `core/${sliders}.wasm`;
   return `core/${sliders}.${switchesStacks ? 'unshared' : 'asyncify'}.wasm`;
 }
 
 async function compile(name: string, place: ReturnType<Locate>): Promise<Result<WebAssembly.Module>> {
-  const bytes = await readFile(place);
+  const bytes = await readFile(place, Infinity, name);
   if (!bytes.ok) return failure('CORE_MISSING', bytes.error.message);
   try {
     return success(await WebAssembly.compile(bytes.value));
@@ -75,7 +82,7 @@ async function compile(name: string, place: ReturnType<Locate>): Promise<Result<
 
 /** A plain name is an included network; anything else is a URL. */
 async function loadNetwork(locate: Locate, file: string, mostBytes: number): Promise<Result<Uint8Array>> {
-  const bytes = await readFile(/^[\w.-]+$/.test(file) ? locate(`nets/${file}`) : file, mostBytes);
+  const bytes = await readFile(/^[\w.-]+$/.test(file) ? locate(`nets/${file}`) : file, mostBytes, file);
   if (bytes.ok) return bytes;
   return failure(bytes.error.code === 'FILE_SIZE' ? 'NETWORK_SIZE' : 'NETWORK_UNREADABLE', bytes.error.message);
 }

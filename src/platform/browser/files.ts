@@ -5,14 +5,16 @@ import { failure, quote, success, type Result } from '../../notation/result';
 /** Maps a file name below the built folder ('core/magic.wasm') to its location or its bytes. */
 export type Locate = (name: string) => URL | string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
 
-/** Errors: FILE_UNREADABLE, FILE_SIZE; both name the file. */
+/** Errors: FILE_UNREADABLE, FILE_SIZE; both name the file. `promised` is the name of bytes that are still to come. */
 export async function readFile(
   place: ReturnType<Locate>,
   mostBytes = Infinity,
+  promised = 'bytes',
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  if (place instanceof Uint8Array || place instanceof Promise) return success(await place);
-  const name = quote(String(place));
+  if (place instanceof Uint8Array) return success(place);
+  const name = quote(place instanceof Promise ? promised : String(place));
   try {
+    if (place instanceof Promise) return success(await place);
     const response = await fetch(place);
     if (!response.ok) return failure('FILE_UNREADABLE', `${name} cannot be read (status ${response.status}).`);
     const bytes = await readBody(response, mostBytes);
