@@ -28,8 +28,10 @@ export function spawnWorker(worker: Worker, birth: WebBirth, owner: WorkerOwner)
 export function serveThread(): void {
   let perform: ReturnType<typeof serveSearch> | null = null;
   addEventListener('message', ({ data }: MessageEvent<WebBirth & ThreadTask>) => {
-    if (perform === null) perform = serveSearch(foldersPlatform(data.folders), data, (reply) => postMessage(reply));
-    else void perform.then((perform) => perform(data)).catch(crash);
+    if (perform === null) {
+      perform = serveSearch(foldersPlatform(data.folders), data, (reply) => postMessage(reply));
+      perform.catch(crash);
+    } else void perform.then((perform) => perform(data)).catch(crash);
   });
 }
 

@@ -45,3 +45,19 @@ it('loads a core again after a failure, and only then', async () => {
   expect(loaded.ok).toBe(true);
   expect(await loadCore()).toBe(loaded);
 });
+
+it('tells the owner of a search thread that cannot start', async () => {
+  let receive: (event: { data: unknown }) => void = () => undefined;
+  const later: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof receive) => {
+    receive = listener;
+  });
+  vi.stubGlobal('setTimeout', (run: () => void) => later.push(run));
+  const { serveThread } = await load<{ readonly serveThread: () => void }>('workers.ts');
+  serveThread();
+  receive({ data: { folders: new Map(), tableFiles: [] } });
+  await new Promise(setImmediate);
+  expect(later).toHaveLength(1);
+  // An error in a timer is one of the worker, which its owner hears of.
+  expect(later[0]).toThrow(TypeError);
+});
