@@ -1,6 +1,6 @@
 // The factorial tester: on results that are simulated from known effects, on its file, and on games that are really played.
 
-import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -144,6 +144,20 @@ describe('the file of a run', () => {
     expect(openRun(file, PLAN)).toEqual(pairs);
     expect(readFileSync(file, 'utf8')).toBe(whole);
     expect(readRun(file)).toEqual({ plan: PLAN, pairs });
+  });
+
+  it('is cut in bytes, and not written at all when its last line is whole', () => {
+    const named = join(mkdtempSync(join(tmpdir(), 'factorial-')), 'run.jsonl');
+    const plan = { ...PLAN, openings: 'Eröffnungen – kurz.epd' };
+    openRun(named, plan);
+    for (const pair of pairs) appendPair(named, pair);
+    const whole = readFileSync(named);
+    appendFileSync(named, Buffer.from('{"pair":2,"on":"é').subarray(0, -1));
+    expect(openRun(named, plan)).toEqual(pairs);
+    expect(readFileSync(named).equals(whole)).toBe(true);
+    utimesSync(named, 1000, 1000);
+    expect(openRun(named, plan)).toEqual(pairs);
+    expect(statSync(named).mtimeMs).toBe(1_000_000);
   });
 
   it('is refused for another plan, and when it is something else', () => {

@@ -1,7 +1,7 @@
 // The file of a factorial run: a line of JSON with its settings, then one for each pair of games. A kill damages at
 // most the last line, and the same command continues the run.
 
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { UsageError } from '../../platform/node/arguments';
 import { quote } from '../../notation/result';
@@ -64,8 +64,10 @@ export function openRun(file: string, wanted: FactorialPlan): readonly PairResul
     const [now, then] = [JSON.stringify(wanted[key]), JSON.stringify(found[key])];
     if (now !== then) throw new UsageError(`${quote(file)} belongs to another run: its ${key} is ${then}, not ${now}.`);
   }
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.slice(0, text.lastIndexOf('\n') + 1));
+  // Only an incomplete last line is cut off: if the file were written anew, a kill or a full disk could lose all of it.
+  const bytes = readFileSync(file);
+  const whole = bytes.lastIndexOf('\n') + 1;
+  if (whole < bytes.length) truncateSync(file, whole);
   return pairs;
 }
 
