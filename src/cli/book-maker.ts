@@ -3,7 +3,7 @@
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { WHITE } from '../abi/piece';
-import { BATCH_SIZE, BatchedFile } from '../data/batched-file';
+import { BATCH_SIZE, BatchedFile, writeBatched } from '../data/batched-file';
 import type { Core } from '../runtime/core';
 import { parseFen } from '../notation/fen';
 import { pgnStartFen, type PgnGame } from '../notation/pgn';
@@ -134,21 +134,20 @@ export function makeBook(core: Core, files: readonly string[], out: string, requ
       const isWhole = recordMoves(core, game, request.plies, (key) => heaps[Number(key >> 56n)] as BatchedFile);
       if (!isWhole) made.broken++;
     }
-    const target = new BatchedFile(out, BATCH_SIZE);
-    for (const heap of heaps) {
-      heap.close();
-      for (const entry of countMoves(readFileSync(heap.path), request.minGames)) {
-        target.add(formatBookEntry(entry));
-        made.entries++;
+    return writeBatched(out, (target) => {
+      for (const heap of heaps) {
+        heap.close();
+        for (const entry of countMoves(readFileSync(heap.path), request.minGames)) {
+          target.add(formatBookEntry(entry));
+          made.entries++;
+        }
+        rmSync(heap.path);
       }
-      rmSync(heap.path);
-    }
-    target.close();
-    if (made.entries > 0) return made;
-    rmSync(out);
-    throw new Error(
-      `No move was played in ${request.minGames} of the ${made.games} games and scored: no book is written.`,
-    );
+      if (made.entries > 0) return made;
+      throw new Error(
+        `No move was played in ${request.minGames} of the ${made.games} games and scored: no book is written.`,
+      );
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -191,17 +190,16 @@ class Positions {
  * moves of the first one, because weights of different books are not comparable. Throws if `out` exists.
  */
 export function mergeBooks(books: readonly PolyglotBook[], out: string): number {
-  const target = new BatchedFile(out, BATCH_SIZE);
-  const sources = books.map((book) => new Positions(book));
-  let entries = 0;
-  for (;;) {
-    const keys = sources.flatMap(({ key }) => key ?? []);
-    if (keys.length === 0) break;
-    const least = keys.reduce((one, other) => (other < one ? other : one));
-    const [first = []] = sources.filter(({ key }) => key === least).map((source) => source.take());
-    for (const entry of first) target.add(formatBookEntry(entry));
-    entries += first.length;
-  }
-  target.close();
-  return entries;
+  return writeBatched(out, (target) => {
+    const sources = books.map((book) => new Positions(book));
+    let entries = 0;
+    for (;;) {
+      const keys = sources.flatMap(({ key }) => key ?? []);
+      if (keys.length === 0) return entries;
+      const least = keys.reduce((one, other) => (other < one ? other : one));
+      const [first = []] = sources.filter(({ key }) => key === least).map((source) => source.take());
+      for (const entry of first) target.add(formatBookEntry(entry));
+      entries += first.length;
+    }
+  });
 }

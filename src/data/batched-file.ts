@@ -32,15 +32,31 @@ export class BatchedFile {
     closeSync(this.handle);
   }
 
+  /** Removes the file instead of closing it. */
+  discard(): void {
+    rmSync(this.path, { force: true });
+    closeSync(this.handle);
+  }
+
   private flush(): void {
-    try {
-      writeAll(this.handle, this.path, Buffer.concat(this.pieces));
-    } catch (error) {
-      // An incomplete file would look complete.
-      rmSync(this.path, { force: true });
-      throw error;
-    }
+    writeAll(this.handle, this.path, Buffer.concat(this.pieces));
     this.pieces = [];
     this.size = 0;
+  }
+}
+
+/**
+ * Makes a new file of what `write` adds to it, and returns what that returns. If it throws, the file is removed, because an
+ * incomplete one would look complete. Throws if the file exists.
+ */
+export function writeBatched<Value>(path: string, write: (target: BatchedFile) => Value): Value {
+  const target = new BatchedFile(path, BATCH_SIZE);
+  try {
+    const value = write(target);
+    target.close();
+    return value;
+  } catch (error) {
+    target.discard();
+    throw error;
   }
 }

@@ -11,7 +11,7 @@ import { isNoisy } from '../notation/packed-move';
 import { opponentOf } from '../notation/pieces';
 import type { Setup } from '../notation/setup';
 import { encodeGame, UNKNOWN, type ScoredGame } from '../notation/viriformat';
-import { BATCH_SIZE, BatchedFile } from './batched-file';
+import { writeBatched } from './batched-file';
 import type { DataCore } from './data-core';
 import { readAllGames } from './game-file';
 import { gamePositions } from './game-positions';
@@ -49,19 +49,16 @@ export function* branchesOf(game: Uint8Array, { rules, search, random, share }: 
 
 /** Writes the branches of the games of files to a new one; returns their number. Throws on an illegal game. */
 export function branchGames(files: readonly string[], out: string, makings: BranchMakings): number {
-  const target = new BatchedFile(out, BATCH_SIZE);
-  let count = 0;
-  try {
+  return writeBatched(out, (target) => {
+    let count = 0;
     for (const game of readAllGames(files)) {
       for (const branch of branchesOf(game, makings)) {
         target.add(encodeGame(branch));
         count++;
       }
     }
-  } finally {
-    target.close();
-  }
-  return count;
+    return count;
+  });
 }
 
 /** The branch that begins at the search's position, which is `setup`. */

@@ -1,6 +1,6 @@
 // Gives existing games the results of tablebases.
 
-import { BATCH_SIZE, BatchedFile } from './batched-file';
+import { writeBatched } from './batched-file';
 import type { DataCore } from './data-core';
 import { readAllGames } from './game-file';
 import { Replay } from './replay';
@@ -21,9 +21,8 @@ export interface Rescored {
  */
 export function rescoreGames(files: readonly string[], out: string, core: DataCore): Rescored {
   const replay = new Replay(core);
-  const target = new BatchedFile(out, BATCH_SIZE);
   const count = { games: 0, ended: 0, changed: 0 };
-  try {
+  return writeBatched(out, (target) => {
     for (const game of readAllGames(files)) {
       count.games++;
       let found: { readonly result: number; readonly moves: number } | null = null;
@@ -39,8 +38,6 @@ export function rescoreGames(files: readonly string[], out: string, core: DataCo
       count.ended++;
       if (known.result !== played.value.result) count.changed++;
     }
-  } finally {
-    target.close();
-  }
-  return count;
+    return count;
+  });
 }

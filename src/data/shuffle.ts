@@ -3,19 +3,19 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Random, seedOf, shuffle } from '../engine/random';
-import { BATCH_SIZE, BatchedFile } from './batched-file';
+import { BATCH_SIZE, BatchedFile, writeBatched } from './batched-file';
 import { readAllGames, readGames } from './game-file';
 
-/** Writes the complete games of the files, in order, to a new one; returns their number. */
+/** Writes the complete games of the files, in order, to a new one; returns their number. Throws like `readGames`. */
 export function mergeGames(files: readonly string[], out: string): number {
-  const target = new BatchedFile(out, BATCH_SIZE);
-  let games = 0;
-  for (const game of readAllGames(files)) {
-    target.add(game);
-    games++;
-  }
-  target.close();
-  return games;
+  return writeBatched(out, (target) => {
+    let games = 0;
+    for (const game of readAllGames(files)) {
+      target.add(game);
+      games++;
+    }
+    return games;
+  });
 }
 
 /**
@@ -26,8 +26,15 @@ export function mergeGames(files: readonly string[], out: string): number {
 export function shuffleGames(files: readonly string[], out: string, seed: number, memory: number): number {
   const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const heaps = Math.max(1, Math.ceil(total / memory));
-  const target = new BatchedFile(out, BATCH_SIZE);
-  const folder = mkdtempSync(join(dirname(out), '.shuffle-'));
+  return writeBatched(out, (target) => shuffleInto(target, files, { seed, heaps }));
+}
+
+function shuffleInto(
+  target: BatchedFile,
+  files: readonly string[],
+  { seed, heaps }: { seed: number; heaps: number },
+): number {
+  const folder = mkdtempSync(join(dirname(target.path), '.shuffle-'));
   try {
     const choose = new Random(seedOf(seed, 0));
     const heapFiles = Array.from(
@@ -43,7 +50,6 @@ export function shuffleGames(files: readonly string[], out: string, seed: number
     }
     return games;
   } finally {
-    target.close();
     rmSync(folder, { recursive: true });
   }
 }

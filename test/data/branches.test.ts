@@ -1,6 +1,6 @@
 // Branches of games: one random move beside the game, then best moves to a quiet position.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,5 +81,14 @@ describe('branches of a game', () => {
     expect([...dumpPositions(first, rules)][0]).toMatch(/ \| -?\d+ \| \*$/);
     expect(readFileSync(from)).toHaveLength(2 * game.length);
     expect(() => branchGames([from], to, makings(1))).toThrow(`${to} exists already.`);
+  });
+
+  it('make no file of games that are not legal', () => {
+    const [from, to] = [join(folder, 'illegal.viri'), join(folder, 'none.viri')];
+    const illegal = Uint8Array.from(game);
+    illegal.set([0, 1], 32);
+    writeFileSync(from, Buffer.concat([game, illegal]));
+    expect(() => branchGames([from], to, makings(1))).toThrow('Move 1 is not legal.');
+    expect(existsSync(to)).toBe(false);
   });
 });

@@ -1,12 +1,14 @@
 // Files of games: torn, foreign, joined, shuffled, counted.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BatchedFile, writeBatched } from '../../src/data/batched-file';
 import { checkGames } from '../../src/data/check';
 import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { countGames, readAllGames, readGames } from '../../src/data/game-file';
+import { rescoreGames } from '../../src/data/rescore';
 import { mergeGames, shuffleGames } from '../../src/data/shuffle';
 import { gatherStatistics } from '../../src/data/statistics';
 import { BLACK_WINS, DRAWN, encodeGame, UNKNOWN, WHITE_WINS, type ScoredGame } from '../../src/notation/viriformat';
@@ -126,6 +128,37 @@ describe('merging and shuffling', () => {
   test('nothing is written over', () => {
     expect(() => mergeGames([first], second)).toThrow('exists already');
     expect(() => shuffleGames([first], second, 1, 1000)).toThrow('exists already');
+    expect(hexOf([second])).toHaveLength(20);
+  });
+
+  test('what fails leaves no file, so that it can be tried again', () => {
+    const out = join(folder, 'failed');
+    const foreign = file('foreign', Buffer.from('no games'));
+    const illegal = encodeGame(decidedGame());
+    illegal.set([0, 1], 32);
+    const faulty = file('illegal', Buffer.concat([readFileSync(second), illegal]));
+    const before = readdirSync(folder);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect(() => mergeGames([first, foreign], out)).toThrow('is not in viriformat');
+      expect(() => shuffleGames([first, foreign], out, 1, 1000)).toThrow('is not in viriformat');
+      expect(() => rescoreGames([faulty], out, core)).toThrow('Game 21: Move 1 is not legal.');
+    }
+    expect(readdirSync(folder)).toEqual(before);
+    expect(mergeGames([first], out)).toBe(40);
+  });
+
+  test('a file that cannot be finished is removed', () => {
+    const out = join(folder, 'unfinished');
+    const write = (): unknown =>
+      writeBatched(out, (target) => {
+        target.add(Buffer.alloc(3 << 20));
+        expect(readFileSync(out)).toHaveLength(3 << 20);
+        throw new Error('no more');
+      });
+    expect(write).toThrow('no more');
+    expect(existsSync(out)).toBe(false);
+    new BatchedFile(out, 1).discard();
+    expect(existsSync(out)).toBe(false);
   });
 });
 
