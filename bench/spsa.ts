@@ -6,19 +6,25 @@
 // Each iteration is a pair of games at a fixed number of nodes, one opening with both colours. Several processes play, one
 // pair each, so the values move while other pairs are under way. That is harmless where there are many more pairs than
 // processes. The run's file keeps its settings and, after every pair, its state, so `--openings` and `--run` are enough to go
-// on where it stopped; what was under way is played again. `--width` is how many of its steps a constant is moved by at the
-// end of the run. `--only` tunes the constants whose names begin so; `--write` plays nothing and puts the values reached
-// into src/abi/tunables.ts and its compiled form.
+// on where it stopped; what was under way is played again. The file also says which core, network and book have played since
+// when; another network or book is refused. `--width` is how many of its steps a constant is moved by at the end of the run.
+// `--only` tunes the constants whose names begin so; `--write` plays nothing and puts the values reached into
+// src/abi/tunables.ts and its compiled form.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { decimal, UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { fingerprint } from '../src/platform/node/fingerprint';
+import { processPlatform } from '../src/platform/node/process-platform';
 import { scriptArguments } from '../src/platform/node/script';
 import { TUNABLES } from '../src/abi/tunables';
 import { formatProgress } from './spsa/progress';
-import { constantsOf, openRun, saveRun, type SpsaRun } from './spsa/run-file';
+import { constantsOf, notePlayers, openRun, saveRun, type SpsaPlayers, type SpsaRun } from './spsa/run-file';
 import { workThrough } from '../src/match/factorial/processes';
+import { unwrap } from '../src/notation/result';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../src/runtime/defaults';
+import { readNetwork } from '../src/runtime/network';
 import type { PairPoints, PairSource, PairTask } from './spsa/pair';
 import { advance, perturb, type Perturbation, type SpsaConstant } from './spsa/spsa';
 
@@ -39,6 +45,15 @@ function* pairsOf(run: SpsaRun, constants: readonly SpsaConstant[]): Generator<P
   }
 }
 
+/** What the processes will play with (worker.ts). */
+async function playersOf(openings: string): Promise<SpsaPlayers> {
+  return {
+    core: fingerprint(await processPlatform.coreBytes(DEFAULT_SLIDERS)),
+    network: fingerprint(unwrap(await readNetwork(processPlatform, DEFAULT_NETWORK ?? '')).bytes),
+    book: fingerprint(readFileSync(openings)),
+  };
+}
+
 async function tune(
   file: string,
   run: SpsaRun,
@@ -46,6 +61,7 @@ async function tune(
   openings: string,
   processes: number,
 ): Promise<void> {
+  if (run.iteration < run.iterations) notePlayers(file, run, await playersOf(openings));
   const source: PairSource = { openings, seed: run.seed, nodes: run.nodes };
   const pool = { worker: WORKER, argument: source, processes };
   await workThrough(pool, pairsOf(run, constants), (result, { tried }) => {

@@ -16,6 +16,12 @@ export interface SpsaPlan extends SpsaSchedule {
   readonly names: readonly string[];
 }
 
+/** Each is the beginning of a SHA-256. */
+const players = z.object({ core: z.string(), network: z.string(), book: z.string() });
+
+/** What plays the games of a run. */
+export type SpsaPlayers = z.infer<typeof players>;
+
 const schema = z
   .object({
     iterations: z.int().positive(),
@@ -29,6 +35,8 @@ const schema = z
     /** Points that plus won and lost, over all pairs. */
     wins: z.int().nonnegative(),
     losses: z.int().nonnegative(),
+    /** What played, each with the first iteration that it finished. Older files do not say it. */
+    players: z.array(players.extend({ iteration: z.int().positive() })).default([]),
     values: z.array(z.number()),
   })
   .refine(({ names, values }) => names.length === values.length, { path: ['values'], error: 'not one for each name' });
@@ -78,7 +86,7 @@ export function openRun(file: string, given: GivenPlan, defaults: SpsaPlan): Sps
       names: given.names ?? defaults.names,
     };
     const values = constantsOf(plan).map(({ value }) => value);
-    return { ...plan, names: [...plan.names], iteration: 0, wins: 0, losses: 0, values };
+    return { ...plan, names: [...plan.names], iteration: 0, wins: 0, losses: 0, players: [], values };
   }
   const found = readRun(file);
   for (const key of ['iterations', 'rate', 'width', 'seed', 'nodes', 'names'] as const) {
@@ -88,6 +96,19 @@ export function openRun(file: string, given: GivenPlan, defaults: SpsaPlan): Sps
   }
   constantsOf(found);
   return found;
+}
+
+/**
+ * Notes what plays from the next iteration on. That may be another core: a search that has become better is no reason to throw
+ * away half a run. Throws a UsageError if it is another network or book.
+ */
+export function notePlayers(file: string, run: SpsaRun, now: SpsaPlayers): void {
+  const then = run.players.at(-1);
+  for (const key of ['network', 'book'] as const) {
+    if (then === undefined || then[key] === now[key]) continue;
+    throw new UsageError(`${quote(file)} was begun with another ${key}: ${then[key]}, not ${now[key]}.`);
+  }
+  if (then?.core !== now.core) run.players = [...run.players, { ...now, iteration: run.iteration + 1 }];
 }
 
 export function saveRun(file: string, run: SpsaRun): void {

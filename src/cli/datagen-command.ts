@@ -1,11 +1,12 @@
 // `datagen`: plays self-play games for the trainer.
 
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { DataSet, type Players } from '../data/data-set';
 import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
 import { requireTablebases } from '../data/table-result';
+import { fingerprint } from '../platform/node/fingerprint';
 import type { NodePlatform } from '../platform/node/node-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
@@ -68,10 +69,6 @@ async function playersOf(platform: NodePlatform, { evalFile = '', syzygy }: Game
   if (evalFile === '') return success({ core });
   const network = await readNetwork(platform, evalFile);
   return network.ok ? success({ core, network: fingerprint(network.value.bytes) }) : network;
-}
-
-function fingerprint(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 function wantedSettings(values: {

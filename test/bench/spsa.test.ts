@@ -1,12 +1,14 @@
 // SPSA on games whose outcome is known: the side nearer to the best values wins, or does so more often than not.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TUNABLES } from '../../src/abi/tunables';
 import { UsageError } from '../../src/platform/node/arguments';
-import { openRun, saveRun, type GivenPlan, type SpsaPlan } from '../../bench/spsa/run-file';
+import { formatProgress } from '../../bench/spsa/progress';
+import { constantsOf, notePlayers, openRun, saveRun, type GivenPlan, type SpsaPlan } from '../../bench/spsa/run-file';
 import { advance, perturb, type SpsaConstant } from '../../bench/spsa/spsa';
 
 const CONSTANTS: readonly SpsaConstant[] = [
@@ -97,6 +99,46 @@ describe("a run's file", () => {
     saveRun(file, later);
     expect(openRun(file, nothing, DEFAULTS)).toEqual(later);
     expect(openRun(file, { ...nothing, nodes: 20_000 }, DEFAULTS)).toEqual(later);
+  });
+
+  it('says which cores have played since when, and refuses another network or book', () => {
+    const file = join(folder, 'players.json');
+    const players = { core: 'c0', network: 'n0', book: 'b0' };
+    const run = openRun(file, nothing, DEFAULTS);
+    notePlayers(file, run, players);
+    run.iteration = 6;
+    saveRun(file, run);
+    const later = openRun(file, nothing, DEFAULTS);
+    notePlayers(file, later, players);
+    expect(later).toEqual(run);
+    notePlayers(file, later, { ...players, core: 'c1' });
+    expect(later.players).toEqual([
+      { ...players, iteration: 1 },
+      { ...players, core: 'c1', iteration: 7 },
+    ]);
+    expect(formatProgress(later, constantsOf(later))).toBe(
+      '6 of 5000 pairs, +0 =12 -0\n' +
+        '  from pair 1: core c0, network n0, book b0\n' +
+        '  from pair 7: core c1, network n0, book b0\n',
+    );
+    const note = (key: string) => () => notePlayers(file, later, { ...players, [key]: 'x' });
+    expect(note('network')).toThrow('players.json" was begun with another network: n0, not x.');
+    expect(note('book')).toThrow('players.json" was begun with another book: b0, not x.');
+    expect(note('book')).toThrow(UsageError);
+  });
+
+  it('is read where it does not say what has played, and says it from then on', () => {
+    const kept = fileURLToPath(new URL('../../bench/results/spsa-run.json', import.meta.url));
+    const old = JSON.parse(readFileSync(kept, 'utf8')) as { iteration: number; players?: unknown };
+    delete old.players;
+    const file = join(folder, 'old.json');
+    writeFileSync(file, JSON.stringify(old));
+    const run = openRun(file, nothing, DEFAULTS);
+    expect(run).toEqual({ ...old, players: [] });
+    const players = { core: 'c0', network: 'n0', book: 'b0' };
+    notePlayers(file, run, players);
+    saveRun(file, run);
+    expect(openRun(file, nothing, DEFAULTS).players).toEqual([{ ...players, iteration: old.iteration + 1 }]);
   });
 
   it('is refused where it is another run, no run, or tunes what does not exist', () => {

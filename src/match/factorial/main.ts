@@ -10,12 +10,12 @@
 // match, which `--sprt` ends when the test has decided. Results go to the run's file, a line for each pair; the same command
 // goes on where it stopped, and `--report` prints what the file says.
 
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { scriptArguments } from '../../platform/node/script';
 import { UsageError, wholeNumber } from '../../platform/node/arguments';
 import { distFile } from '../../platform/node/artifacts';
+import { fingerprint } from '../../platform/node/fingerprint';
 import { writeLine } from '../../platform/node/output';
 import { processPlatform } from '../../platform/node/process-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../runtime/defaults';
@@ -48,19 +48,14 @@ const { values } = scriptArguments({
   },
 });
 
-/** The beginning of a file's SHA-256. */
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-}
-
 /** Hashes of the core and of all networks that play. */
 async function hashesOf(base: Settings, switches: readonly { settings: Settings }[]): Promise<Record<string, string>> {
   const names = [base, ...switches.map(({ settings }) => settings)].flatMap(({ network }) => network ?? []);
   const networks = [...new Set(names)].map((name) => {
     const own = distFile('nets', name);
-    return [name, hashOf(readFileSync(existsSync(own) ? own : name))] as const;
+    return [name, fingerprint(readFileSync(existsSync(own) ? own : name))] as const;
   });
-  return Object.fromEntries([['core', hashOf(await processPlatform.coreBytes(DEFAULT_SLIDERS))], ...networks]);
+  return Object.fromEntries([['core', fingerprint(await processPlatform.coreBytes(DEFAULT_SLIDERS))], ...networks]);
 }
 
 async function planOf(openings: string): Promise<FactorialPlan> {
