@@ -20,7 +20,16 @@ import { processPlatform } from '../src/platform/node/process-platform';
 import { scriptArguments } from '../src/platform/node/script';
 import { TUNABLES } from '../src/abi/tunables';
 import { formatProgress } from './spsa/progress';
-import { constantsOf, notePlayers, openRun, saveRun, type SpsaPlayers, type SpsaRun } from './spsa/run-file';
+import {
+  constantsOf,
+  finishIteration,
+  iterationsLeft,
+  notePlayers,
+  openRun,
+  saveRun,
+  type SpsaPlayers,
+  type SpsaRun,
+} from './spsa/run-file';
 import { workThrough } from '../src/match/factorial/processes';
 import { unwrap } from '../src/notation/result';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../src/runtime/defaults';
@@ -39,7 +48,7 @@ function* pairsOf(run: SpsaRun, constants: readonly SpsaConstant[]): Generator<P
     const chosen = new Map(constants.map(({ name }, index) => [name, values[index]]));
     return TUNABLES.map(({ name, value }) => chosen.get(name) ?? value);
   };
-  for (let iteration = run.iteration + 1; iteration <= run.iterations; iteration++) {
+  for (const iteration of iterationsLeft(run)) {
     const tried = perturb(constants, run.values, iteration, run, run.seed);
     yield { iteration, plus: complete(tried.plus), minus: complete(tried.minus), tried };
   }
@@ -64,12 +73,12 @@ async function tune(
   if (run.iteration < run.iterations) notePlayers(file, run, await playersOf(openings));
   const source: PairSource = { openings, seed: run.seed, nodes: run.nodes };
   const pool = { worker: WORKER, argument: source, processes };
-  await workThrough(pool, pairsOf(run, constants), (result, { tried }) => {
+  await workThrough(pool, pairsOf(run, constants), (result, { iteration, tried }) => {
     const points = result as PairPoints;
     run.wins += points.filter((point) => point === 1).length;
     run.losses += points.filter((point) => point === 0).length;
     run.values = advance(constants, run.values, tried, 2 * (points[0] + points[1]) - 2);
-    run.iteration++;
+    finishIteration(run, iteration);
     saveRun(file, run);
     if (run.iteration % INTERVAL === 0) process.stdout.write(formatProgress(run, constants));
     return false;

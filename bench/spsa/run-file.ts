@@ -30,8 +30,10 @@ const schema = z
     seed: z.int().nonnegative(),
     nodes: z.int().positive(),
     names: z.array(z.string()).min(1),
-    /** Iterations done. */
+    /** Iterations done, in whatever order they finished. */
     iteration: z.int().nonnegative(),
+    /** The numbers of those that are done although one before them is not. */
+    ahead: z.array(z.int().positive()).default([]),
     /** Points that plus won and lost, over all pairs. */
     wins: z.int().nonnegative(),
     losses: z.int().nonnegative(),
@@ -86,7 +88,7 @@ export function openRun(file: string, given: GivenPlan, defaults: SpsaPlan): Sps
       names: given.names ?? defaults.names,
     };
     const values = constantsOf(plan).map(({ value }) => value);
-    return { ...plan, names: [...plan.names], iteration: 0, wins: 0, losses: 0, players: [], values };
+    return { ...plan, names: [...plan.names], iteration: 0, ahead: [], wins: 0, losses: 0, players: [], values };
   }
   const found = readRun(file);
   for (const key of ['iterations', 'rate', 'width', 'seed', 'nodes', 'names'] as const) {
@@ -96,6 +98,22 @@ export function openRun(file: string, given: GivenPlan, defaults: SpsaPlan): Sps
   }
   constantsOf(found);
   return found;
+}
+
+/** The numbers of the iterations that are not done when this is called. */
+export function* iterationsLeft({ iteration, iterations, ahead }: SpsaRun): Generator<number> {
+  const done = new Set(ahead);
+  for (let next = iteration - done.size + 1; next <= iterations; next++) if (!done.has(next)) yield next;
+}
+
+/** Counts an iteration as done. */
+export function finishIteration(run: SpsaRun, finished: number): void {
+  const ahead = new Set([...run.ahead, finished]);
+  // All before it are done.
+  let next = run.iteration - run.ahead.length + 1;
+  while (ahead.delete(next)) next++;
+  run.iteration++;
+  run.ahead = [...ahead];
 }
 
 /**

@@ -8,7 +8,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { TUNABLES } from '../../src/abi/tunables';
 import { UsageError } from '../../src/platform/node/arguments';
 import { formatProgress } from '../../bench/spsa/progress';
-import { constantsOf, notePlayers, openRun, saveRun, type GivenPlan, type SpsaPlan } from '../../bench/spsa/run-file';
+import {
+  constantsOf,
+  finishIteration,
+  iterationsLeft,
+  notePlayers,
+  openRun,
+  saveRun,
+  type GivenPlan,
+  type SpsaPlan,
+} from '../../bench/spsa/run-file';
 import { advance, perturb, type SpsaConstant } from '../../bench/spsa/spsa';
 
 const CONSTANTS: readonly SpsaConstant[] = [
@@ -101,6 +110,26 @@ describe("a run's file", () => {
     expect(openRun(file, { ...nothing, nodes: 20_000 }, DEFAULTS)).toEqual(later);
   });
 
+  it('goes on with what was under way, and plays nothing twice', () => {
+    const file = join(folder, 'ahead.json');
+    const run = openRun(file, { ...nothing, iterations: 9 }, DEFAULTS);
+    const left = iterationsLeft(run);
+    const drawn = (): unknown => left.next().value;
+    expect([drawn(), drawn(), drawn()]).toEqual([1, 2, 3]);
+    for (const finished of [2, 1]) finishIteration(run, finished);
+    expect(run).toMatchObject({ iteration: 2, ahead: [] });
+    expect([drawn(), drawn(), drawn()]).toEqual([4, 5, 6]);
+    for (const finished of [6, 4]) finishIteration(run, finished);
+    saveRun(file, run);
+    const later = openRun(file, nothing, DEFAULTS);
+    expect(later).toMatchObject({ iteration: 4, ahead: [6, 4] });
+    const rest = [...iterationsLeft(later)];
+    expect(rest).toEqual([3, 5, 7, 8, 9]);
+    for (const finished of rest) finishIteration(later, finished);
+    expect(later).toMatchObject({ iteration: 9, ahead: [] });
+    expect([...iterationsLeft(later)]).toEqual([]);
+  });
+
   it('says which cores have played since when, and refuses another network or book', () => {
     const file = join(folder, 'players.json');
     const players = { core: 'c0', network: 'n0', book: 'b0' };
@@ -134,7 +163,8 @@ describe("a run's file", () => {
     const file = join(folder, 'old.json');
     writeFileSync(file, JSON.stringify(old));
     const run = openRun(file, nothing, DEFAULTS);
-    expect(run).toEqual({ ...old, players: [] });
+    expect(run).toEqual({ ahead: [], ...old, players: [] });
+    expect(iterationsLeft({ ...run, ahead: [] }).next().value).toBe(old.iteration + 1);
     const players = { core: 'c0', network: 'n0', book: 'b0' };
     notePlayers(file, run, players);
     saveRun(file, run);
