@@ -53,16 +53,12 @@ export function readCheckpoint(
 ): TrainingProgress | null {
   if (!existsSync(file)) return null;
   const bytes = readFileSync(file);
-  const end = bytes.indexOf('\n');
-  const description = JSON.parse(bytes.toString('utf8', 0, end), reviveNaN) as Description;
-  if (JSON.stringify(description.recipe) !== JSON.stringify(recipe)) {
-    throw new Error(`${file} belongs to another recipe`);
-  }
+  const description = describe(file, bytes, recipe);
   const sameSizes = JSON.stringify(description.training) === JSON.stringify(data.sizes);
   if (!sameSizes || description.validation !== data.validation.count) {
     throw new Error(`${file} belongs to other data`);
   }
-  let cursor = end + 1;
+  let cursor = bytes.indexOf('\n') + 1;
   for (const part of partsOf(memory)) {
     const size = part.byteLength;
     if (cursor + size > bytes.length) throw new Error(`${file} is cut short`);
@@ -70,6 +66,20 @@ export function readCheckpoint(
     cursor += size;
   }
   return description.progress;
+}
+
+/** Throws if there is a checkpoint, and it has another recipe. */
+export function refuseOtherRecipe(file: string, recipe: Recipe): void {
+  if (existsSync(file)) describe(file, readFileSync(file), recipe);
+}
+
+/** A checkpoint's description. Throws if it has another recipe. */
+function describe(file: string, bytes: Buffer, recipe: Recipe): Description {
+  const description = JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n')), reviveNaN) as Description;
+  if (JSON.stringify(description.recipe) !== JSON.stringify(recipe)) {
+    throw new Error(`${file} belongs to another recipe`);
+  }
+  return description;
 }
 
 /** JSON writes NaN, the validation loss of a training without validation, as null. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { STRAY_PLIES } from '../data/abi/replay';
 import { openDataCore } from '../data/data-core';
 import { replaceFile } from '../platform/node/whole-files';
-import { readCheckpoint, writeCheckpoint } from './checkpoint';
+import { readCheckpoint, refuseOtherRecipe, writeCheckpoint } from './checkpoint';
 import { GameLoader, type LoadReport } from './games';
 import { lossCurve, lossTable } from './loss-curve';
 import { TrainingMemory } from './memory-plan';
@@ -53,7 +53,7 @@ export class Training {
 
   /**
    * Loads the games and starts the threads; goes on from a checkpoint if that is wanted and there is one. Rejects rather than
-   * overwrite the network or the checkpoint of another training.
+   * overwrite the network or the checkpoint of another training, and leaves no shards then.
    */
   static async start(options: TrainingOptions): Promise<Training> {
     const { recipe, folder, limit } = options;
@@ -67,14 +67,19 @@ export class Training {
       limit,
     );
     const samples = shards === 1 ? store : new ShardedSamples(store, outputFile(options, 'shard'), shards, recipe.seed);
-    const report = await loadGames(options, samples);
-    initialise(memory.weights, recipe.network, recipe.seed);
-    if (options.start !== undefined) readStart(options.start, recipe.network, memory.weights);
-    const checkpoint = outputFile(options, 'checkpoint');
-    const progress = options.resume ? readCheckpoint(checkpoint, recipe, memory, samples) : null;
-    const trainer = await Trainer.start(recipe, memory, samples, threads);
-    if (progress !== null) trainer.resume(progress);
-    return new Training(options, memory, samples, report, trainer);
+    try {
+      const report = await loadGames(options, samples);
+      initialise(memory.weights, recipe.network, recipe.seed);
+      if (options.start !== undefined) readStart(options.start, recipe.network, memory.weights);
+      const checkpoint = outputFile(options, 'checkpoint');
+      const progress = options.resume ? readCheckpoint(checkpoint, recipe, memory, samples) : null;
+      const trainer = await Trainer.start(recipe, memory, samples, threads);
+      if (progress !== null) trainer.resume(progress);
+      return new Training(options, memory, samples, report, trainer);
+    } catch (error) {
+      if (samples instanceof ShardedSamples) samples.remove();
+      throw error;
+    }
   }
 
   /** Positions for training, by shard, and for validation. */
@@ -135,6 +140,8 @@ function refuseToOverwrite(options: TrainingOptions): void {
   const [network, checkpoint] = [outputFile(options, 'srnn'), outputFile(options, 'checkpoint')];
   if (existsSync(checkpoint)) {
     if (!options.resume) throw new Error(`${checkpoint} exists: --resume continues it, or name another --out`);
+    // Now, because loading takes long.
+    refuseOtherRecipe(checkpoint, options.recipe);
   } else if (existsSync(network)) {
     throw new Error(`${network} exists, and there is no checkpoint to continue from: name another --out`);
   }

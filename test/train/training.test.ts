@@ -104,3 +104,22 @@ test('in shards, it goes on behind a stop to the same network', async () => {
   expect(resumed.trainer.progress).toEqual(stopped.trainer.progress);
   expect(await finish(resumed)).toEqual(expected);
 });
+
+test('refused or failed, it leaves no shards', async () => {
+  const first = await start('f', false, 1000);
+  first.writeCheckpoint();
+  await first.close();
+  const again = (games: Iterable<Uint8Array>, seed = recipe.seed): Promise<Training> => {
+    const changes = { recipe: { ...recipe, seed }, games, folder: join(folder, 'f') };
+    return Training.start({ ...changes, most: 3000, threads: 2, limit: 1000, resume: true });
+  };
+  function* damaged(whole: number): Generator<Uint8Array> {
+    yield* games.slice(0, whole);
+    throw new Error('damaged');
+  }
+  // Before a game is read.
+  await expect(again(damaged(0), 99)).rejects.toThrow('belongs to another recipe');
+  await expect(again(damaged(5))).rejects.toThrow('damaged');
+  await expect(again(games.slice(0, 5))).rejects.toThrow('belongs to other data');
+  expect(readdirSync(join(folder, 'f'))).toEqual(['whole.checkpoint']);
+});
