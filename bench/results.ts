@@ -14,17 +14,14 @@ import { renderChart } from '../src/lab/chart';
 import { formatTable } from '../src/lab/draft';
 import { replaceSection } from './page';
 import { KINDS, readRows, readTables, type Row } from './results/store';
-import { PLOTS, VIEWS, type View } from './results/views';
+import { PLOTS, rowsOf, VIEWS, type View } from './results/views';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The Markdown table of a view. Columns that are empty in all rows are left out. */
-function draw({ kind, shows, latest = false, latestOf, columns, sums }: View): string {
-  const all = readRows(kind).filter(shows);
-  // A map keeps the place of a key's first row.
-  const shown = latestOf === undefined ? all : [...new Map(all.map((row) => [row[latestOf], row])).values()];
-  const last = shown.at(-1);
-  const rows = latest ? shown.filter(({ date, commit }) => date === last?.date && commit === last?.commit) : shown;
+function draw(view: View): string {
+  const { columns, sums } = view;
+  const rows = rowsOf(view, readRows(view.kind));
   const used = Object.entries(columns).filter(([, cell]) => rows.some((row) => cell(row) !== undefined));
   const cells = rows.map((row) => used.map(([, cell]) => cell(row) ?? ''));
   return formatTable(

@@ -13,8 +13,8 @@ export interface View {
   readonly shows: (row: Row) => boolean;
   /** Only rows of the last date and commit among those. */
   readonly latest?: boolean;
-  /** Of the rows with the same value of this column, only the last. */
-  readonly latestOf?: string;
+  /** Of the rows with the same values of these columns, only the last: what is measured again replaces what was there. */
+  readonly latestOf?: readonly string[];
   /** Headings, and what stands below them; undefined for nothing. */
   readonly columns: Readonly<Record<string, (row: Row) => Cell | undefined>>;
   /** A last row, from all rows above it. */
@@ -71,7 +71,7 @@ function total(rows: readonly Row[], name: string): number {
 /** What a program of bench/ measured last of the table `beside-engines`. */
 function besideEngines(name: string, program: string): View {
   return {
-    ...{ page: STRENGTH, name, kind: 'speeds', latest: true },
+    ...{ page: STRENGTH, name, kind: 'speeds', latest: true, latestOf: ['task', 'what'] },
     shows: ({ table, command }) => table === 'beside-engines' && String(command).includes(`bench/${program}.ts`),
     columns: { task: figure('task'), what: figure('what'), rate: perSecond, ratio },
   };
@@ -79,7 +79,8 @@ function besideEngines(name: string, program: string): View {
 
 function suites(name: string, table: string): View {
   return {
-    ...{ page: STRENGTH, name, kind: 'experiments', latest: true, shows: (row) => row.table === table },
+    ...{ page: STRENGTH, name, kind: 'experiments', latest: true, latestOf: ['suite'] },
+    shows: (row) => row.table === table,
     columns: {
       suite: figure('suite'),
       positions: figure('positions'),
@@ -118,7 +119,8 @@ export const VIEWS: readonly View[] = [
   besideEngines('beside-engines', 'search'),
   besideEngines('two-threads', 'threads'),
   {
-    ...{ page: STRENGTH, name: 'perft', kind: 'speeds', latest: true, shows: ({ table }) => table === 'perft' },
+    ...{ page: STRENGTH, name: 'perft', kind: 'speeds', latest: true, latestOf: ['task', 'what'] },
+    shows: ({ table }) => table === 'perft',
     columns: { task: figure('task'), what: figure('what'), rate: perSecond, ratio },
   },
   {
@@ -127,6 +129,7 @@ export const VIEWS: readonly View[] = [
       name: 'perft-peers',
       kind: 'speeds',
       latest: true,
+      latestOf: ['task', 'what'],
       shows: ({ table }) => table === 'perft-peers',
     },
     columns: { commit: code('commit'), task: figure('task'), what: figure('what'), rate: perSecond, ratio },
@@ -144,7 +147,13 @@ export const VIEWS: readonly View[] = [
     },
   },
   {
-    ...{ page: STRENGTH, name: 'levels', kind: 'matches', latestOf: 'level', shows: ({ table }) => table === 'levels' },
+    ...{
+      page: STRENGTH,
+      name: 'levels',
+      kind: 'matches',
+      latestOf: ['level'],
+      shows: ({ table }) => table === 'levels',
+    },
     columns: {
       commit: code('commit'),
       '`UCI_Elo`': (row) => String(row.level),
@@ -157,7 +166,8 @@ export const VIEWS: readonly View[] = [
   },
   suites('suites', 'suites'),
   {
-    ...{ page: STRENGTH, name: 'depth', kind: 'experiments', latest: true, shows: ({ table }) => table === 'depth' },
+    ...{ page: STRENGTH, name: 'depth', kind: 'experiments', latest: true, latestOf: ['depth'] },
+    shows: ({ table }) => table === 'depth',
     columns: {
       depth: figure('depth'),
       'positions of both': figure('positions'),
@@ -182,6 +192,17 @@ export const VIEWS: readonly View[] = [
     columns: { date: figure('date'), what: figure('what'), result: figure('result'), why: figure('why') },
   },
 ];
+
+/** The rows that a view shows of all rows of its kind, in order; one that is replaced has its place. */
+export function rowsOf({ shows, latest = false, latestOf }: View, all: readonly Row[]): readonly Row[] {
+  const found = all.filter(shows);
+  const last = found.at(-1);
+  const rows = latest ? found.filter(({ date, commit }) => date === last?.date && commit === last?.commit) : found;
+  if (latestOf === undefined) return rows;
+  // A map keeps the place of a key's first row.
+  const keyOf = (row: Row): string => JSON.stringify(latestOf.map((column) => row[column]));
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}
 
 /** Elo of the first generation and of each later one above it, the sum of its match and of those before, with 95 % errors. */
 function lineage(rows: readonly Row[]): { generation: number; elo: number; error: number }[] {

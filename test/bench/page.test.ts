@@ -1,5 +1,9 @@
+// The documents' tables: which rows they show, and where they stand.
+
 import { describe, expect, it } from 'vitest';
 import { replaceSection } from '../../bench/page';
+import type { Row } from '../../bench/results/store';
+import { rowsOf, VIEWS, type View } from '../../bench/results/views';
 
 describe('a section that a program writes', () => {
   const page = 'before\n<!-- one -->\nold\n<!-- /one -->\nbetween\n<!-- two -->\n<!-- /two -->\nafter\n';
@@ -13,5 +17,30 @@ describe('a section that a program writes', () => {
 
   it('must be there', () => {
     expect(() => replaceSection(page, 'three', '')).toThrow(/three/);
+  });
+});
+
+describe('the rows of a table', () => {
+  const row = (commit: string, suite: string, solved: number): Row => ({
+    ...{ table: 'suites', date: '2026-01-01', commit },
+    ...{ suite, positions: 10, solved, stockfish: 1 },
+  });
+  const view = (name: string): View => VIEWS.find((candidate) => candidate.name === name) as View;
+
+  it('are of the last commit, and each once when it was measured twice', () => {
+    const rows = [row('a', 'one', 1), row('a', 'two', 2), row('b', 'one', 3), row('b', 'two', 4), row('b', 'one', 5)];
+    const shown = rowsOf(view('suites'), rows);
+    expect(shown).toEqual([row('b', 'one', 5), row('b', 'two', 4)]);
+    expect(view('suites').sums?.(shown)).toEqual(['**all**', 20, 9, 2]);
+  });
+
+  it('say of every table of the last measurement which row replaces which', () => {
+    const last = VIEWS.filter(({ latest }) => latest === true);
+    expect(last.filter(({ latestOf }) => latestOf === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('are all of them where nothing is replaced', () => {
+    const rows = ['a', 'a'].map((commit): Row => ({ table: 'perft-hash', commit }));
+    expect(rowsOf(view('perft-hash'), rows)).toEqual(rows);
   });
 });
