@@ -61,7 +61,7 @@ const NODE = [
   { room: 'src/tools/(?!tune/core/|tune/abi/)', knows: [...PROGRAMS, 'src/tools/tune/abi/', 'package[.]json$'] },
   { room: 'perft-suites/', knows: [...PROGRAMS, 'bench/'] },
   { room: 'bench/', knows: [...PROGRAMS, 'perft-suites/'] },
-  { room: 'test/(?!assembly/)', knows: [...PROGRAMS, 'perft-suites/', 'bench/', 'package[.]json$'] },
+  { room: 'test/(?!assembly/)', knows: [...PROGRAMS, 'src/web/', 'perft-suites/', 'bench/', 'package[.]json$'] },
 ];
 
 const rooms = [...PORTABLE, ...NODE].map(({ room }) => `^${room}`);

@@ -14,6 +14,7 @@ import { scriptArguments } from '../platform/node/script';
 const PROJECTS = [
   '.',
   'src/web',
+  'test/web/parts',
   'src/platform/browser',
   'src/library/browser',
   'src/lab/core',

@@ -11,8 +11,10 @@ export interface GameText {
 
 /** A question to the engine. */
 interface Question {
-  /** Receives each line of the answer; returns true for the last. */
-  answer(line: string): boolean;
+  /** Receives each line of the answer. */
+  answer(line: string): void;
+  /** Called once instead of the rest of the answer. */
+  abandoned(): void;
   /** Later lines are ignored, because another question has replaced this one. */
   isStale: boolean;
 }
@@ -28,6 +30,8 @@ export interface PerftListener {
   count(move: string, nodes: number): void;
   /** All leaves; null if it was stopped. */
   done(nodes: number | null): void;
+  /** Another question has replaced this one; nothing more is reported. */
+  abandoned(): void;
 }
 
 /** Receives unsolicited messages of the engine. */
@@ -68,20 +72,18 @@ export class Engine {
       if (info !== null) listener.line(info);
       const [word, move = '(none)'] = line.split(' ');
       if (word === 'bestmove') listener.done(move);
-      return word === 'bestmove';
     });
   }
 
   perft(game: GameText, depth: number, listener: PerftListener): void {
-    this.ask(game, `go perft ${depth}`, (line) => {
+    const answer = (line: string): void => {
       const [, move, nodes] = /^(\w{4,5}): (\d+)$/.exec(line) ?? [];
       const [, all] = /^Nodes searched: (\d+)$/.exec(line) ?? [];
-      const isStopped = line === 'info string perft was stopped';
       if (move !== undefined) listener.count(move, Number(nodes));
       if (all !== undefined) listener.done(Number(all));
-      if (isStopped) listener.done(null);
-      return all !== undefined || isStopped;
-    });
+      if (line === 'info string perft was stopped') listener.done(null);
+    };
+    this.ask(game, `go perft ${depth}`, answer, () => listener.abandoned());
   }
 
   /** Ends the running answer; a search first reports its best move. */
@@ -89,15 +91,17 @@ export class Engine {
     if (this.questions.length > 0) this.say('stop');
   }
 
-  /** Ends the running answer silently. */
+  /** Ends the running answer; of its lines nothing more is passed on. */
   abandon(): void {
-    for (const question of this.questions) question.isStale = true;
+    const abandoned = this.questions.filter(({ isStale }) => !isStale);
+    for (const question of abandoned) question.isStale = true;
     this.stop();
+    for (const question of abandoned) question.abandoned();
   }
 
-  private ask({ fen, moves }: GameText, go: string, answer: Question['answer']): void {
+  private ask({ fen, moves }: GameText, go: string, answer: Question['answer'], abandoned = ignore): void {
     this.abandon();
-    this.questions.push({ answer, isStale: false });
+    this.questions.push({ answer, abandoned, isStale: false });
     this.say(`position fen ${fen}${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`);
     this.say(go);
   }
@@ -112,10 +116,14 @@ export class Engine {
     else if (said.startsWith('SyzygyPath: ')) this.owner.told(said);
     const [question] = this.questions;
     if (question === undefined) return;
-    // The end of a stale question's answer must be detected, but not passed on.
-    const isLast = question.isStale ? isEnd(line) : question.answer(line);
-    if (isLast) this.questions.shift();
+    // First, because the last line may lead to the next question, which abandons only unfinished answers.
+    if (isEnd(line)) this.questions.shift();
+    if (!question.isStale) question.answer(line);
   }
+}
+
+function ignore(): void {
+  // A search that is abandoned tells nobody.
 }
 
 /** True for a line that ends an answer of any kind. */

@@ -75,6 +75,11 @@ export class PerftPanel {
         this.setRunning(false);
         this.owner.giveEngineBack();
       },
+      // Another use has the engine now and keeps it.
+      abandoned: () => {
+        this.total.textContent = 'stopped';
+        this.setRunning(false);
+      },
     });
   }
 
