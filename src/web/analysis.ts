@@ -59,8 +59,9 @@ export class Analysis {
     if (wanted) {
       this.restart();
     } else {
+      // Another use's answer goes on.
+      if (this.running !== 'no') this.engine.stop();
       this.running = 'no';
-      this.engine.stop();
     }
     this.changed();
   }

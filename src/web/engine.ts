@@ -45,6 +45,8 @@ export interface EngineOwner {
 export class Engine {
   /** Questions with unfinished answers, in order. */
   private readonly questions: Question[] = [];
+  /** Commands that wait for the end of the running answer. */
+  private readonly waiting: string[] = [];
 
   constructor(
     private readonly worker: Worker,
@@ -58,6 +60,12 @@ export class Engine {
   setOption(name: string, value: string | number | boolean): void {
     this.stop();
     this.say(`setoption name ${name} value ${value}`);
+  }
+
+  /** Sets an option when the running answer has ended, without ending it. */
+  setOptionAfterwards(name: string, value: string | number | boolean): void {
+    this.waiting.push(`setoption name ${name} value ${value}`);
+    if (this.questions.length === 0) this.sayWaiting();
   }
 
   newGame(): void {
@@ -89,6 +97,7 @@ export class Engine {
   /** Ends the running answer; a search first reports its best move. */
   stop(): void {
     if (this.questions.length > 0) this.say('stop');
+    this.sayWaiting();
   }
 
   /** Ends the running answer; of its lines nothing more is passed on. */
@@ -110,6 +119,10 @@ export class Engine {
     this.worker.postMessage(line);
   }
 
+  private sayWaiting(): void {
+    for (const line of this.waiting.splice(0)) this.say(line);
+  }
+
   private hear(line: string): void {
     const [, said = ''] = /^info string (.*)$/.exec(line) ?? [];
     if (said.startsWith('error: ')) this.owner.complained(said.slice('error: '.length));
@@ -118,6 +131,7 @@ export class Engine {
     if (question === undefined) return;
     // First, because the last line may lead to the next question, which abandons only unfinished answers.
     if (isEnd(line)) this.questions.shift();
+    if (this.questions.length === 0) this.sayWaiting();
     if (!question.isStale) question.answer(line);
   }
 }

@@ -51,13 +51,14 @@ export class LinesPanel {
     );
   }
 
-  show(game: Game, lines: readonly EngineLine[], isOn: boolean, isInGame: boolean): void {
+  /** `isBusy`: the game cannot be analysed as a whole now. */
+  show(game: Game, lines: readonly EngineLine[], isOn: boolean, isBusy: boolean): void {
     const { evaluation } = game.current;
     const [best] = lines;
     const outcome = game.position().outcome();
     this.toggle.textContent = isOn ? 'Pause' : 'Analyse';
     this.toggle.setAttribute('aria-pressed', String(isOn));
-    this.through.disabled = isInGame || game.mainLine().length === 0;
+    this.through.disabled = isBusy || game.mainLine().length === 0;
     this.score.textContent = evaluation === null ? '–' : formatScore(evaluation.score);
     this.depth.textContent = `depth ${best?.depth ?? evaluation?.depth ?? 0}`;
     this.facts.textContent =

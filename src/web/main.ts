@@ -23,6 +23,8 @@ import { showTabs } from './tabs';
 /** Maximum number of arrows on the board. */
 const MOST_ARROWS = 3;
 
+type EngineOption = readonly [name: string, value: string | number | boolean];
+
 class Page {
   private game = Game.start();
   private match: Match | null = null;
@@ -46,7 +48,7 @@ class Page {
     {
       play: (moves) => this.playAll(moves),
       toggle: () => this.analysis.setWanted(!this.analysis.isWanted),
-      goThrough: () => void this.analysis.goThrough(this.game),
+      goThrough: () => this.goThrough(),
       setMultiPv: (multiPv) => this.change({ multiPv }),
     },
     this.settings.multiPv,
@@ -81,7 +83,7 @@ class Page {
     const analysis = html('div', { class: 'panel' }, this.lines.element, this.graph.element, this.moves.element);
     const settings = settingsPanel(this.settings, {
       change: (change) => this.change(change),
-      loadNetwork: (file) => this.setOption('EvalFile', URL.createObjectURL(file)),
+      loadNetwork: (file) => this.setOptions([['EvalFile', URL.createObjectURL(file)]]),
     });
     const open = showTabs(
       [
@@ -145,7 +147,12 @@ class Page {
     event.preventDefault();
   }
 
-  private engineOptions(): (readonly [string, string | number | boolean])[] {
+  /** A running match has the engine for itself. */
+  private get isPlaying(): boolean {
+    return this.match !== null && this.match.verdict === null;
+  }
+
+  private engineOptions(): EngineOption[] {
     const { multiPv, threads, hashMb } = this.settings;
     return [
       ['Threads', threads],
@@ -160,17 +167,23 @@ class Page {
     keepSettings(this.settings);
     applyTheme(this.settings.theme);
     const isForEngine = 'multiPv' in change || 'threads' in change || 'hashMb' in change;
-    if (change.tables !== undefined) this.setOption('SyzygyPath', change.tables);
-    if (isForEngine) {
-      for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
-      if (this.match === null) this.analysis.restart();
-    }
+    if (change.tables !== undefined) this.setOptions([['SyzygyPath', change.tables]]);
+    if (isForEngine) this.setOptions(this.engineOptions());
     this.draw();
   }
 
-  private setOption(name: string, value: string): void {
-    this.engine.setOption(name, value);
-    if (this.match === null) this.analysis.restart();
+  /** Restarts the analysis with other options. In a match they wait for the end of the engine's move. */
+  private setOptions(options: readonly EngineOption[]): void {
+    if (this.isPlaying) {
+      for (const [name, value] of options) this.engine.setOptionAfterwards(name, value);
+      return;
+    }
+    for (const [name, value] of options) this.engine.setOption(name, value);
+    this.analysis.restart();
+  }
+
+  private goThrough(): void {
+    if (!this.isPlaying) void this.analysis.goThrough(this.game);
   }
 
   private leaveAnalysis(): void {
@@ -209,7 +222,7 @@ class Page {
 
   /** Changes the game or its current node, and updates the analysis. A running match is not disturbed. */
   private edit(change: () => void): void {
-    if (this.match !== null && this.match.verdict === null) return;
+    if (this.isPlaying) return;
     change();
     this.analysis.follow(this.game);
     this.draw();
@@ -273,7 +286,8 @@ class Page {
     this.board.showArrows(isPlaying || !this.settings.arrows ? [] : this.arrows());
     byId('eval-bar').classList.toggle('off', isPlaying);
     if (!isPlaying) this.bar.show(game.current, this.flipped);
-    this.lines.show(game, isPlaying ? [] : this.analysis.lines, this.analysis.isWanted, this.analysis.isInGame);
+    const isBusy = isPlaying || this.analysis.isInGame;
+    this.lines.show(game, isPlaying ? [] : this.analysis.lines, this.analysis.isWanted, isBusy);
     this.graph.show(game);
     this.moves.show(game);
     this.files.show(game);

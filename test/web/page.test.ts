@@ -192,8 +192,10 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     await expect.poll(() => page.locator('.verdict').textContent(), { timeout: PATIENCE_MS }).toBe('Your move.');
     await expect.poll(async () => (await moves()).length, { timeout: PATIENCE_MS }).toBe(2);
     expect(await page.locator('.player time').count()).toBe(2);
+    expect(await page.locator('#go-through').isDisabled()).toBe(true);
     await page.click('#resign');
     expect(await page.locator('.verdict').textContent()).toContain('You resign');
+    await expect.poll(() => page.locator('#go-through').isEnabled(), { timeout: PATIENCE_MS }).toBe(true);
   });
 
   it.each([

@@ -25,6 +25,7 @@ export function fakeEngine(): { readonly engine: Engine; readonly worker: FakeWo
 
 /** An element with attributes, children and listeners, which is not drawn. */
 class FakeElement extends EventTarget {
+  disabled = false;
   private readonly attributes = new Map<string, string>();
   private children: (FakeElement | string)[] = [];
 

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Game } from '../../../src/web/game';
+import { LinesPanel } from '../../../src/web/lines-panel';
+import { fakeDocument, partOf } from './fakes';
+
+beforeEach(() => {
+  vi.stubGlobal('document', fakeDocument);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('offers no analysis of the game while the engine is busy otherwise', () => {
+  const owner = { play: vi.fn(), toggle: vi.fn(), goThrough: vi.fn(), setMultiPv: vi.fn() };
+  const panel = new LinesPanel(owner, 3);
+  const game = Game.start();
+  game.play('e4');
+  for (const isBusy of [true, false]) {
+    panel.show(game, [], true, isBusy);
+    expect(partOf(panel.element, 'go-through').disabled).toBe(isBusy);
+  }
+});
