@@ -81,8 +81,8 @@ export class Match {
   /** Ends the game without a result. */
   close(): void {
     clearInterval(this.timer);
-    this.engine.abandon();
-    this.engine.setOption('UCI_LimitStrength', false);
+    // After the end of the game an analysis may have it.
+    if (this.verdict === null) this.freeEngine();
   }
 
   private move(uci: string): void {
@@ -139,8 +139,14 @@ export class Match {
     if (this.verdict !== null) return;
     this.verdict = verdict;
     this.game.result = result;
-    this.engine.abandon();
+    this.freeEngine();
     this.changed();
+  }
+
+  /** Analysis is at full strength. */
+  private freeEngine(): void {
+    this.engine.abandon();
+    this.engine.setOption('UCI_LimitStrength', false);
   }
 }
 

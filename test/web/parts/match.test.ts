@@ -33,3 +33,16 @@ it('lets the engine finish its move, whatever is pressed meanwhile', () => {
   engine.setOptionAfterwards('Hash', 32);
   expect(worker.heard.at(-1)).toBe('setoption name Hash value 32');
 });
+
+it('leaves the engine at full strength when it is over', () => {
+  const { engine, worker } = fakeEngine();
+  const match = new Match(engine, Game.start(), SETTINGS, vi.fn());
+  matches.push(match);
+  const strengths = (): string[] => worker.heard.filter((line) => line.includes('UCI_LimitStrength'));
+  expect(strengths()).toEqual(['setoption name UCI_LimitStrength value true']);
+  match.resign();
+  expect(strengths().at(-1)).toBe('setoption name UCI_LimitStrength value false');
+  worker.heard.splice(0);
+  match.close();
+  expect(worker.heard).toEqual([]);
+});
