@@ -26,7 +26,7 @@ export interface EngineLine {
 
 /** Null for any other line, and for bounds, which are soon replaced. */
 export function parseInfo(line: string): EngineLine | null {
-  const score = /^info .*\bscore (cp|mate) (-?\d+)(?! (?:lower|upper)bound)/.exec(line);
+  const score = /^info .*\bscore (cp|mate) (-?\d+)\b(?! (?:lower|upper)bound)/.exec(line);
   if (score === null) return null;
   const number = (name: string): number => Number(new RegExp(` ${name} (\\d+)`).exec(line)?.[1] ?? 0);
   const [, win = '0', draw = '1000'] = / wdl (\d+) (\d+)/.exec(line) ?? [];
