@@ -91,12 +91,13 @@ export async function annotateGame(session: Session, game: PgnGame, limits: GoLi
     const move = parseSan(san, core);
     const uci = move.ok ? formatUciMove(move.value, session.settings.chess960) : '';
     const text = move.ok ? formatSan(move.value, core) : san;
-    const next = move.ok ? await session.setPosition(start.value, [...played, uci]) : move;
+    // As king takes rook, which is castling whatever the option: the king's goal may read as a step.
+    if (move.ok) played.push(formatUciMove(move.value, true));
+    const next = move.ok ? await session.setPosition(start.value, played) : move;
     if (!next.ok) {
       error = next.error.message;
       break;
     }
-    played.push(uci);
     const after = await look(session, limits);
     const [winBefore, winAfter] = white
       ? [before.whiteChance, after.whiteChance]

@@ -2,6 +2,7 @@
 
 import { accuracyOf, judge, MOST_CENTIPAWNS, winPercent, type Judgement } from '../engine/accuracy';
 import { pgnStartFen, type PgnGame } from '../notation/pgn';
+import { formatUciMove } from '../notation/uci-move';
 import type { Colour } from './chess';
 import { Position } from './chess';
 import { SlideruleError } from './errors';
@@ -66,7 +67,8 @@ export function gamePositions(pgn: string | PgnGame, chess960 = false): GamePosi
     found.push({ input: { fen: start, moves: [...moves] }, fen: position.fen(), colour: position.turn, move: played });
     if (move === null) return;
     position.play(move);
-    moves.push(move.uci);
+    // As king takes rook, which is castling whatever the engine's option: the king's goal may read as a step.
+    moves.push(formatUciMove(move.packed, true));
   };
   for (const { san } of game.moves) add(san);
   add(null);

@@ -90,3 +90,12 @@ it('names a folder in the place of games, and leaves nothing behind', async () =
   expect([code, errors.split('\n')[0]]).toEqual([1, `error: ${JSON.stringify(folder)} is a folder, not a file.`]);
   expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
 });
+
+it('castles in a game of Chess960 where the king could also step to its goal', async () => {
+  const pgn = join(folder, 'castling.pgn');
+  const out = join(folder, 'castling-out.pgn');
+  writeFileSync(pgn, '[FEN "4k3/8/8/8/8/8/8/RK6 w Q - 0 1"]\n\n1. O-O-O Ke7 2. Rd4 *\n');
+  const { code, errors } = await runEngine('annotate', pgn, '--out', out, '--nodes', '500');
+  expect([code, errors.includes('error')]).toEqual([0, false]);
+  expect(parsePgn(readFileSync(out, 'utf8'))[0]?.moves.map(({ san }) => san)).toEqual(['O-O-O', 'Ke7', 'Rd4']);
+});

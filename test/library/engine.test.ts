@@ -234,6 +234,21 @@ describe('several engines', () => {
     expect(verdicts[0]).toEqual(verdicts[1]);
   });
 
+  test('annotate a game of Chess960, in which castling looks like a step of the king', async () => {
+    const pgn = '[FEN "4k3/8/8/8/8/8/8/RK6 w Q - 0 1"]\n\n1. O-O-O Ke7 2. Rd4 *\n';
+    for (const chess960 of [true, false]) {
+      const pool = await Pool.create(processPlatform, { ...SMALL, size: 1, chess960 });
+      open.push(pool);
+      const moves = [];
+      for await (const move of pool.analyseGame(pgn, { depth: 2 })) moves.push(move);
+      expect(moves.map(({ san, uci }) => [san, uci])).toEqual([
+        ['O-O-O', 'b1c1'],
+        ['Ke7', 'e8e7'],
+        ['Rd4', 'd1d4'],
+      ]);
+    }
+  });
+
   test('refuse a game that is none', () => {
     expect(() => gamePositions('')).toThrow(/no game/);
     expect(() => gamePositions('1. e4 e5 2. Ke3 *')).toThrow(/"Ke3" is not a legal move/);
