@@ -39,7 +39,7 @@ function copy(from: string, to: string): void {
 /** Names of the folder's files, which the service worker caches. */
 function filesToKeep(): string[] {
   const names = readdirSync(web, { recursive: true, encoding: 'utf8' }).sort();
-  return names.filter((name) => /\.(html|js|css|svg|png|wasm|srnn|webmanifest)$/.test(name));
+  return names.filter((name) => /\.(html|js|css|svg|png|wasm|srnn|webmanifest|txt)$/.test(name));
 }
 
 /** It changes with every change of a file. */

@@ -25,7 +25,8 @@ const NAME = `sliderule-${VERSION}`;
 
 async function install(): Promise<void> {
   const cache = await caches.open(NAME);
-  await cache.addAll(['./', ...FILES]);
+  // Past the browser's own cache, which may still hold files of an earlier build.
+  await cache.addAll(['./', ...FILES].map((file) => new Request(file, { cache: 'reload' })));
   await scope.skipWaiting();
 }
 

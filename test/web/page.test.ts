@@ -194,7 +194,7 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     expect(await page.locator('.player time').count()).toBe(2);
     expect(await page.locator('#go-through').isDisabled()).toBe(true);
     await page.click('#resign');
-    expect(await page.locator('.verdict').textContent()).toContain('You resign');
+    await expect.poll(() => page.locator('.verdict').textContent(), { timeout: PATIENCE_MS }).toContain('You resign');
     await expect.poll(() => page.locator('#go-through').isEnabled(), { timeout: PATIENCE_MS }).toBe(true);
   });
 
@@ -220,6 +220,7 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     await page.reload();
     await line(1).waitFor();
     expect(await page.evaluate('crossOriginIsolated')).toBe(true);
+    expect(await page.evaluate("fetch('LICENSE.txt').then(({ ok }) => ok)")).toBe(true);
   });
 
   it.skipIf(!hasTables)('loads tables from the folder that a user names', async () => {
