@@ -19,10 +19,10 @@ export const TUNABLES = [
   { name: 'doubleExtensionMargin', value: 16, min: 4, max: 60, step: 4, purpose: 'Below it: two plies.' },
   { name: 'futilityBase', value: 70, min: 30, max: 250, step: 15, purpose: 'Futility: at depth 0.' },
   { name: 'futilityMargin', value: 92, min: 40, max: 160, step: 8, purpose: 'More for each ply.' },
-  { name: 'lateMoveCount', value: 3, min: 1, max: 10, step: 1, purpose: 'Late move pruning: quiet moves at depth 0.' },
+  { name: 'lateMoveCount', value: 4, min: 1, max: 10, step: 1, purpose: 'Late move pruning: quiet moves at depth 0.' },
   {
     name: 'lateMoveSlope',
-    value: 54,
+    value: 70,
     min: 16,
     max: 128,
     step: 6,

@@ -33,7 +33,7 @@ export {
   triedQuiets,
 } from '../../src/core/search/frame';
 export { historyBonus, reward } from '../../src/core/search/history';
-export { hasMostlyFailed, isFutile, isHopeless, reverseFutility, tooManyTried } from '../../src/core/search/pruning';
+export { hasMostlyFailed, isFutile, isHopeless, reverseFutility, tooManySeen } from '../../src/core/search/pruning';
 export { DISPROVED, openValue, provedValue, recall, resetProofs, retain } from '../../src/core/search/proof-table';
 export { nullMovePlies, reducedPlies, reduction, reductionOfNode } from '../../src/core/search/reductions';
 export { indexOfBest } from '../../src/core/search/selection';

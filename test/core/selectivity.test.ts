@@ -57,7 +57,7 @@ describe(`pruning, ${buildName}`, () => {
   it('late move pruning lets more moves be tried at more depth and where the side is improving, and never none', () => {
     const tried = (depth: number, improving: number): number => {
       let count = 0;
-      while (core.tooManyTried(count, depth, improving) === 0) count++;
+      while (core.tooManySeen(count, depth, improving) === 0) count++;
       return count;
     };
     for (let depth = 1; depth < 10; depth++) {

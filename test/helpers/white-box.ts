@@ -134,7 +134,7 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
   /** src/core/search/pruning.ts, reductions.ts and extensions.ts; flags are 0 or 1. */
   reverseFutility(depth: number, improving: number): number;
   isHopeless(estimate: number, depth: number, alpha: number): number;
-  tooManyTried(tried: number, depth: number, improving: number): number;
+  tooManySeen(seen: number, depth: number, improving: number): number;
   isFutile(staticEval: number, remaining: number, alpha: number): number;
   hasMostlyFailed(history: number, depth: number, remaining: number): number;
   nullMovePlies(depth: number, surplus: number): number;

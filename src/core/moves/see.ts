@@ -21,6 +21,11 @@ export function exchangeValue(type: i32): i32 {
   return 0;
 }
 
+/** A difference of evaluations in exchange centipawns: a knight is 320 here, and about 600 to the network. */
+export function inExchange(difference: i32): i32 {
+  return (difference * 35) / 64;
+}
+
 /** The least valuable type with an attacker in the set, KING last. */
 function leastType(position: Position, attackers: u64): i32 {
   let type = PAWN;

@@ -63,10 +63,15 @@ export function correctionOf(position: Position, frame: Frame, pawns: u64): i32 
   );
 }
 
+/** What `correctionOf` says, in centipawns. */
+export function inCentipawns(correction: i32): i32 {
+  return correction / (HISTORY_MAX * 64);
+}
+
 /** The evaluation with its correction, kept clear of what tablebases and mates score; it fades the longer nothing has happened. */
 export function corrected(position: Position, evaluation: i32, correction: i32): i32 {
   const faded = (evaluation * (FADING_PLIES - halfmoveClock(position))) / FADING_PLIES;
-  const sum = faded + correction / (HISTORY_MAX * 64);
+  const sum = faded + inCentipawns(correction);
   return max(1 - SCORE_TABLE_WIN_IN_MAX_PLY, min(sum, SCORE_TABLE_WIN_IN_MAX_PLY - 1));
 }
 

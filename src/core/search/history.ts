@@ -17,6 +17,7 @@ import { moveFrom, moveTo } from '../position/move';
 import { Position, pieceOn, threadRegion } from '../position/position';
 import {
   SEARCH_BUTTERFLY,
+  SEARCH_BUTTERFLY_SIZE,
   SEARCH_CAPTURES,
   SEARCH_CONTINUATION,
   SEARCH_HISTORY,
@@ -113,6 +114,8 @@ export function updateLastMove(position: Position, frame: Frame, mover: i32, mov
   const offset = usize(continuationRowIndex(position, frame, 1)) << 1;
   reward(butterflyEntry(position, frameAbove(frame, 1), mover, move), bonus);
   reward(rowBefore(frame, 2) + offset, bonus);
+  reward(rowBefore(frame, 3) + offset, bonus);
+  reward(frameAbove(frame, 1).pawnHistory + offset, bonus);
 }
 
 export function updateQuietHistory(position: Position, frame: Frame, colour: i32, move: i32, bonus: i32): void {
@@ -141,6 +144,14 @@ export function captureHistory(position: Position, move: i32, victim: i32): i32 
 
 export function updateCaptureHistory(position: Position, move: i32, victim: i32, bonus: i32): void {
   reward(captureEntry(position, move, victim), bonus);
+}
+
+/** Before each search of a game the butterfly history fades to three quarters: what earlier positions taught counts for less. */
+export function ageButterfly(position: Position): void {
+  const first = threadRegion(position) + SEARCH_BUTTERFLY;
+  for (let entry = first; entry < first + SEARCH_BUTTERFLY_SIZE; entry += 2) {
+    store<i16>(entry, (i32(load<i16>(entry)) * 3) / 4);
+  }
 }
 
 export function clearHistory(position: Position): void {

@@ -16,8 +16,9 @@ const SEARCH_FRAMES = THREAD_SEARCH + FRAMES_ABOVE_ROOT * FRAME_SIZE;
 export const SEARCH_HISTORY = SEARCH_FRAMES + (MAX_PLY + 2) * FRAME_SIZE;
 /** 4 × 2 × 64 × 64 × i16 */
 export const SEARCH_BUTTERFLY = SEARCH_HISTORY;
+export const SEARCH_BUTTERFLY_SIZE = 4 * 2 * 64 * 64 * 2;
 /** 12 × 64 × 8 × i16 */
-export const SEARCH_CAPTURES = SEARCH_BUTTERFLY + 4 * 2 * 64 * 64 * 2;
+export const SEARCH_CAPTURES = SEARCH_BUTTERFLY + SEARCH_BUTTERFLY_SIZE;
 /** (13 × 64) × (12 × 64) × i16; the rows of NO_PIECE serve null moves */
 export const SEARCH_CONTINUATION = SEARCH_CAPTURES + 12 * 64 * 8 * 2;
 /** CORRECTION_TABLES × 2 × 2^CORRECTION_BITS × i16, by side to move and a key of some men, correction.ts */

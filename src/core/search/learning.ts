@@ -7,10 +7,10 @@ import { isQuiet } from '../position/move';
 import { Position, previousMove } from '../position/position';
 import { historyBonus, updateCaptureHistory, updateLastButterfly, updateLastMove, updateQuietHistory } from './history';
 import { victimOf } from './picker';
-import { evaluationBonus, evaluationBonusMax, evaluationOffset } from './tunables';
+import { bonusMax, evaluationBonus, evaluationBonusMax, evaluationOffset } from './tunables';
 import { Frame, frameAbove, triedCaptures, triedQuiets } from './frame';
 
-/** A move made the cutoff: reward it, and blame those tried before it. Captures are blamed whatever made it. */
+/** A move made the cutoff: reward it, and blame those tried before it, quiet ones by half as much again. Captures are blamed whatever made it. */
 export function learnCutoff<Us>(
   position: Position,
   frame: Frame,
@@ -22,9 +22,10 @@ export function learnCutoff<Us>(
   const us = colourOf<Us>();
   const bonus = historyBonus(depth);
   if (isQuiet(move)) {
+    const malus = -min((bonus * 3) / 2, bonusMax());
     updateQuietHistory(position, frame, us, move, bonus);
     for (let index = 0; index < quietsTried; index++) {
-      updateQuietHistory(position, frame, us, load<u16>(triedQuiets(frame) + (index << 1)), -bonus);
+      updateQuietHistory(position, frame, us, load<u16>(triedQuiets(frame) + (index << 1)), malus);
     }
   } else {
     updateCaptureHistory(position, move, victimOf(position, move), bonus);

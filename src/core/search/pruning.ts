@@ -54,9 +54,9 @@ export function isHopeless(estimate: i32, depth: i32, alpha: i32): bool {
   return depth <= RAZORING_DEPTH && estimate + razoringBase() + razoringMargin() * depth <= alpha;
 }
 
-/** True if quiet moves have failed in such numbers that none is expected to succeed. */
-export function tooManyTried(tried: i32, depth: i32, improving: bool): bool {
-  return tried >= (lateMoveCount() + (lateMoveSlope() * depth * depth) / 64) / (improving ? 1 : 2);
+/** True if so many quiet moves have come before, searched or not, that none is expected to succeed. */
+export function tooManySeen(seen: i32, depth: i32, improving: bool): bool {
+  return seen >= (lateMoveCount() + (lateMoveSlope() * depth * depth) / 64) / (improving ? 1 : 2);
 }
 
 /** True if no quiet move is expected to lift the evaluation above alpha in the plies that remain. */

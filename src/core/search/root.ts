@@ -8,7 +8,7 @@ import { Black, White } from '../position/colour';
 import { Position } from '../position/position';
 import { isSoftLimitReached, setLimits } from './clock';
 import { frameAbove, frameBelow } from './frame';
-import { setNoContinuation } from './history';
+import { ageButterfly, setNoContinuation } from './history';
 import { infoOf } from './info';
 import { FRAMES_ABOVE_ROOT, rootFrame } from './layout';
 import { limits } from './limits';
@@ -124,6 +124,7 @@ export function searchPosition(position: Position): void {
     frameAbove(frame, above).staticEval = SCORE_NONE;
     setNoContinuation(position, frameAbove(frame, above));
   }
+  ageButterfly(position);
   iterate(position);
   const pv = rootPv(playedMove(position));
   info.bestMove = load<u16>(pv);

@@ -16,7 +16,7 @@ import {
 } from '../../abi/score';
 import { isDraw } from '../moves/draws';
 import { isLegal } from '../moves/legal';
-import { seeGreaterOrEqual } from '../moves/see';
+import { inExchange, seeGreaterOrEqual } from '../moves/see';
 import { updateCheckInfo } from '../position/attacked';
 import { Black, White, colourOf, isWhite } from '../position/colour';
 import { canRepeat } from '../position/cycle';
@@ -24,7 +24,7 @@ import { unmake, unmakeNull } from '../position/make';
 import { isQuiet } from '../position/move';
 import { Position, checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
 import { poll } from './clock';
-import { learnCorrection } from './correction';
+import { inCentipawns, learnCorrection } from './correction';
 import { descend, descendNull } from './descend';
 import { captureHistory, quietHistory } from './history';
 import { learnCutoff, learnEvaluation, learnFailLow } from './learning';
@@ -39,7 +39,7 @@ import {
   isImproving,
   losesTooMuch,
   reverseFutility,
-  tooManyTried,
+  tooManySeen,
 } from './pruning';
 import { NullWindow, PvNode, isPvNode, isRoot } from './node';
 import { quiesce } from './quiesce';
@@ -113,7 +113,7 @@ export function probCut<Us>(
   onPv: bool,
   cutNode: bool,
 ): i32 {
-  const gain = probBeta - frame.staticEval;
+  const gain = inExchange(probBeta - frame.staticEval);
   pickTactics<Us>(position, frame, MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (!seeGreaterOrEqual(position, move, gain) || !isLegal<Us>(position, move)) continue;
@@ -180,12 +180,10 @@ export function search<Us, Node>(
   if (!isPvNode<Node>() && excluded == MOVE_NONE && isTrusted(entry, depth, halfmoveClock(position))) {
     if (bound & (tableScore >= beta ? BOUND_LOWER : BOUND_UPPER)) return tableScore;
   }
-
   const onPv = isPvNode<Node>() || entryPv(entry);
   // Counted by the grandchildren: how often answers to this node's moves have failed high.
   frameBelow(frame, 2).cutoffs = 0;
   frame.reduced = 0;
-
   // Tablebases know the outcome, not the way to it: in a PV node a win or loss only bounds the score.
   const outcome = !isRoot<Node>() && excluded == MOVE_NONE ? probeNode(position, ply, depth) : BOUND_NONE;
   if (settles(outcome, alpha, beta)) return storeKnown(position, ply, depth, onPv);
@@ -290,10 +288,11 @@ export function search<Us, Node>(
   let best = -SCORE_INFINITE;
   let bestMove = MOVE_NONE;
   let legalMoves = 0;
+  let quietsSeen = 0;
   let quietsTried = 0;
   let capturesTried = 0;
   const tableCapture = !isQuiet(entryMove(entry));
-  const correction = staticEval - frame.rawEval;
+  const correction = inCheck ? 0 : inCentipawns(frame.correction);
   const nodeReduction = reductionOfNode(isPvNode<Node>(), onPv, cutNode, inCheck, improving, tableCapture, correction);
   // The picker finds the threats, but the root's moves do not come from it.
   if (isRoot<Node>()) findThreats<Us>(position, frame);
@@ -302,6 +301,7 @@ export function search<Us, Node>(
     if (!isRoot<Node>() && (move == excluded || !isLegal<Us>(position, move))) continue;
     legalMoves++;
     const quiet = isQuiet(move);
+    if (quiet) quietsSeen++;
     let reduced = depth >= 3 && legalMoves > (isPvNode<Node>() ? 2 : 1) ? reduction(depth, legalMoves) : 0;
     const history = quiet ? quietHistory(position, frame, colourOf<Us>(), move) : 0;
 
@@ -309,9 +309,9 @@ export function search<Us, Node>(
     if (!isRoot<Node>() && best > -SCORE_MATE_IN_MAX_PLY && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
-        // Late move pruning: so many quiet moves have failed that the rest will too. Not in PV nodes: the exact score is
+        // Late move pruning: so many quiet moves have come that the rest will not matter. Not in PV nodes: the exact score is
         // wanted, and two or three tried moves do not determine it.
-        if (!isPvNode<Node>() && tooManyTried(quietsTried, depth, improving)) {
+        if (!isPvNode<Node>() && tooManySeen(quietsSeen - 1, depth, improving)) {
           legalMoves += skipQuiets<Us>(position, frame, excluded, false);
           continue;
         }

@@ -78,12 +78,12 @@ export function futilityMargin(): i32 {
 
 /** Late move pruning: quiet moves at depth 0. */
 export function lateMoveCount(): i32 {
-  return tunable(13, 3);
+  return tunable(13, 4);
 }
 
 /** More for each ply squared, in 1/64. */
 export function lateMoveSlope(): i32 {
-  return tunable(14, 54);
+  return tunable(14, 70);
 }
 
 /** For each ply. */
@@ -302,8 +302,8 @@ export function initTunables(): void {
   setTunable(10, 16);
   setTunable(11, 70);
   setTunable(12, 92);
-  setTunable(13, 3);
-  setTunable(14, 54);
+  setTunable(13, 4);
+  setTunable(14, 70);
   setTunable(15, 4004);
   setTunable(16, 22);
   setTunable(17, 512);
