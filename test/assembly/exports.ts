@@ -32,7 +32,7 @@ export {
   triedCaptures,
   triedQuiets,
 } from '../../src/core/search/frame';
-export { historyBonus, reward } from '../../src/core/search/history';
+export { fade, historyBonus, reward } from '../../src/core/search/history';
 export { hasMostlyFailed, isFutile, isHopeless, reverseFutility, tooManySeen } from '../../src/core/search/pruning';
 export { DISPROVED, openValue, provedValue, recall, resetProofs, retain } from '../../src/core/search/proof-table';
 export { nullMovePlies, reducedPlies, reduction, reductionOfNode } from '../../src/core/search/reductions';

@@ -58,6 +58,16 @@ describe(`the rule of all histories, ${buildName}`, () => {
     );
   });
 
+  it('fades to three quarters, rounded towards zero', () => {
+    for (let first = -MOST; first <= MOST; first += 8) {
+      for (let index = 0; index < 8; index++) core.view.setInt16(entry() + 2 * index, first + index, true);
+      core.exports.fade(entry(), 16);
+      for (let index = 0; index < 8; index++) {
+        expect(core.view.getInt16(entry() + 2 * index, true)).toBe(Math.trunc(((first + index) * 3) / 4) + 0);
+      }
+    }
+  });
+
   it('reaches the bound by one bonus of that size, from anywhere', () => {
     for (const before of [-MOST, -5000, 0, 1, 16000]) {
       core.view.setInt16(entry(), before, true);

@@ -61,6 +61,8 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
    */
   pickMoves(position: number, tableMove: number, tactics: number, skipAfter: number, list: number): number;
 
+  /** Takes a quarter from history scores in memory. */
+  fade(scores: number, size: number): void;
   /** What a cutoff at a depth is worth to a history. */
   historyBonus(depth: number): number;
   /** Rewards the i16 at an address. */
