@@ -10,7 +10,7 @@ import { pgnStartFen, type PgnGame } from '../notation/pgn';
 import { PgnReader } from '../notation/pgn-reader';
 import { bookMove, formatBookEntry, MAX_BOOK_WEIGHT, type BookEntry, type PolyglotBook } from '../notation/polyglot';
 import { parseSan } from '../notation/san';
-import { unreadable } from '../platform/node/files';
+import { reading } from '../platform/node/files';
 
 /** Bytes of a heap's record, which describes a move in one game. */
 const RECORD_SIZE = 11;
@@ -42,15 +42,6 @@ function whitePoints({ result }: PgnGame): number {
   return result === '1-0' ? 2 : result === '1/2-1/2' ? 1 : result === '0-1' ? 0 : NaN;
 }
 
-/** The next bytes of a file; 0 at its end. Throws an error that names the file. */
-function readNext(handle: number, file: string, into: Uint8Array): number {
-  try {
-    return readSync(handle, into);
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
 /** All games of files in PGN. Throws an error that names the file that cannot be read. */
 function* readPgn(files: readonly string[]): Generator<PgnGame> {
   const chunk = new Uint8Array(1 << 20);
@@ -58,7 +49,8 @@ function* readPgn(files: readonly string[]): Generator<PgnGame> {
     const reader = new PgnReader();
     const handle = openSync(file, 'r');
     try {
-      for (let size = readNext(handle, file, chunk); size > 0; size = readNext(handle, file, chunk)) {
+      const readNext = (): number => reading(file, () => readSync(handle, chunk));
+      for (let size = readNext(); size > 0; size = readNext()) {
         yield* reader.push(chunk.slice(0, size));
       }
       yield* reader.end();

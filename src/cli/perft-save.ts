@@ -9,7 +9,7 @@ import type { Perft, Session } from '../engine/session';
 import { formatFen } from '../notation/fen';
 import { quote } from '../notation/result';
 import type { Setup } from '../notation/setup';
-import { unreadable } from '../platform/node/files';
+import { reading } from '../platform/node/files';
 import { replaceFile } from '../platform/node/whole-files';
 import { formatUciMove } from '../notation/uci-move';
 import { StatusLine } from './status-line';
@@ -42,19 +42,10 @@ async function listParts(session: Session, setup: Setup, chess960: boolean): Pro
   return parts;
 }
 
-/** The text of a file, empty if it is missing. Throws an error that names the file. */
-function readSaved(file: string): string {
-  try {
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
 /** The counts in a file, by moves. An incomplete last line is removed. */
 function readCounts(file: string, title: string, parts: readonly Part[]): Map<string, bigint> {
   const counts = new Map<string, bigint>();
-  const text = readSaved(file);
+  const text = existsSync(file) ? reading(file, () => readFileSync(file, 'utf8')) : '';
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const [first, ...lines] = whole.split('\n').slice(0, -1);
   if (first === undefined) {

@@ -274,11 +274,11 @@ class Page {
   private drawNow(): void {
     const { game, match } = this;
     const position = game.position();
-    const isPlaying = match !== null && match.verdict === null;
+    const { isPlaying } = this;
     const king = position.turn === 'white' ? 'K' : 'k';
     this.board.show({
       fen: game.current.fen,
-      moves: isPlaying && !match.isUsersTurn ? [] : position.legalMoves(),
+      moves: isPlaying && match?.isUsersTurn === false ? [] : position.legalMoves(),
       last: game.current.squares,
       check: position.isCheck() ? kingSquare(game.current.fen, king) : null,
       flipped: this.flipped,

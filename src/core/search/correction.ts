@@ -68,7 +68,10 @@ export function inCentipawns(correction: i32): i32 {
   return correction / (HISTORY_MAX * 64);
 }
 
-/** The evaluation with its correction, kept clear of what tablebases and mates score; it fades the longer nothing has happened. */
+/**
+ * The evaluation with its correction. It fades the longer nothing has happened, and keeps clear of the scores of tablebases
+ * and mates.
+ */
 export function corrected(position: Position, evaluation: i32, correction: i32): i32 {
   const faded = (evaluation * (FADING_PLIES - halfmoveClock(position))) / FADING_PLIES;
   const sum = faded + inCentipawns(correction);

@@ -10,7 +10,10 @@ import { victimOf } from './picker';
 import { bonusMax, evaluationBonus, evaluationBonusMax, evaluationOffset } from './tunables';
 import { Frame, frameAbove, triedCaptures, triedQuiets } from './frame';
 
-/** A move made the cutoff: reward it, and blame those tried before it, quiet ones by half as much again. Captures are blamed whatever made it. */
+/**
+ * A move made the cutoff: reward it, and blame those tried before it. Quiet moves are blamed by half as much again, captures
+ * whatever made the cutoff.
+ */
 export function learnCutoff<Us>(
   position: Position,
   frame: Frame,

@@ -83,7 +83,7 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
   pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (best > -SCORE_MATE_IN_MAX_PLY && inCheck) {
-      // A way out of check is known that does not lose at once: of the others, only captures and two quiet moves in all.
+      // A way out of check is known that does not lose at once: of the others only captures, and two quiet moves in all.
       if (isQuiet(move) && quietEvasions >= 2) continue;
     } else if (best > -SCORE_MATE_IN_MAX_PLY) {
       // Behind three captures that were thought better, the rest will not raise alpha.
@@ -95,7 +95,7 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
     }
     if (!isLegal<Us>(position, move)) continue;
     legalMoves++;
-    if (inCheck && isQuiet(move)) quietEvasions++;
+    if (isQuiet(move)) quietEvasions++;
     descend<Us>(position, frame, move);
     const score = isWhite<Us>()
       ? -quiesce<Black>(position, frameBelow(frame, 1), ply + 1, -beta, -alpha)

@@ -309,8 +309,8 @@ export function search<Us, Node>(
     if (!isRoot<Node>() && best > -SCORE_MATE_IN_MAX_PLY && hasPieces(position, colourOf<Us>())) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
-        // Late move pruning: so many quiet moves have come that the rest will not matter. Not in PV nodes: the exact score is
-        // wanted, and two or three tried moves do not determine it.
+        // Late move pruning: so many quiet moves have come that the rest will not matter. Not in PV nodes: the exact score
+        // is wanted, and two or three tried moves do not determine it.
         if (!isPvNode<Node>() && tooManySeen(quietsSeen - 1, depth, improving)) {
           legalMoves += skipQuiets<Us>(position, frame, excluded, false);
           continue;

@@ -13,6 +13,15 @@ export function unreadable(file: string, error: unknown): Error {
   return new Error(`${quote(file)} cannot be read (${(error as Error).message}).`, { cause: error });
 }
 
+/** What `read` returns. Throws an error that names the file if it throws. */
+export function reading<Value>(file: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
 /** `Platform.loadNetwork`; the file may also be given as a URL. */
 export async function loadNetwork(file: string, mostBytes: number): Promise<Result<Uint8Array>> {
   const isOwn = file === basename(file) && isBuilt(`nets/${file}`);
