@@ -15,7 +15,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { decimal, UsageError, wholeNumber } from '../src/platform/node/arguments';
-import { fingerprint } from '../src/platform/node/fingerprint';
+import { contentHash } from '../src/platform/node/content-hash';
 import { processPlatform } from '../src/platform/node/process-platform';
 import { scriptArguments } from '../src/platform/node/script';
 import { TUNABLES } from '../src/abi/tunables';
@@ -57,9 +57,9 @@ function* pairsOf(run: SpsaRun, constants: readonly SpsaConstant[]): Generator<P
 /** What the processes will play with (worker.ts). */
 async function playersOf(openings: string): Promise<SpsaPlayers> {
   return {
-    core: fingerprint(await processPlatform.coreBytes(DEFAULT_SLIDERS)),
-    network: fingerprint(unwrap(await readNetwork(processPlatform, DEFAULT_NETWORK ?? '')).bytes),
-    book: fingerprint(readFileSync(openings)),
+    core: contentHash(await processPlatform.coreBytes(DEFAULT_SLIDERS)),
+    network: contentHash(unwrap(await readNetwork(processPlatform, DEFAULT_NETWORK ?? '')).bytes),
+    book: contentHash(readFileSync(openings)),
   };
 }
 

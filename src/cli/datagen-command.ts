@@ -6,7 +6,7 @@ import { DataSet, type Players } from '../data/data-set';
 import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
 import { requireTablebases } from '../data/table-result';
-import { fingerprint } from '../platform/node/fingerprint';
+import { contentHash } from '../platform/node/content-hash';
 import type { NodePlatform } from '../platform/node/node-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
@@ -65,10 +65,10 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
 async function playersOf(platform: NodePlatform, { evalFile = '', syzygy }: GameSettings): Promise<Result<Players>> {
   // Checked here, before any thread starts.
   if (syzygy !== undefined) requireTablebases(platform, syzygy);
-  const core = fingerprint(await platform.coreBytes(DEFAULT_SLIDERS));
+  const core = contentHash(await platform.coreBytes(DEFAULT_SLIDERS));
   if (evalFile === '') return success({ core });
   const network = await readNetwork(platform, evalFile);
-  return network.ok ? success({ core, network: fingerprint(network.value.bytes) }) : network;
+  return network.ok ? success({ core, network: contentHash(network.value.bytes) }) : network;
 }
 
 function wantedSettings(values: {

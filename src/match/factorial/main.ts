@@ -15,7 +15,7 @@ import { availableParallelism } from 'node:os';
 import { scriptArguments } from '../../platform/node/script';
 import { UsageError, wholeNumber } from '../../platform/node/arguments';
 import { distFile } from '../../platform/node/artifacts';
-import { fingerprint } from '../../platform/node/fingerprint';
+import { contentHash } from '../../platform/node/content-hash';
 import { writeLine } from '../../platform/node/output';
 import { processPlatform } from '../../platform/node/process-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../runtime/defaults';
@@ -53,9 +53,9 @@ async function hashesOf(base: Settings, switches: readonly { settings: Settings 
   const names = [base, ...switches.map(({ settings }) => settings)].flatMap(({ network }) => network ?? []);
   const networks = [...new Set(names)].map((name) => {
     const own = distFile('nets', name);
-    return [name, fingerprint(readFileSync(existsSync(own) ? own : name))] as const;
+    return [name, contentHash(readFileSync(existsSync(own) ? own : name))] as const;
   });
-  return Object.fromEntries([['core', fingerprint(await processPlatform.coreBytes(DEFAULT_SLIDERS))], ...networks]);
+  return Object.fromEntries([['core', contentHash(await processPlatform.coreBytes(DEFAULT_SLIDERS))], ...networks]);
 }
 
 async function planOf(openings: string): Promise<FactorialPlan> {
