@@ -36,7 +36,7 @@ const PICK_NOTHING = 9;
 /** Puts every capture in front of every quiet move where both are in one list. */
 const CAPTURE_FIRST = 8 * HISTORY_MAX;
 /** What a check that does not hang the piece is worth beside a quiet move's history, and how much it may lose by exchange. */
-const CHECK_BONUS = HISTORY_MAX;
+const CHECK_BONUS = 24000;
 const CHECK_LOSS = 75;
 /** How much a pawn's worth of victim weighs against capture history. */
 const VICTIM_WEIGHT = 16;

@@ -2,6 +2,11 @@
 
 import { TABLE_LOGARITHMS } from '../../abi/memory';
 import { MAX_MOVES } from '../../abi/move';
+import { has } from '../bitboard/bits';
+import { seeGreaterOrEqual } from '../moves/see';
+import { isQuiet, moveTo } from '../position/move';
+import { Position } from '../position/position';
+import { Frame, frameBelow } from './frame';
 import {
   nullMoveDepth,
   nullMoveEval,
@@ -10,6 +15,9 @@ import {
   reductionCheck,
   reductionComplexity,
   reductionCut,
+  reductionCutoffs,
+  reductionGoodCapture,
+  reductionHanging,
   reductionHistory,
   reductionOnPv,
   reductionPv,
@@ -51,6 +59,19 @@ export function reductionOfNode(
   // Where the evaluation had to be corrected much, it is trusted less.
   sum -= abs(correction) * reductionComplexity();
   return sum;
+}
+
+/** What a move adds to its own reduction, in 1/1024 plies: more where it is likely to be refuted, less for a good capture. */
+export function reductionOfMove(position: Position, frame: Frame, move: i32, badCapture: bool): i32 {
+  // Children that keep refuting what is tried here make it likely that this one is refuted too.
+  const sum = frameBelow(frame, 1).cutoffs > 3 ? reductionCutoffs() : 0;
+  if (isQuiet(move)) return hangs(position, frame, move) ? sum + reductionHanging() : sum;
+  return badCapture ? sum : sum - reductionGoodCapture();
+}
+
+/** True if a quiet move loses material by static exchange, which is asked only where something attacks its target. */
+function hangs(position: Position, frame: Frame, move: i32): bool {
+  return has(frame.threats, moveTo(move)) && !seeGreaterOrEqual(position, move, 0);
 }
 
 /** Whole plies of a reduction, at least none and so that one is left; a move that has done well before is reduced less. */

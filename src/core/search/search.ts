@@ -44,7 +44,7 @@ import {
 import { NullWindow, PvNode, isPvNode, isRoot } from './node';
 import { quiesce } from './quiesce';
 import { finishRootMove, nextRootMove } from './root-cursor';
-import { PLY, nullMovePlies, reducedPlies, reduction, reductionOfNode } from './reductions';
+import { PLY, nullMovePlies, reducedPlies, reduction, reductionOfMove, reductionOfNode } from './reductions';
 import { evaluateNode, prepareNode } from './static-eval';
 import { knownScore, probeNode, settles, storeKnown } from './tablebases';
 import {
@@ -65,15 +65,7 @@ import {
 } from './table';
 import { countNode, isStopping, reachedPly, rootDepth } from './thread';
 import { findThreats } from './threats';
-import {
-  deeperMargin,
-  probCutImproving,
-  probCutMargin,
-  reductionCutoffs,
-  reductionGoodCapture,
-  shallowerMargin,
-  singularMargin,
-} from './tunables';
+import { deeperMargin, probCutImproving, probCutMargin, shallowerMargin, singularMargin } from './tunables';
 import { hindsight, singularExtension } from './extensions';
 import { Frame, TRIED_MAX, frameBelow, triedCaptures, triedQuiets } from './frame';
 
@@ -333,9 +325,7 @@ export function search<Us, Node>(
 
     // Step 14. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
     if (reduced > 0) {
-      // Children that keep refuting what is tried here make it likely that this one is refuted too.
-      if (frameBelow(frame, 1).cutoffs > 3) reduced += reductionCutoffs();
-      if (!quiet && (isRoot<Node>() || !onlyBadCapturesLeft(frame))) reduced -= reductionGoodCapture();
+      reduced += reductionOfMove(position, frame, move, !isRoot<Node>() && onlyBadCapturesLeft(frame));
       const merit = quiet ? history : CAPTURE_MERIT * captureHistory(position, move, victimOf(position, move));
       reduced = reducedPlies(reduced + nodeReduction, merit, depth);
     }
