@@ -4,7 +4,8 @@
 //
 // 1. Perft 4 of three positions, written as a program would write it: the legal moves, play, count below, take back; of the last
 //    ply only the number of moves is asked. For chess.js, its own method.
-// 2. The legal moves in SAN of N positions (100,000; chess.js and chessops get the first of every ten) of random games, from FENs.
+// 2. The legal moves in SAN of N positions (100,000; chess.js and chessops get the first of every ten) of random games,
+// from FENs.
 //
 // Whatever they answer must be equal. Times are of the process, in milliseconds of its processor; the best of three rounds for
 // perft. It ends with exit code 1 if an answer differs or a ratio is below ten.

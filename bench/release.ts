@@ -1,6 +1,7 @@
 // Tries the programs of `npm run release` as users have them: unpacked in a folder with blanks and letters beyond ASCII, no
-// Node to be found, lines that end as on Windows. The Windows program runs under Wine, that for Linux on arm64 under QEMU's emulation with the
-// libraries of Debian's libstdc++6-arm64-cross and libatomic1-arm64-cross; each is skipped by name without these.
+// Node to be found, lines that end as on Windows. The Windows program runs under Wine, that for Linux on arm64 under QEMU's
+// emulation with the libraries of Debian's libstdc++6-arm64-cross and libatomic1-arm64-cross; each is skipped by name
+// without these.
 //
 //   npm run release:check [-- --record]     the last line is `N passed, N failed, N skipped`
 

@@ -2,8 +2,8 @@
 //
 //   npm run results [-- --check | TABLE]
 //
-// `--check` writes nothing and fails when a document differs from the rows. With the name of a table of bench/results/tables.json,
-// it prints that table with its conditions, also those that no document shows.
+// `--check` writes nothing and fails when a document differs from the rows. With the name of a table of
+// bench/results/tables.json, it prints that table with its conditions, also those that no document shows.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -3,9 +3,9 @@
 //
 //   npm run bench:tablebase-faults -- --tables FOLDER [--rounds N] [--seed N] [--record]
 //
-// In each round one file of an ending of 3 or 4 men is damaged: bits and bytes changed, cut short, a piece doubled or zeroed, or it
-// is another ending's file. Then random positions of that ending are looked up. In every second round the checksum is put
-// right again, so that the damage reaches the decoder: then values may be wrong, but they must be values.
+// In each round one file of an ending of 3 or 4 men is damaged: bits and bytes changed, cut short, a piece doubled or
+// zeroed, or it is another ending's file. Then random positions of that ending are looked up. In every second round the
+// checksum is put right again, so that the damage reaches the decoder: then values may be wrong, but they must be values.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

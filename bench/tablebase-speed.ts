@@ -5,9 +5,9 @@
 //
 // Outcomes of random positions of 4 men, of all endings alike. A pass that only sets the positions up is taken off, by processor
 // time of one core. Cold: the first pass of a fresh cache, whose pages are read from files that the system has in memory. With
-// `--fens`, writes the positions for other probers; a `--peer` gets that file as its last argument and prints a JSON object with `warm`,
-// `cold` and `sum`. The search is of the bench's positions of many men, with and without
-// tables in turn; none of its nodes may ask.
+// `--fens`, writes the positions for other probers; a `--peer` gets that file as its last argument and prints a JSON object
+// with `warm`, `cold` and `sum`. The search is of the bench's positions of many men, with and without tables in turn; none
+// of its nodes may ask.
 
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

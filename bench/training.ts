@@ -3,10 +3,10 @@
 //   tsx bench/training.ts [--data FILE …] [--widths 128,256,512] [--threads 1,2] [--seconds 6] [--write]
 //
 // Without data it takes positions from random games. For each width and number of threads it trains networks of both kinds
-// for some seconds, in turns, after a warm-up in which the compiler is done. Counted are only the additions of feature rows, forwards and backwards, four
-// numbers at a time; the peak is what a loop of such additions reaches that needs no memory. The part of the peak is by
-// processor time, so it says something on a busy machine too; positions/s there are what the others leave. `--write` puts
-// the table into docs/TRAINING.md.
+// for some seconds, in turns, after a warm-up in which the compiler is done. Counted are only the additions of feature
+// rows, forwards and backwards, four numbers at a time; the peak is what a loop of such additions reaches that needs no
+// memory. The part of the peak is by processor time, so it says something on a busy machine too; positions/s there are what
+// the others leave. `--write` puts the table into docs/TRAINING.md.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

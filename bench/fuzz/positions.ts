@@ -1,7 +1,7 @@
 // FENs by walks through positions: legal moves, men moved and placed against the rules, rights, clocks and en passant squares by
 // lot, chess and Chess960. Each text is refused with a reason, or it is a position whose moves are checked three ways: each leads
-// to a position that can be read again and is taken back exactly, the mover's king is not left in check by a second implementation
-// of attacks, and chessops counts as many.
+// to a position that can be read again and is taken back exactly, the mover's king is not left in check by a second
+// implementation of attacks, and chessops counts as many.
 
 import { Chess } from 'chessops/chess';
 import { parseFen as parseChessopsFen } from 'chessops/fen';

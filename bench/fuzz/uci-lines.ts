@@ -1,6 +1,6 @@
 // UCI lines from a grammar, told to the engine as a process: commands with right, wrong and missing values in any order, some of
-// them damaged. Every `go` must get exactly one `bestmove`, every `isready` its `readyok`, and every line that is said must be one
-// of the protocol's.
+// them damaged. Every `go` must get exactly one `bestmove`, every `isready` its `readyok`, and every line that is said must
+// be one of the protocol's.
 
 import { spawn } from 'node:child_process';
 import { Random, seedOf } from '../../src/engine/random';

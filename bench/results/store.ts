@@ -1,5 +1,5 @@
-// Measured results: one JSON object a line in bench/results/, the only place for them. Every row names its table, which tables.json
-// describes with its conditions, its date, and the commit it was measured with where that is known.
+// Measured results: one JSON object a line in bench/results/, the only place for them. Every row names its table, which
+// tables.json describes with its conditions, its date, and the commit it was measured with where that is known.
 
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// A UCI engine as a process, seen from the other side: lines in, lines out, and an end that comes whatever the engine does. Matches,
-// benches and tests all talk to engines through it.
+// A UCI engine as a process, seen from the other side: lines in, lines out, and an end that comes whatever the engine does.
+// Matches, benches and tests all talk to engines through it.
 //
 // Each engine leads a process group of its own. So whatever its start script has spawned ends with it, and Ctrl-C in the terminal
 // reaches this program alone, which then ends its engines in order.

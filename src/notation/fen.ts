@@ -3,8 +3,8 @@
 // Policy. Text that cannot be read, and positions that no game can be played from (legality.ts), are refused. What is merely
 // impossible and harmless to leave out is repaired in silence, as most programs do: a castling right without its king and rook
 // (castling-field.ts) and an en passant square that no pawn has just passed are dropped, if it is on rank 3 or 6 at all, and
-// move number 0 reads as 1. Missing trailing fields mean White to move, no castling, no en passant square, clock 0, move 1. The `~` that some programs write
-// behind a promoted piece is ignored.
+// move number 0 reads as 1. Missing trailing fields mean White to move, no castling, no en passant square, clock 0, move 1.
+// The `~` that some programs write behind a promoted piece is ignored.
 
 import { BLACK, NO_PIECE, NO_SQUARE, WHITE } from '../abi/piece';
 import { formatCastlingField, parseCastlingField, type CastlingStyle } from './castling-field';

@@ -58,8 +58,8 @@ export async function bareCore<Exports extends CoreExports>(
 }
 
 /**
- * A core for the settings, by default one for questions about rules. Time limits use `clock`, by default the real one. Errors: SLIDERS_UNKNOWN, and those of
- * `Platform.loadCore`, `checkMemory` and `CoreMemory.allocate`.
+ * A core for the settings, by default one for questions about rules. Time limits use `clock`, by default the real one.
+ * Errors: SLIDERS_UNKNOWN, and those of `Platform.loadCore`, `checkMemory` and `CoreMemory.allocate`.
  */
 export async function openCore(
   platform: Platform,

@@ -1,4 +1,5 @@
-// Work on the only thread there is, interrupted every few milliseconds so that the thread hears messages: stop, ponderhit, isready.
+// Work on the only thread there is, interrupted every few milliseconds so that the thread hears messages: stop, ponderhit,
+// isready.
 //
 // The core calls `env.pause` whenever it looks at the stop flag. What can be done there depends on module and runtime:
 //

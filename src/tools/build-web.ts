@@ -1,5 +1,5 @@
-// Builds dist/web, a static folder that any web server can serve: the analysis page, the laboratory's, and sliderule.js with cores and networks
-// beside it, which other pages may take by itself.
+// Builds dist/web, a static folder that any web server can serve: the analysis page, the laboratory's, and sliderule.js
+// with cores and networks beside it, which other pages may take by itself.
 //
 //   npm run build:web
 

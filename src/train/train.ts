@@ -2,11 +2,11 @@
 //
 //   npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--start FILE] [--resume]
 //
-// FILEs are what `datagen` writes (docs/DATA.md), recipes are under src/train/recipes/ (src/train/recipe.ts says what is in one). The
-// network and the losses go to FOLDER, training/ by default, after each epoch. `--start` begins with the weights of a network
-// of the same shape and not with random ones; a pairwise network can also begin with the first layer of a network with one
-// output. Stopped by Ctrl-C, `--resume` goes on from the checkpoint, to the same result as if it had not been stopped; so
-// does it after a kill, from the last minute's.
+// FILEs are what `datagen` writes (docs/DATA.md), recipes are under src/train/recipes/ (src/train/recipe.ts says what is in
+// one). The network and the losses go to FOLDER, training/ by default, after each epoch. `--start` begins with the weights
+// of a network of the same shape and not with random ones; a pairwise network can also begin with the first layer of a
+// network with one output. Stopped by Ctrl-C, `--resume` goes on from the checkpoint, to the same result as if it had not
+// been stopped; so does it after a kill, from the last minute's.
 
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';

@@ -94,7 +94,8 @@ describe(`hash lock, ${buildName}`, () => {
     await annotate(
       `${compared} entries compared, ${accepted} taken for the position's own, ${predicted.toFixed(0)} predicted`,
     );
-    // A position that got another's count is not stored, and meets the same entry at its next visit: somewhat more than predicted.
+    // A position that got another's count is not stored, and meets the same entry at its next visit: somewhat more than
+    // predicted.
     expect(Number(accepted) / predicted).toBeGreaterThan(0.7);
     expect(Number(accepted) / predicted).toBeLessThan(1.5);
   });

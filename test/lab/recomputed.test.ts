@@ -1,4 +1,5 @@
-// Figures of the pages, recomputed from the documents alone: nothing here calls what computed them first. Only records and inputs are read.
+// Figures of the pages, recomputed from the documents alone: nothing here calls what computed them first. Only records and
+// inputs are read.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,9 @@
 // The evaluation: one entry, a network or hand-written terms behind it. The terms are integers, and a network's f32 are
 // added in a fixed order (docs/NETWORK.md), so the bench signature is the same everywhere.
 //
-// The hand-written one is linear in its parameters but for the danger to the kings (king.ts): each term is a parameter times how often it
-// occurs, for White less for Black. The parameters are fitted to positions with known results by src/tools/tune.
+// The hand-written one is linear in its parameters but for the danger to the kings (king.ts): each term is a parameter
+// times how often it occurs, for White less for Black. The parameters are fitted to positions with known results by
+// src/tools/tune.
 
 import {
   EXPLAINED_BISHOPS,

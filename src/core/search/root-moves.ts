@@ -95,8 +95,8 @@ export function endOfRank(position: Position, first: i32): i32 {
 }
 
 /**
- * Moves of a better rank come first. Of moves without a score in this iteration, those that had one in the last come first, for they are still to be searched;
- * among the others the one that took more nodes to refute.
+ * Moves of a better rank come first. Of moves without a score in this iteration, those that had one in the last come
+ * first, for they are still to be searched; among the others the one that took more nodes to refute.
  */
 function isBetter(root: RootMove, than: RootMove): bool {
   if (root.rank != than.rank) return root.rank > than.rank;

@@ -83,8 +83,8 @@ function firstFit(choice: usize, from: i32, last: i32): i32 {
 }
 
 /**
- * Puts a table at an offset: entry `offset` is its index 0, so it may be negative. Returns false, and does nothing, if it does not fit.
- * Every table must be put once before `anneal`.
+ * Puts a table at an offset: entry `offset` is its index 0, so it may be negative. Returns false, and does nothing, if it
+ * does not fit. Every table must be put once before `anneal`.
  */
 export function putTable(bishop: bool, square: i32, choice: i32, offset: i32): bool {
   const piece = bishop ? square : square + 64;

@@ -1,5 +1,6 @@
 // `lab ablation`: what histories, transposition table and lock are worth, by taking them out. Each build of
-// src/lab/core/ablation searches the positions of the bench to a fixed depth; its nodes are the same on every machine, however busy.
+// src/lab/core/ablation searches the positions of the bench to a fixed depth; its nodes are the same on every machine,
+// however busy.
 
 import { readFile } from 'node:fs/promises';
 import { BOUND_EXACT } from '../../abi/score';

@@ -12,8 +12,8 @@ export interface Seat extends PlayerSettings {
 }
 
 /**
- * White's points: 0, ½ or 1. Seats and budgets are those of WHITE and BLACK; the seats must have two different players. A side that runs out
- * of time loses.
+ * White's points: 0, ½ or 1. Seats and budgets are those of WHITE and BLACK; the seats must have two different players. A
+ * side that runs out of time loses.
  */
 export function playCoreGame(
   seats: readonly [Seat, Seat],

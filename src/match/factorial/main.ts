@@ -4,11 +4,11 @@
 //                        [--pairs N] [--nodes N] [--tc CLOCK] [--hash MB] [--seed N] [--processes N] [--sprt ELO0,ELO1]
 //   npm run factorial -- --run FILE --report [--sprt ELO0,ELO1]
 //
-// Pairs of games are played inside this process at a fixed number of nodes a move or, with `--tc 8+0.08`, on a clock that shows the nodes
-// searched, so many a second: use of time is tested on any machine, however busy. For each pair a lot decides which side has
-// which switch on. A switch sets constants (src/abi/tunables.ts, of the tuning build) or a network; one alone is a plain
-// match, which `--sprt` ends when the test has decided. Results go to the run's file, a line for each pair; the same command
-// goes on where it stopped, and `--report` prints what the file says.
+// Pairs of games are played inside this process at a fixed number of nodes a move or, with `--tc 8+0.08`, on a clock that
+// shows the nodes searched, so many a second: use of time is tested on any machine, however busy. For each pair a lot
+// decides which side has which switch on. A switch sets constants (src/abi/tunables.ts, of the tuning build) or a network;
+// one alone is a plain match, which `--sprt` ends when the test has decided. Results go to the run's file, a line for each
+// pair; the same command goes on where it stopped, and `--report` prints what the file says.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

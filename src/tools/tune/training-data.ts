@@ -97,8 +97,8 @@ export function countTrainingData(files: readonly string[], core: DataCore): num
 }
 
 /**
- * Chooses `wanted` of `total` positions, any set of that size as likely as another (selection sampling: Knuth, The Art of Computer Programming,
- * section 3.4.2, algorithm S). `random` gives words of 32 bits.
+ * Chooses `wanted` of `total` positions, any set of that size as likely as another (selection sampling: Knuth, The Art of
+ * Computer Programming, section 3.4.2, algorithm S). `random` gives words of 32 bits.
  */
 export function evenChoice(total: number, wanted: number, random: Random): Choice {
   let left = total;
