@@ -64,6 +64,7 @@ export {
   isDrawAt,
   learnError,
   lineAddress,
+  ownReduction,
   pickMoves,
   probCutSurplus,
   quietScore,

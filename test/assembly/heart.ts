@@ -25,6 +25,7 @@ import {
 import { FRAMES_ABOVE_ROOT, rootFrame } from '../../src/core/search/layout';
 import { nextMove, pickAll, pickTactics, skipQuiets, victimOf } from '../../src/core/search/picker';
 import { quiesce } from '../../src/core/search/quiesce';
+import { reductionOfMove } from '../../src/core/search/reductions';
 import { NullWindow, PvNode } from '../../src/core/search/node';
 import { probCut, search } from '../../src/core/search/search';
 import { evaluateNode, prepareNode } from '../../src/core/search/static-eval';
@@ -161,6 +162,13 @@ export function hindsightOf(
   above.staticEval = before;
   above.reduced = reduced;
   return hindsight(frame, staticEval, depth, pvNode);
+}
+
+/** What a move adds to its reduction where so many answers to the moves of the node have failed high. */
+export function ownReduction(position: Position, move: i32, cutoffs: i32, badCapture: bool): i32 {
+  const frame = openFrame(position);
+  frameBelow(frame, 1).cutoffs = cutoffs;
+  return reductionOfMove(position, frame, move, badCapture);
 }
 
 function probCutOf<Us>(position: Position, depth: i32, surplus: i32): i32 {

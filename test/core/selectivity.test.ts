@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_PLY, SCORE_NONE } from '../../src/abi/score';
 import { CONTROL_TABLE_CLUSTERS, CONTROL_THREAD_SIZE, THREADS_BASE } from '../../src/abi/memory';
+import { parseUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
 import { whiteBox, type WhiteBox, type WhiteBoxExports } from '../helpers/white-box';
-import { setupOf } from '../notation/results';
+import { setupOf, valueOf } from '../notation/results';
 
 /** Reductions count in 1/1024 of a ply. */
 const PLY = 1024;
@@ -125,6 +126,18 @@ describe(`reductions, ${buildName}`, () => {
         core.reductionOfNode(0, 0, 0, 0, 0, 0, -correction),
       );
     }
+  });
+
+  it('are larger for quiet moves that lose material and after many cutoffs, smaller for good captures', () => {
+    box.setSetup(setupOf('4k3/8/8/8/2p5/8/2p5/4N2K w - - 0 1'));
+    const own = (move: string, cutoffs: number, badCapture = 0): number =>
+      core.ownReduction(box.threadBase, valueOf(parseUciMove(move, box, false)), cutoffs, badCapture);
+    for (const cutoffs of [0, 10]) {
+      expect(own('e1d3', cutoffs)).toBeGreaterThan(own('e1f3', cutoffs));
+      expect(own('e1c2', cutoffs)).toBeLessThan(own('e1c2', cutoffs, 1));
+    }
+    for (const move of ['e1d3', 'e1f3', 'e1c2']) expect(own(move, 10)).toBeGreaterThan(own(move, 0));
+    expect(own('e1f3', 0)).toBe(0);
   });
 
   it('leave a ply, are never negative, and are smaller for a move that has done well', () => {

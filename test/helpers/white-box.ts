@@ -170,6 +170,9 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
     pvNode: number,
   ): number;
 
+  /** What a move adds to its reduction where so many answers to the moves of the node have failed high. */
+  ownReduction(position: number, move: number, cutoffs: number, badCapture: number): number;
+
   /**
    * How far the score of a capture lies above a bound, which is `surplus` centipawns above the evaluation of the position, a
    * node without check; SCORE_NONE if ProbCut finds none that reaches it.

@@ -65,12 +65,12 @@ export function reductionOfNode(
 export function reductionOfMove(position: Position, frame: Frame, move: i32, badCapture: bool): i32 {
   // Children that keep refuting what is tried here make it likely that this one is refuted too.
   const sum = frameBelow(frame, 1).cutoffs > 3 ? reductionCutoffs() : 0;
-  if (isQuiet(move)) return hangs(position, frame, move) ? sum + reductionHanging() : sum;
+  if (isQuiet(move)) return losesMaterial(position, frame, move) ? sum + reductionHanging() : sum;
   return badCapture ? sum : sum - reductionGoodCapture();
 }
 
 /** True if a quiet move loses material by static exchange, which is asked only where something attacks its target. */
-function hangs(position: Position, frame: Frame, move: i32): bool {
+function losesMaterial(position: Position, frame: Frame, move: i32): bool {
   return has(frame.threats, moveTo(move)) && !seeGreaterOrEqual(position, move, 0);
 }
 
