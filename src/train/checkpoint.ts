@@ -1,7 +1,7 @@
 // A checkpoint: all that a training needs to go on as if it had never stopped. The order of positions is computed from the
 // recipe's seed, so parameters, their means and a few numbers are enough.
 //
-// The file is one line of JSON, and then weights, means and variances as f32, as they lie in memory.
+// The file is one line of JSON, and then weights, means, variances and averages as f32, as they lie in memory.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { replaceFile } from '../platform/node/whole-files';
@@ -18,8 +18,8 @@ interface Description {
   readonly progress: TrainingProgress;
 }
 
-function partsOf({ weights, means, variances }: TrainingMemory): Float32Array[] {
-  return [weights, means, variances];
+function partsOf({ weights, means, variances, averages }: TrainingMemory): Float32Array[] {
+  return [weights, means, variances, averages];
 }
 
 /** Writes a checkpoint beside the old one and then replaces it, so that a complete one always exists. */

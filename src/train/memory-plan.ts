@@ -51,6 +51,8 @@ export class TrainingMemory {
   readonly weights: Float32Array;
   readonly means: Float32Array;
   readonly variances: Float32Array;
+  /** The weights' moving averages (weight-average.ts). */
+  readonly averages: Float32Array;
   readonly bytes: Uint8Array;
   readonly view: DataView;
 
@@ -69,6 +71,7 @@ export class TrainingMemory {
     const weights = reserve(size);
     const means = reserve(size);
     const variances = reserve(size);
+    const averages = reserve(size);
     const gradients = reserve(size * shares);
     const scratch = reserve(SCRATCH_SIZE * threads);
     this.samples = reserve(capacity * SAMPLE_SIZE);
@@ -79,6 +82,7 @@ export class TrainingMemory {
     this.weights = new Float32Array(this.memory.buffer, weights, this.parameters);
     this.means = new Float32Array(this.memory.buffer, means, this.parameters);
     this.variances = new Float32Array(this.memory.buffer, variances, this.parameters);
+    this.averages = new Float32Array(this.memory.buffer, averages, this.parameters);
     this.bytes = new Uint8Array(this.memory.buffer);
     this.view = new DataView(this.memory.buffer);
     const control = new Map([

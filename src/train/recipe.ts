@@ -62,6 +62,8 @@ const fields = z.strictObject({
   /** Positions. */
   batch: z.int().positive().default(16_384),
   rate: rate.prefault({ shape: 'cosine' }),
+  /** Batches over which the weights are averaged for the file; 0 for the weights as they are. See weight-average.ts. */
+  average: count.default(0),
   /** Weight of the game result in the target, from the first batch to the last; the score has the rest. */
   wdl: z.strictObject({ start: share, end: share }),
   /** Fraction of a weight that decays in a step at a rate of 1. */

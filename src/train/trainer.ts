@@ -7,6 +7,7 @@ import type { Recipe } from './recipe';
 import type { SampleSet, TrainingData } from './samples';
 import { Schedule } from './schedule';
 import { loadTrainingModule, trainingWorkerPath } from './training-core';
+import { swapAverages, updateAverages } from './weight-average';
 
 /** Batches per task of the threads. */
 const BATCHES_PER_TASK = 8;
@@ -35,6 +36,7 @@ export class Trainer {
 
   private constructor(
     private readonly recipe: Recipe,
+    private readonly memory: TrainingMemory,
     private readonly data: TrainingData,
     private readonly threads: readonly Worker[],
   ) {
@@ -62,11 +64,16 @@ export class Trainer {
       };
       return new Worker(trainingWorkerPath, { workerData: birth });
     });
-    return new Trainer(recipe, data, workers);
+    return new Trainer(recipe, memory, data, workers);
   }
 
   get progress(): TrainingProgress {
     return this.done;
+  }
+
+  /** The weights that the training has come to: averages, if the recipe wants them. */
+  get learnt(): Float32Array {
+    return this.recipe.average === 0 ? this.memory.weights : this.memory.averages;
   }
 
   /** Positions processed so far, with repetitions. */
@@ -95,6 +102,8 @@ export class Trainer {
     const batches: Batch[] = [];
     for (let number = from; number < to; number++) batches.push(schedule.batch(number));
     const sums = await this.perform({ kind: 'learn', samples: this.data.shard(shard), key, batches });
+    const { average } = this.recipe;
+    if (average > 0) updateAverages(this.memory, average, to - from, to);
     this.done = { ...this.done, batchesDone: to, epochSum: this.done.epochSum + total(sums) };
     if (to === (epoch + 1) * schedule.batchesPerEpoch) await this.endEpoch();
   }
@@ -111,7 +120,10 @@ export class Trainer {
   private async endEpoch(): Promise<void> {
     const training = this.done.epochSum / this.schedule.positions;
     const { wdl } = this.schedule.batch(this.done.batchesDone - 1);
+    // The loss of the weights that the file gets.
+    if (this.recipe.average > 0) swapAverages(this.memory);
     const validation = await this.measure(this.data.validation, wdl);
+    if (this.recipe.average > 0) swapAverages(this.memory);
     this.done = { ...this.done, epochSum: 0, losses: [...this.done.losses, { training, validation }] };
   }
 

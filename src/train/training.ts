@@ -121,7 +121,7 @@ export class Training {
     this.isSaved = false;
     // First: with it nothing is lost, whatever happens to the rest.
     this.writeCheckpoint();
-    replaceFile(this.networkFile, encodeNetwork(this.memory.weights, recipe.network, recipe.name));
+    replaceFile(this.networkFile, encodeNetwork(this.trainer.learnt, recipe.network, recipe.name));
     replaceFile(this.file('csv'), lossTable(this.losses));
     replaceFile(this.file('svg'), await lossCurve(recipe.name, this.losses));
     this.isSaved = true;

@@ -25,6 +25,7 @@ test('what a recipe leaves out has a default', () => {
     batch: 16_384,
     rate: { shape: 'cosine', start: 0.001, end: 0.000_002_43, warmUp: 200 },
     decay: 0.01,
+    average: 0,
     validation: 0.02,
     seed: 1,
     shares: 4,

@@ -35,6 +35,7 @@ const pairwise: Recipe = {
   epochs: 8,
   rate: { ...recipe.rate, start: 0.01 },
 };
+const averaged: Recipe = { ...recipe, average: 5 };
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-train-'));
 const checkpoint = join(folder, 'checkpoint');
 let positions: LabelledPosition[];
@@ -60,10 +61,10 @@ async function start(threads: number, chosen: Recipe = recipe): Promise<Training
   return { memory, samples, trainer: await Trainer.start(chosen, memory, samples, threads) };
 }
 
-async function finish({ trainer, memory }: Training): Promise<Buffer> {
+async function finish({ trainer }: Training): Promise<Buffer> {
   while (!trainer.finished) await trainer.advance();
   await trainer.close();
-  return Buffer.from(memory.weights.slice().buffer);
+  return Buffer.from(trainer.learnt.slice().buffer);
 }
 
 test.each([recipe, pairwise])('the losses fall: $network.activation', async (chosen) => {
@@ -77,8 +78,8 @@ test.each([recipe, pairwise])('the losses fall: $network.activation', async (cho
   expect(losses.at(-1)?.validation).toBeLessThan(before * MOST_LEFT);
 });
 
-test.each([recipe, pairwise])(
-  'the same bits on one thread, on two and after a stop: $network.activation',
+test.each([recipe, pairwise, averaged])(
+  'the same bits on one thread, on two and after a stop: $network.activation, average $average',
   async (chosen) => {
     const whole = await start(1, chosen);
     const expected = await finish(whole);
@@ -101,6 +102,18 @@ test.each([recipe, pairwise])(
     expect(resumed.trainer.progress).toEqual(whole.trainer.progress);
   },
 );
+
+test('the validation loss is that of the averaged weights', async () => {
+  const training = await start(1, { ...averaged, epochs: 1 });
+  const { trainer, memory, samples } = training;
+  while (!trainer.finished) await trainer.advance();
+  const { wdl } = trainer.schedule.batch(trainer.progress.batchesDone - 1);
+  const loss = trainer.progress.losses.at(-1)?.validation;
+  expect(loss).not.toBe(await trainer.measure(samples.validation, wdl));
+  memory.weights.set(trainer.learnt);
+  expect(loss).toBe(await trainer.measure(samples.validation, wdl));
+  await trainer.close();
+});
 
 test('a checkpoint of another recipe is refused', async () => {
   const other = { ...recipe, seed: 2 };
