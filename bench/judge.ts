@@ -1,27 +1,36 @@
 // Which network evaluates better: static evaluations beside the scores of long searches.
 //
-//   npm run judge -- --labels FILE [--data FILE … [--positions 12000] [--nodes 20000] [--seed 1]] NETWORK …
+//   npm run judge -- --labels FILE [--data FILE … [--positions 12000] [--nodes 20000] [--seed 1]
+//       [--engine COMMAND [--scale 1.6]]] NETWORK …
 //
 // Without the file of labels, an EPD file, it is made first: positions of different games of --data, searched by the network
 // of the build. Takes minutes, and each NETWORK then a second. The first NETWORK is what the others are compared with. A
-// network evaluates as its own searches do, so networks that are like the build's have an advantage; docs/TRAINING.md says
-// what the differences have meant in games.
+// network evaluates as its own searches do, so networks that are like the build's have an advantage; with --engine the scores
+// are another engine's, with so many nodes, and favour nobody. docs/TRAINING.md says what the differences have meant in games.
+//
+// --scale is for engines whose centipawns mean more or less than ours: of Stockfish's 100 are even chances to win, and 1.6
+// gives that here.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { openDataCore } from '../src/data/data-core';
 import { countGames, readAllGames } from '../src/data/game-file';
 import { Random } from '../src/engine/random';
 import { CorePlayer } from '../src/match/factorial/core-player';
-import { unwrap } from '../src/notation/result';
+import { UciClient } from '../src/match/uci-client';
+import { commandOf } from '../src/match/words';
+import { quote, unwrap } from '../src/notation/result';
 import { UsageError, wholeNumber } from '../src/platform/node/arguments';
 import { writeLine } from '../src/platform/node/output';
 import { scriptArguments } from '../src/platform/node/script';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { difference, evaluations, fit, mean, squaredErrors } from './judge/errors';
-import { drawPosition, formatLabel, labelPosition, parseLabels } from './judge/labels';
+import { drawPosition, formatLabel, labelPosition, parseLabels, relabel, type OtherEngine } from './judge/labels';
 
 /** Megabytes of hash table: 20,000 nodes fill less. */
 const HASH_MB = 4;
+const OTHER_HASH_MB = 16;
+/** With --engine, the build's own search only says which positions are quiet. */
+const QUIET_NODES = 3000;
 
 const { values, positionals } = scriptArguments({
   allowPositionals: true,
@@ -31,8 +40,20 @@ const { values, positionals } = scriptArguments({
     positions: { type: 'string', default: '12000' },
     nodes: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
+    engine: { type: 'string' },
+    scale: { type: 'string', default: '1.6' },
   },
 });
+
+/** The engine of --engine, started; undefined without. */
+async function otherEngine(): Promise<OtherEngine | undefined> {
+  if (values.engine === undefined) return undefined;
+  const scale = Number(values.scale);
+  if (!(scale > 0)) throw new UsageError(`--scale: ${quote(values.scale)} is not a positive number.`);
+  const client = new UciClient(commandOf('--engine', values.engine));
+  await client.start({ Hash: OTHER_HASH_MB });
+  return { client, scale };
+}
 
 async function makeLabels(file: string): Promise<void> {
   if (values.data.length === 0) throw new UsageError(`${file} does not exist, and --data FILE is missing.`);
@@ -42,6 +63,7 @@ async function makeLabels(file: string): Promise<void> {
   const games = values.data.reduce((sum, path) => sum + countGames(path).games, 0);
   const core = unwrap(await openDataCore());
   const player = await CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
+  const other = await otherEngine();
   const lines: string[] = [];
   // A third of the positions is not quiet. Where there are enough games, they are drawn from the first to the last.
   const share = Math.min(1, (1.5 * wanted) / games);
@@ -49,9 +71,11 @@ async function makeLabels(file: string): Promise<void> {
     if (lines.length === wanted) break;
     if (random.next() >= share) continue;
     const setup = drawPosition(game, core, random);
-    const label = setup && labelPosition(setup, player, nodes);
+    const own = setup && labelPosition(setup, player, other === undefined ? nodes : QUIET_NODES);
+    const label = own && other ? await relabel(own, other, nodes) : own;
     if (label !== undefined) lines.push(formatLabel(label, nodes));
   }
+  await other?.client.quit();
   writeFileSync(file, `${lines.join('\n')}\n`);
 }
 

@@ -7,7 +7,10 @@ import type { Random } from '../../src/engine/random';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { TIME_SHAPE } from '../../src/engine/time-plan';
 import type { CorePlayer } from '../../src/match/factorial/core-player';
+import { centipawns, SearchReporter } from '../../src/match/search-report';
+import type { UciClient } from '../../src/match/uci-client';
 import { formatEpd, parseEpd } from '../../src/notation/epd';
+import { formatFen } from '../../src/notation/fen';
 import { isNoisy } from '../../src/notation/packed-move';
 import type { Setup } from '../../src/notation/setup';
 
@@ -37,6 +40,26 @@ export function labelPosition(setup: Setup, player: CorePlayer, nodes: number): 
   if (player.core.inCheck()) return undefined;
   const { move, score } = player.choose();
   return isNoisy(move) || Math.abs(score) >= SCORE_MATE_IN_MAX_PLY ? undefined : { setup, score };
+}
+
+/** An engine that labels in place of the build's, which favours networks like its own. */
+export interface OtherEngine {
+  readonly client: UciClient;
+  /** What its centipawns are to be multiplied by, so that the logistic function of ours gives the expected result. */
+  readonly scale: number;
+}
+
+/** A position with the other engine's score after `nodes` nodes and an empty table. Undefined if that is a mate or none. */
+export async function relabel(
+  { setup }: Label,
+  { client, scale }: OtherEngine,
+  nodes: number,
+): Promise<Label | undefined> {
+  client.send('ucinewgame', `position fen ${formatFen(setup, 'xfen')}`, `go nodes ${nodes}`);
+  const reporter = new SearchReporter();
+  for (const line of await client.readAll('bestmove')) reporter.take(line);
+  const score = centipawns(reporter.report()) * scale;
+  return Number.isFinite(score) ? { setup, score: Math.round(score) } : undefined;
 }
 
 export function formatLabel({ setup, score }: Label, nodes: number): string {

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { difference, evaluations, fit, mean, squaredErrors } from '../../bench/judge/errors';
-import { formatLabel, labelPosition, parseLabels } from '../../bench/judge/labels';
+import { formatLabel, labelPosition, parseLabels, relabel } from '../../bench/judge/labels';
 import { CorePlayer } from '../../src/match/factorial/core-player';
+import { UciClient } from '../../src/match/uci-client';
 import { parseFen, START_FEN } from '../../src/notation/fen';
 import { unwrap } from '../../src/notation/result';
 import { DEFAULT_NETWORK } from '../../src/runtime/defaults';
@@ -33,6 +34,28 @@ describe('labels', () => {
     expect(labelPosition(unwrap(parseFen(hanging)), player, 500)).toBeUndefined();
     const inCheck = '4k3/8/8/8/8/8/4q3/4K3 w - - 0 1';
     expect(labelPosition(unwrap(parseFen(inCheck)), player, 500)).toBeUndefined();
+  });
+});
+
+describe('labels by another engine', () => {
+  const SCRIPT = `
+    const scores = { w: 'cp 50', b: 'mate 3' };
+    require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+      const words = line.split(' ');
+      if (words[0] === 'position') this.side = words[3];
+      if (line === 'go nodes 700') console.log('info depth 1 score ' + scores[this.side] + '\\nbestmove e1e2');
+    });`;
+
+  it('are its scores times the scale, and none for a mate', async () => {
+    const client = new UciClient({ program: process.execPath, args: ['-e', SCRIPT] });
+    const label = (side: string): Parameters<typeof relabel>[0] => ({
+      setup: unwrap(parseFen(`4k3/8/8/8/8/8/4P3/4K3 ${side} - - 7 41`)),
+      score: 0,
+    });
+    const other = { client, scale: 1.6 };
+    expect((await relabel(label('w'), other, 700))?.score).toBe(80);
+    expect(await relabel(label('b'), other, 700)).toBeUndefined();
+    await client.quit();
   });
 });
 
