@@ -22,11 +22,11 @@ export interface Strength {
 /** UCI_Elo, nodes, noise: set after matches against Stockfish's own UCI_Elo, `npm run bench:strength`, docs/STRENGTH.md. */
 const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] = [
   [1320, 135, 98],
-  [1400, 185, 90],
+  [1400, 198, 89],
   [1550, 335, 77],
   [1700, 630, 64],
   [1850, 1_750, 48],
-  [2000, 15_500, 22],
+  [2000, 14_400, 23],
   [2300, 300_000, 0],
   [2600, 500_000, 0],
   [2850, 650_000, 0],
