@@ -8,6 +8,7 @@
 export const TUNABLES = [
   { name: 'reverseFutilityMargin', value: 106, min: 40, max: 160, step: 8, purpose: 'Reverse futility: for each ply.' },
   { name: 'reverseFutilityImproving', value: 56, min: 0, max: 160, step: 10, purpose: 'Less of it when improving.' },
+  { name: 'reverseFutilityThreats', value: 60, min: 0, max: 200, step: 12, purpose: 'More of it under attack.' },
   { name: 'razoringBase', value: 191, min: 100, max: 500, step: 30, purpose: 'Razoring: at depth 0.' },
   { name: 'razoringMargin', value: 187, min: 80, max: 400, step: 25, purpose: 'More for each ply.' },
   { name: 'nullMoveReduction', value: 3321, min: 2048, max: 6144, step: 200, purpose: 'Null move: at depth 0.' },

@@ -62,6 +62,7 @@ export {
   foreseesCheck,
   hindsightOf,
   isDrawAt,
+  isFarAboveBeta,
   learnError,
   lineAddress,
   ownReduction,

@@ -24,6 +24,7 @@ import {
 } from '../../src/core/search/history';
 import { FRAMES_ABOVE_ROOT, rootFrame } from '../../src/core/search/layout';
 import { nextMove, pickAll, pickTactics, skipQuiets, victimOf } from '../../src/core/search/picker';
+import { isFarAbove } from '../../src/core/search/pruning';
 import { quiesce } from '../../src/core/search/quiesce';
 import { reductionOfMove } from '../../src/core/search/reductions';
 import { NullWindow, PvNode } from '../../src/core/search/node';
@@ -162,6 +163,13 @@ export function hindsightOf(
   above.staticEval = before;
   above.reduced = reduced;
   return hindsight(frame, staticEval, depth, pvNode);
+}
+
+/** Whether reverse futility returns, which may ask what is attacked. */
+export function isFarAboveBeta(position: Position, estimate: i32, depth: i32, improving: bool, beta: i32): bool {
+  const frame = openFrame(position);
+  if (position.sideToMove == WHITE) return isFarAbove<White>(position, frame, estimate, depth, improving, beta);
+  return isFarAbove<Black>(position, frame, estimate, depth, improving, beta);
 }
 
 /** What a move adds to its reduction where so many answers to the moves of the node have failed high. */

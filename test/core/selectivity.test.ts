@@ -36,6 +36,20 @@ describe(`pruning, ${buildName}`, () => {
     }
   });
 
+  it.each([
+    ['a pawn attacks a knight', '4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1', true],
+    ['a pawn attacks a pawn', '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1', false],
+    ['a bishop attacks a rook', '4k3/8/8/8/8/5r2/8/3B2K1 b - - 0 1', true],
+    ['a bishop attacks a knight', '4k3/8/8/8/8/5n2/8/3B3K b - - 0 1', false],
+    ['a rook attacks a queen', '4k3/3r4/8/8/8/3Q4/8/4K3 w - - 0 1', true],
+    ['a queen attacks a rook', '4k3/3q4/8/8/8/3R4/8/4K3 w - - 0 1', false],
+  ])('reverse futility asks for more where a lesser man attacks a piece: %s', (_, fen, asks) => {
+    box.setSetup(setupOf(fen));
+    const returns = (surplus: number): boolean =>
+      core.isFarAboveBeta(box.threadBase, 10 + core.reverseFutility(5, 0) + surplus, 5, 0, 10) !== 0;
+    expect([-1, 0, 1000].map(returns)).toEqual([false, !asks, true]);
+  });
+
   it.each(['isHopeless', 'isFutile'] as const)(
     '%s needs a score below alpha, and the more so the more depth',
     (name) => {

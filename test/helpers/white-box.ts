@@ -135,6 +135,7 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
 
   /** src/core/search/pruning.ts, reductions.ts and extensions.ts; flags are 0 or 1. */
   reverseFutility(depth: number, improving: number): number;
+  isFarAboveBeta(position: number, estimate: number, depth: number, improving: number, beta: number): number;
   isHopeless(estimate: number, depth: number, alpha: number): number;
   tooManySeen(seen: number, depth: number, improving: number): number;
   isFutile(staticEval: number, remaining: number, alpha: number): number;

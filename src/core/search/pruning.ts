@@ -19,8 +19,10 @@ import {
   razoringMargin,
   reverseFutilityImproving,
   reverseFutilityMargin,
+  reverseFutilityThreats,
 } from './tunables';
 import { Frame, frameAbove } from './frame';
+import { isThreatened } from './threats';
 
 /** Plies left beyond which no evaluation is trusted to tell what a quiet move will come to. */
 const FUTILITY_DEPTH = 8;
@@ -47,6 +49,23 @@ export function isImproving(frame: Frame, staticEval: i32): bool {
 /** What the plies left will hardly lose, in centipawns. */
 export function reverseFutility(depth: i32, improving: bool): i32 {
   return reverseFutilityMargin() * depth - (improving ? reverseFutilityImproving() : 0);
+}
+
+/**
+ * True if an estimate stands so far above beta that the plies left will hardly lose the difference. Where a lesser man attacks
+ * a piece, more can be lost: the network does not see what hangs.
+ */
+export function isFarAbove<Us>(
+  position: Position,
+  frame: Frame,
+  estimate: i32,
+  depth: i32,
+  improving: bool,
+  beta: i32,
+): bool {
+  const surplus = estimate - reverseFutility(depth, improving) - beta;
+  if (surplus < 0) return false;
+  return surplus >= reverseFutilityThreats() || !isThreatened<Us>(position, frame);
 }
 
 /** True if only captures could lift so low an estimate to alpha in the plies left. */

@@ -33,12 +33,12 @@ import { isQuietCheck, nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skip
 import {
   hangsSomething,
   hasMostlyFailed,
+  isFarAbove,
   isFutile,
   isFutileCapture,
   isHopeless,
   isImproving,
   losesTooMuch,
-  reverseFutility,
   tooManySeen,
 } from './pruning';
 import { NullWindow, PvNode, isPvNode, isRoot } from './node';
@@ -197,8 +197,8 @@ export function search<Us, Node>(
 
   // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
   if (!onPv && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_TABLE_WIN_IN_MAX_PLY) {
-    const safe = estimate - reverseFutility(depth, improving);
-    if (safe >= beta && estimate < SCORE_TABLE_WIN_IN_MAX_PLY) return (estimate + beta) / 2;
+    const isWon = estimate >= SCORE_TABLE_WIN_IN_MAX_PLY;
+    if (!isWon && isFarAbove<Us>(position, frame, estimate, depth, improving, beta)) return (estimate + beta) / 2;
   }
 
   // Step 7. Razoring. So far below alpha that only captures could help: let quiescence see whether they do.

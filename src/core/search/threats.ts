@@ -9,7 +9,7 @@ import { bishopAttacks, rookAttacks } from '../attacks/sliders';
 import { has, lsb, withoutLsb } from '../bitboard/bits';
 import { exchangeValue } from '../moves/see';
 import { enemyPawnAttacks } from '../position/attacked';
-import { opponentOf } from '../position/colour';
+import { colourOf, opponentOf } from '../position/colour';
 import { moveFrom, moveTo } from '../position/move';
 import { Position, kingSquare, occupiedSet, pieceOn, pieceSet } from '../position/position';
 import { Frame } from './frame';
@@ -39,6 +39,15 @@ function lesserThreats(frame: Frame, type: i32): u64 {
   if (type == KNIGHT || type == BISHOP) return frame.pawnThreats;
   if (type == ROOK) return frame.minorThreats;
   return type == QUEEN ? frame.rookThreats : 0;
+}
+
+/** True if a man of less worth attacks a piece of Us's. Finds the threats. */
+export function isThreatened<Us>(position: Position, frame: Frame): bool {
+  findThreats<Us>(position, frame);
+  for (let type = KNIGHT; type <= QUEEN; type++) {
+    if (pieceSet(position, colourOf<Us>(), type) & lesserThreats(frame, type)) return true;
+  }
+  return false;
 }
 
 /** What it counts for a quiet move, in history units, that it takes a piece away from a man of less worth, or to one. */

@@ -21,274 +21,279 @@ export function reverseFutilityImproving(): i32 {
   return tunable(1, 56);
 }
 
+/** More of it under attack. */
+export function reverseFutilityThreats(): i32 {
+  return tunable(2, 60);
+}
+
 /** Razoring: at depth 0. */
 export function razoringBase(): i32 {
-  return tunable(2, 191);
+  return tunable(3, 191);
 }
 
 /** More for each ply. */
 export function razoringMargin(): i32 {
-  return tunable(3, 187);
+  return tunable(4, 187);
 }
 
 /** Null move: at depth 0. */
 export function nullMoveReduction(): i32 {
-  return tunable(4, 3321);
+  return tunable(5, 3321);
 }
 
 /** Null move: more for each ply. */
 export function nullMoveDepth(): i32 {
-  return tunable(5, 303);
+  return tunable(6, 303);
 }
 
 /** Above beta that add a ply. */
 export function nullMoveEval(): i32 {
-  return tunable(6, 217);
+  return tunable(7, 217);
 }
 
 /** ProbCut: above beta. */
 export function probCutMargin(): i32 {
-  return tunable(7, 201);
+  return tunable(8, 201);
 }
 
 /** Less of it when improving. */
 export function probCutImproving(): i32 {
-  return tunable(8, 83);
+  return tunable(9, 83);
 }
 
 /** Singular: 1/64 for each ply. */
 export function singularMargin(): i32 {
-  return tunable(9, 66);
+  return tunable(10, 66);
 }
 
 /** Below it: two plies. */
 export function doubleExtensionMargin(): i32 {
-  return tunable(10, 16);
+  return tunable(11, 16);
 }
 
 /** Futility: at depth 0. */
 export function futilityBase(): i32 {
-  return tunable(11, 79);
+  return tunable(12, 79);
 }
 
 /** More for each ply. */
 export function futilityMargin(): i32 {
-  return tunable(12, 92);
+  return tunable(13, 92);
 }
 
 /** Late move pruning: quiet moves at depth 0. */
 export function lateMoveCount(): i32 {
-  return tunable(13, 5);
+  return tunable(14, 5);
 }
 
 /** More for each ply squared, in 1/64. */
 export function lateMoveSlope(): i32 {
-  return tunable(14, 68);
+  return tunable(15, 68);
 }
 
 /** For each ply. */
 export function historyPruningMargin(): i32 {
-  return tunable(15, 3885);
+  return tunable(16, 3885);
 }
 
 /** For each ply squared. */
 export function quietExchangeMargin(): i32 {
-  return tunable(16, 20);
+  return tunable(17, 20);
 }
 
 /** Deeper for 65,536 history units. */
 export function quietExchangeHistory(): i32 {
-  return tunable(17, 520);
+  return tunable(18, 520);
 }
 
 /** Escapes: history units for each centipawn of the piece. */
 export function escapeWeight(): i32 {
-  return tunable(18, 26);
+  return tunable(19, 26);
 }
 
 /** For each ply. */
 export function captureExchangeMargin(): i32 {
-  return tunable(19, 90);
+  return tunable(20, 90);
 }
 
 /** Bad captures: futility at depth 0. */
 export function captureFutilityBase(): i32 {
-  return tunable(20, 83);
+  return tunable(21, 83);
 }
 
 /** More for each ply. */
 export function captureFutilityMargin(): i32 {
-  return tunable(21, 102);
+  return tunable(22, 102);
 }
 
 /** Late moves: of all. */
 export function reductionBase(): i32 {
-  return tunable(22, 924);
+  return tunable(23, 924);
 }
 
 /** For ln(depth) ln(move). */
 export function reductionSlope(): i32 {
-  return tunable(23, 413);
+  return tunable(24, 413);
 }
 
 /** For 1024 history units. */
 export function reductionHistory(): i32 {
-  return tunable(24, 99);
+  return tunable(25, 99);
 }
 
 /** Less for each centipawn of correction. */
 export function reductionComplexity(): i32 {
-  return tunable(25, 14);
+  return tunable(26, 14);
 }
 
 /** Less for good captures. */
 export function reductionGoodCapture(): i32 {
-  return tunable(26, 1087);
+  return tunable(27, 1087);
 }
 
 /** More for quiet moves that lose material. */
 export function reductionHanging(): i32 {
-  return tunable(27, 600);
+  return tunable(28, 600);
 }
 
 /** Less on the principal variation. */
 export function reductionPv(): i32 {
-  return tunable(28, 964);
+  return tunable(29, 964);
 }
 
 /** Less in check. */
 export function reductionCheck(): i32 {
-  return tunable(29, 890);
+  return tunable(30, 890);
 }
 
 /** More when not improving. */
 export function reductionWorse(): i32 {
-  return tunable(30, 570);
+  return tunable(31, 570);
 }
 
 /** More where a cutoff is expected. */
 export function reductionCut(): i32 {
-  return tunable(31, 731);
+  return tunable(32, 731);
 }
 
 /** Less where a principal variation ran once. */
 export function reductionOnPv(): i32 {
-  return tunable(32, 821);
+  return tunable(33, 821);
 }
 
 /** More after many cutoffs below. */
 export function reductionCutoffs(): i32 {
-  return tunable(33, 1085);
+  return tunable(34, 1085);
 }
 
 /** More behind a capture from the table. */
 export function reductionTableCapture(): i32 {
-  return tunable(34, 691);
+  return tunable(35, 691);
 }
 
 /** Hindsight: gain that takes a ply off. */
 export function hindsightMargin(): i32 {
-  return tunable(35, 68);
+  return tunable(36, 68);
 }
 
 /** Above the best score: a ply deeper again. */
 export function deeperMargin(): i32 {
-  return tunable(36, 35);
+  return tunable(37, 35);
 }
 
 /** Within it: a ply less deep again. */
 export function shallowerMargin(): i32 {
-  return tunable(37, 14);
+  return tunable(38, 14);
 }
 
 /** History bonus: for each ply. */
 export function bonusSlope(): i32 {
-  return tunable(38, 326);
+  return tunable(39, 326);
 }
 
 /** History bonus: less in all. */
 export function bonusOffset(): i32 {
-  return tunable(39, 29);
+  return tunable(40, 29);
 }
 
 /** History bonus: the greatest. */
 export function bonusMax(): i32 {
-  return tunable(40, 2814);
+  return tunable(41, 2814);
 }
 
 /** History bonus: for each centipawn gained. */
 export function evaluationBonus(): i32 {
-  return tunable(41, 20);
+  return tunable(42, 20);
 }
 
 /** The same where nothing changes. */
 export function evaluationOffset(): i32 {
-  return tunable(42, 178);
+  return tunable(43, 178);
 }
 
 /** The greatest of them. */
 export function evaluationBonusMax(): i32 {
-  return tunable(43, 1450);
+  return tunable(44, 1450);
 }
 
 /** Quiescence: what a capture may gain by position. */
 export function quiescenceFutility(): i32 {
-  return tunable(44, 176);
+  return tunable(45, 176);
 }
 
 /** First half-width around the last score. */
 export function aspirationWindow(): i32 {
-  return tunable(45, 15);
+  return tunable(46, 15);
 }
 
 /** Wider by the square of the score divided by this. */
 export function aspirationScore(): i32 {
-  return tunable(46, 5789);
+  return tunable(47, 5789);
 }
 
 /** Correction: its bound, in 1/64 centipawns. */
 export function correctionPawns(): i32 {
-  return tunable(47, 2558);
+  return tunable(48, 2558);
 }
 
 /** Likewise. */
 export function correctionMinors(): i32 {
-  return tunable(48, 1929);
+  return tunable(49, 1929);
 }
 
 /** Likewise, for each side. */
 export function correctionPieces(): i32 {
-  return tunable(49, 2668);
+  return tunable(50, 2668);
 }
 
 /** Likewise. */
 export function correctionMoves(): i32 {
-  return tunable(50, 2890);
+  return tunable(51, 2890);
 }
 
 /** Time: in percent, less the effort. */
 export function timeEffortBase(): i32 {
-  return tunable(51, 150);
+  return tunable(52, 150);
 }
 
 /** Times this, in percent. */
 export function timeEffortSlope(): i32 {
-  return tunable(52, 135);
+  return tunable(53, 135);
 }
 
 /** In percent, for a new best move. */
 export function timeStableBase(): i32 {
-  return tunable(53, 120);
+  return tunable(54, 120);
 }
 
 /** Less for each iteration that it lasts. */
 export function timeStableStep(): i32 {
-  return tunable(54, 5);
+  return tunable(55, 5);
 }
 
 /** In 1/100 percent, for a centipawn lost. */
 export function timeDrop(): i32 {
-  return tunable(55, 100);
+  return tunable(56, 100);
 }
 
 /** Fills the table that a tuning build reads, once per memory. */
@@ -296,58 +301,59 @@ export function initTunables(): void {
   if (!TUNING) return;
   setTunable(0, 106);
   setTunable(1, 56);
-  setTunable(2, 191);
-  setTunable(3, 187);
-  setTunable(4, 3321);
-  setTunable(5, 303);
-  setTunable(6, 217);
-  setTunable(7, 201);
-  setTunable(8, 83);
-  setTunable(9, 66);
-  setTunable(10, 16);
-  setTunable(11, 79);
-  setTunable(12, 92);
-  setTunable(13, 5);
-  setTunable(14, 68);
-  setTunable(15, 3885);
-  setTunable(16, 20);
-  setTunable(17, 520);
-  setTunable(18, 26);
-  setTunable(19, 90);
-  setTunable(20, 83);
-  setTunable(21, 102);
-  setTunable(22, 924);
-  setTunable(23, 413);
-  setTunable(24, 99);
-  setTunable(25, 14);
-  setTunable(26, 1087);
-  setTunable(27, 600);
-  setTunable(28, 964);
-  setTunable(29, 890);
-  setTunable(30, 570);
-  setTunable(31, 731);
-  setTunable(32, 821);
-  setTunable(33, 1085);
-  setTunable(34, 691);
-  setTunable(35, 68);
-  setTunable(36, 35);
-  setTunable(37, 14);
-  setTunable(38, 326);
-  setTunable(39, 29);
-  setTunable(40, 2814);
-  setTunable(41, 20);
-  setTunable(42, 178);
-  setTunable(43, 1450);
-  setTunable(44, 176);
-  setTunable(45, 15);
-  setTunable(46, 5789);
-  setTunable(47, 2558);
-  setTunable(48, 1929);
-  setTunable(49, 2668);
-  setTunable(50, 2890);
-  setTunable(51, 150);
-  setTunable(52, 135);
-  setTunable(53, 120);
-  setTunable(54, 5);
-  setTunable(55, 100);
+  setTunable(2, 60);
+  setTunable(3, 191);
+  setTunable(4, 187);
+  setTunable(5, 3321);
+  setTunable(6, 303);
+  setTunable(7, 217);
+  setTunable(8, 201);
+  setTunable(9, 83);
+  setTunable(10, 66);
+  setTunable(11, 16);
+  setTunable(12, 79);
+  setTunable(13, 92);
+  setTunable(14, 5);
+  setTunable(15, 68);
+  setTunable(16, 3885);
+  setTunable(17, 20);
+  setTunable(18, 520);
+  setTunable(19, 26);
+  setTunable(20, 90);
+  setTunable(21, 83);
+  setTunable(22, 102);
+  setTunable(23, 924);
+  setTunable(24, 413);
+  setTunable(25, 99);
+  setTunable(26, 14);
+  setTunable(27, 1087);
+  setTunable(28, 600);
+  setTunable(29, 964);
+  setTunable(30, 890);
+  setTunable(31, 570);
+  setTunable(32, 731);
+  setTunable(33, 821);
+  setTunable(34, 1085);
+  setTunable(35, 691);
+  setTunable(36, 68);
+  setTunable(37, 35);
+  setTunable(38, 14);
+  setTunable(39, 326);
+  setTunable(40, 29);
+  setTunable(41, 2814);
+  setTunable(42, 20);
+  setTunable(43, 178);
+  setTunable(44, 1450);
+  setTunable(45, 176);
+  setTunable(46, 15);
+  setTunable(47, 5789);
+  setTunable(48, 2558);
+  setTunable(49, 1929);
+  setTunable(50, 2668);
+  setTunable(51, 2890);
+  setTunable(52, 150);
+  setTunable(53, 135);
+  setTunable(54, 120);
+  setTunable(55, 5);
+  setTunable(56, 100);
 }
