@@ -8,8 +8,7 @@
 // network evaluates as its own searches do, so networks that are like the build's have an advantage; with --engine the scores
 // are another engine's, with so many nodes, and favour nobody. docs/TRAINING.md says what the differences have meant in games.
 //
-// --scale is for engines whose centipawns mean more or less than ours: of Stockfish's 100 are even chances to win, and 1.6
-// gives that here.
+// --scale makes the other engine's scores about as large as ours; 1.6 does for Stockfish 15.1's on positions of self-play.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { openDataCore } from '../src/data/data-core';
@@ -49,7 +48,8 @@ const { values, positionals } = scriptArguments({
 async function otherEngine(): Promise<OtherEngine | undefined> {
   if (values.engine === undefined) return undefined;
   const scale = Number(values.scale);
-  if (!(scale > 0)) throw new UsageError(`--scale: ${quote(values.scale)} is not a positive number.`);
+  if (!(scale > 0 && Number.isFinite(scale)))
+    throw new UsageError(`--scale: ${quote(values.scale)} is not a positive number.`);
   const client = new UciClient(commandOf('--engine', values.engine));
   await client.start({ Hash: OTHER_HASH_MB });
   return { client, scale };

@@ -45,7 +45,7 @@ export function labelPosition(setup: Setup, player: CorePlayer, nodes: number): 
 /** An engine that labels in place of the build's, which favours networks like its own. */
 export interface OtherEngine {
   readonly client: UciClient;
-  /** What its centipawns are to be multiplied by, so that the logistic function of ours gives the expected result. */
+  /** What its centipawns are multiplied by, to be about as large as ours. */
   readonly scale: number;
 }
 
