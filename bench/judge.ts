@@ -48,8 +48,9 @@ const { values, positionals } = scriptArguments({
 async function otherEngine(): Promise<OtherEngine | undefined> {
   if (values.engine === undefined) return undefined;
   const scale = Number(values.scale);
-  if (!(scale > 0 && Number.isFinite(scale)))
+  if (!(scale > 0 && Number.isFinite(scale))) {
     throw new UsageError(`--scale: ${quote(values.scale)} is not a positive number.`);
+  }
   const client = new UciClient(commandOf('--engine', values.engine));
   await client.start({ Hash: OTHER_HASH_MB });
   return { client, scale };
