@@ -20,9 +20,10 @@ import { formatTable } from '../src/lab/draft';
 import { parseEpd } from '../src/notation/epd';
 import { formatFen } from '../src/notation/fen';
 import { parseUciMove } from '../src/notation/uci-move';
-import { SearchReporter, type SearchReport } from '../src/match/search-report';
+import type { SearchReport } from '../src/match/search-report';
 import { findProgram, UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
+import { searchFrom, type Answer } from './peer';
 import { appendRows, isRecording } from './results/store';
 import { unwrap } from '../src/notation/result';
 
@@ -37,25 +38,10 @@ interface Result {
   theirs: number;
 }
 
-interface Answer {
-  /** In UCI notation. */
-  readonly move: string;
-  readonly report: SearchReport;
-}
-
 async function start(command: string): Promise<UciClient> {
   const peer = new UciClient(commandOf('--engine', command));
   await peer.start(OPTIONS);
   return peer;
-}
-
-async function search(peer: UciClient, fen: string, limit: string): Promise<Answer> {
-  await peer.ask('ucinewgame');
-  peer.send(`position fen ${fen}`, `go ${limit}`);
-  const lines = await peer.readAll(/^bestmove/);
-  const reporter = new SearchReporter();
-  for (const line of lines) reporter.take(line);
-  return { move: lines.at(-1)?.split(' ')[1] ?? '', report: reporter.report() };
 }
 
 /** A report's score as the engine counts inside; a mate by its moves. */
@@ -82,8 +68,8 @@ async function ask(
     return played.ok && isAnswered(question, played.value, scoreOf(report));
   };
   const fen = formatFen(setup, 'xfen');
-  const own = await search(ours, fen, limit);
-  const other = await search(theirs, fen, `nodes ${Math.max(1, own.report.nodes ?? 1)}`);
+  const own = await searchFrom(ours, fen, limit);
+  const other = await searchFrom(theirs, fen, `nodes ${Math.max(1, own.report.nodes ?? 1)}`);
   return [isRight(own), isRight(other)];
 }
 

@@ -7,12 +7,13 @@ import type { Random } from '../../src/engine/random';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { TIME_SHAPE } from '../../src/engine/time-plan';
 import type { CorePlayer } from '../../src/match/factorial/core-player';
-import { centipawns, SearchReporter } from '../../src/match/search-report';
+import { centipawns } from '../../src/match/search-report';
 import type { UciClient } from '../../src/match/uci-client';
 import { formatEpd, parseEpd } from '../../src/notation/epd';
 import { formatFen } from '../../src/notation/fen';
 import { isNoisy } from '../../src/notation/packed-move';
 import type { Setup } from '../../src/notation/setup';
+import { searchFrom } from '../peer';
 
 /** A position and the score of its search, in centipawns for the side to move. */
 export interface Label {
@@ -55,10 +56,8 @@ export async function relabel(
   { client, scale }: OtherEngine,
   nodes: number,
 ): Promise<Label | undefined> {
-  client.send('ucinewgame', `position fen ${formatFen(setup, 'xfen')}`, `go nodes ${nodes}`);
-  const reporter = new SearchReporter();
-  for (const line of await client.readAll('bestmove')) reporter.take(line);
-  const score = centipawns(reporter.report()) * scale;
+  const { report } = await searchFrom(client, formatFen(setup, 'xfen'), `nodes ${nodes}`);
+  const score = centipawns(report) * scale;
   return Number.isFinite(score) ? { setup, score: Math.round(score) } : undefined;
 }
 

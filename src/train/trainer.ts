@@ -120,11 +120,18 @@ export class Trainer {
   private async endEpoch(): Promise<void> {
     const training = this.done.epochSum / this.schedule.positions;
     const { wdl } = this.schedule.batch(this.done.batchesDone - 1);
-    // The loss of the weights that the file gets.
-    if (this.recipe.average > 0) swapAverages(this.memory);
-    const validation = await this.measure(this.data.validation, wdl);
-    if (this.recipe.average > 0) swapAverages(this.memory);
+    const validation = await this.validate(wdl);
     this.done = { ...this.done, epochSum: 0, losses: [...this.done.losses, { training, validation }] };
+  }
+
+  /** Mean squared error of the validation positions, by the weights that the file gets. */
+  private async validate(wdl: number): Promise<number> {
+    const { validation } = this.data;
+    if (this.recipe.average === 0) return this.measure(validation, wdl);
+    swapAverages(this.memory);
+    const loss = await this.measure(validation, wdl);
+    swapAverages(this.memory);
+    return loss;
   }
 
   /**

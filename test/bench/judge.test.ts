@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { difference, evaluations, fit, mean, squaredErrors } from '../../bench/judge/errors';
-import { formatLabel, labelPosition, parseLabels, relabel } from '../../bench/judge/labels';
+import { formatLabel, labelPosition, parseLabels, relabel, type Label } from '../../bench/judge/labels';
 import { CorePlayer } from '../../src/match/factorial/core-player';
 import { UciClient } from '../../src/match/uci-client';
 import { parseFen, START_FEN } from '../../src/notation/fen';
@@ -43,12 +43,13 @@ describe('labels by another engine', () => {
     require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
       const words = line.split(' ');
       if (words[0] === 'position') this.side = words[3];
+      if (line === 'isready') console.log('readyok');
       if (line === 'go nodes 700') console.log('info depth 1 score ' + scores[this.side] + '\\nbestmove e1e2');
     });`;
 
   it('are its scores times the scale, and none for a mate', async () => {
     const client = new UciClient({ program: process.execPath, args: ['-e', SCRIPT] });
-    const label = (side: string): Parameters<typeof relabel>[0] => ({
+    const label = (side: string): Label => ({
       setup: unwrap(parseFen(`4k3/8/8/8/8/8/4P3/4K3 ${side} - - 7 41`)),
       score: 0,
     });
