@@ -1,6 +1,5 @@
 // The moving average of the weights during a training (Polyak & Juditsky, 1992). Each batch pulls the weights towards its own
-// positions, and their average keeps what the batches agree on. So the learning rate need not fall to nothing within a pass,
-// and the last positions count as much as the first.
+// positions, and their average keeps what the batches agree on. So the learning rate need not fall to nothing at the end.
 
 import type { TrainingMemory } from './memory-plan';
 
