@@ -1,11 +1,14 @@
 // `datagen`: plays self-play games for the trainer.
 
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { DataSet, type Players } from '../data/data-set';
 import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
 import { requireTablebases } from '../data/table-result';
+import { OpeningBook } from '../engine/opening-book';
+import { Random } from '../engine/random';
 import { contentHash } from '../platform/node/content-hash';
 import type { NodePlatform } from '../platform/node/node-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
@@ -37,12 +40,16 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
       net: { type: 'string' },
       syzygy: { type: 'string' },
       dfrc: { type: 'boolean' },
+      book: { type: 'string' },
       'no-adjudication': { type: 'boolean' },
     },
   });
   if (values.out === undefined) throw new UsageError('datagen needs --out DIR.');
   if ((values.games === undefined) === (values.hours === undefined)) {
     throw new UsageError('datagen needs either --games N or --hours H.');
+  }
+  if (values.dfrc === true && values.book !== undefined) {
+    throw new UsageError('datagen takes either --dfrc or --book FILE, not both.');
   }
   const games = values.games === undefined ? Infinity : wholeNumber('--games', values.games, 1);
   const hours = values.hours === undefined ? Infinity : decimal('--hours', values.hours, 0.001, 100_000);
@@ -62,13 +69,28 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
   return 0;
 }
 
-async function playersOf(platform: NodePlatform, { evalFile = '', syzygy }: GameSettings): Promise<Result<Players>> {
-  // Checked here, before any thread starts.
+/** Checks all files before any thread starts. Throws if tables are missing or damaged, or the book cannot be read. */
+async function playersOf(
+  platform: NodePlatform,
+  { evalFile = '', syzygy, book }: GameSettings,
+): Promise<Result<Players>> {
   if (syzygy !== undefined) requireTablebases(platform, syzygy);
   const core = contentHash(await platform.coreBytes(DEFAULT_SLIDERS));
-  if (evalFile === '') return success({ core });
+  const players = { core, ...(book !== undefined && { book: bookHash(platform, book) }) };
+  if (evalFile === '') return success(players);
   const network = await readNetwork(platform, evalFile);
-  return network.ok ? success({ core, network: contentHash(network.value.bytes) }) : network;
+  return network.ok ? success({ ...players, network: contentHash(network.value.bytes) }) : network;
+}
+
+/** Throws if a book cannot be read or has no positions. */
+function bookHash(platform: NodePlatform, file: string): string {
+  const book = unwrap(OpeningBook.open(platform, file));
+  try {
+    unwrap(book.draw(new Random(0)));
+  } finally {
+    book.close();
+  }
+  return contentHash(readFileSync(file));
 }
 
 function wantedSettings(values: {
@@ -78,6 +100,7 @@ function wantedSettings(values: {
   net?: string;
   syzygy?: string;
   dfrc?: boolean;
+  book?: string;
   'no-adjudication'?: boolean;
 }): Partial<GameSettings> {
   return {
@@ -87,6 +110,7 @@ function wantedSettings(values: {
     ...(values.net !== undefined && { evalFile: values.net }),
     ...(values.syzygy !== undefined && { syzygy: values.syzygy }),
     ...(values.dfrc === true && { dfrc: true }),
+    ...(values.book !== undefined && { book: values.book }),
     ...(values['no-adjudication'] === true && { adjudication: false }),
   };
 }

@@ -41,6 +41,7 @@ Without a command the engine speaks UCI on its standard streams.
       --nodes N            soft node limit per move (default 200)
       --seed N             seed of the random openings (default: random)
       --dfrc               double Chess960
+      --book FILE          start from its positions, a FEN or EPD in each line, and two or three random plies
       --no-adjudication    play decided games to their end
       --hash MB            hash table of each thread (default 1)
       --net FILE           network, as for EvalFile; "" for the hand-written evaluation

@@ -15,11 +15,13 @@ import type { GameSettings } from './self-play';
 const GAMES_FILE = 'games.viri';
 const RECORD_FILE = 'datagen.json';
 
-/** The core and the network that play, each identified by the beginning of its SHA-256. */
+/** The core and the network that play, and their book, each identified by the beginning of its SHA-256. */
 export interface Players {
   readonly core: string;
   /** Absent for the hand-written evaluation. */
   readonly network?: string;
+  /** Absent for games from the start position. */
+  readonly book?: string;
 }
 
 /** A run that added games. */
@@ -29,6 +31,9 @@ interface Run extends Players {
   /** ISO 8601. */
   readonly startedAt: string;
 }
+
+/** Settings that need not be there. */
+const OPTIONAL = { evalFile: '', syzygy: '', book: '' };
 
 interface DataSetRecord {
   readonly settings: GameSettings;
@@ -40,10 +45,10 @@ function readRecord(file: string, defaults: GameSettings): Result<DataSetRecord 
   if (!existsSync(file)) return success(null);
   try {
     const record = JSON.parse(readFileSync(file, 'utf8')) as DataSetRecord;
-    const kinds = Object.entries({ ...defaults, evalFile: '', syzygy: '' });
+    const kinds = Object.entries({ ...defaults, ...OPTIONAL });
     const differs = kinds.find(([name, value]) => {
       const found = record.settings[name as keyof GameSettings];
-      const isMissing = found === undefined && (name === 'evalFile' || name === 'syzygy');
+      const isMissing = found === undefined && name in OPTIONAL;
       const isKind = typeof found === typeof value && (typeof found !== 'number' || Number.isSafeInteger(found));
       return !isMissing && !isKind;
     });
@@ -64,6 +69,14 @@ function differences(found: GameSettings, wanted: Partial<GameSettings>): string
   });
 }
 
+/** Which file has other contents than when the games were begun. */
+function replaced(runs: readonly Run[], players: Players): 'network' | 'book' | undefined {
+  return (['network', 'book'] as const).find((file) => {
+    const before = runs.find((run) => run[file] !== undefined)?.[file];
+    return before !== undefined && before !== players[file];
+  });
+}
+
 /** A data set open for adding games. */
 export class DataSet {
   private constructor(
@@ -77,7 +90,7 @@ export class DataSet {
   /**
    * Opens the data set in a folder, or begins one there: `wanted` are the settings that were asked for, `defaults` what a new
    * one has where nothing was, `playersOf` tells what plays by the settings that hold. Errors: DATA_RECORD, those of
-   * `playersOf`, DATA_SETTINGS (the folder's games follow from other settings, or from another network of the same name),
+   * `playersOf`, DATA_SETTINGS (the folder's games follow from other settings, or from another network or book of the same name),
    * DATA_FOREIGN (there are games of other origin).
    */
   static async open(
@@ -104,12 +117,12 @@ export class DataSet {
     }
     const players = await playersOf(settings);
     if (!players.ok) return players;
-    const { network } = players.value;
-    const before = record?.runs.find((run) => run.network !== undefined)?.network;
-    if (before !== undefined && before !== network) {
+    const other = replaced(record?.runs ?? [], players.value);
+    if (other !== undefined) {
+      const name = other === 'book' ? settings.book : settings.evalFile;
       return failure(
         'DATA_SETTINGS',
-        `Folder ${folder} was begun with another network called ${String(settings.evalFile)}; name another folder.`,
+        `Folder ${folder} was begun with another ${other} called ${String(name)}; name another folder.`,
       );
     }
     mkdirSync(folder, { recursive: true });

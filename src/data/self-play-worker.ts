@@ -1,6 +1,8 @@
 // Entry point of a self-play thread: it has its own core and plays games by number.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { OpeningBook } from '../engine/opening-book';
+import { unwrap } from '../notation/result';
 import { processPlatform } from '../platform/node/process-platform';
 import { encodeGame } from '../notation/viriformat';
 import { SelfPlay, type GameSettings } from './self-play';
@@ -15,10 +17,11 @@ export interface PlayedGame {
 }
 
 async function serve(settings: GameSettings): Promise<void> {
-  const { evalFile = '', syzygy } = settings;
+  const { evalFile = '', syzygy, book } = settings;
   const tablebases = syzygy === undefined ? undefined : requireTablebases(processPlatform, syzygy);
   const bare = await openSearchCore(evalFile, settings.hashMb, tablebases);
-  const selfPlay = new SelfPlay(bare, settings);
+  const opened = book === undefined ? undefined : unwrap(OpeningBook.open(processPlatform, book));
+  const selfPlay = new SelfPlay(bare, settings, opened);
   parentPort?.on('message', (number: number) => {
     const game: PlayedGame = { number, bytes: encodeGame(selfPlay.play(number)) };
     parentPort?.postMessage(game);

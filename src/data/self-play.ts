@@ -2,11 +2,13 @@
 // and histories are cleared before each.
 
 import { BLACK, WHITE } from '../abi/piece';
-import { LOPSIDED_SCORE, OPENING_PLIES, randomOpening } from '../engine/openings';
+import type { OpeningBook } from '../engine/opening-book';
+import { BOOK_PLIES, LOPSIDED_SCORE, MOST_REJECTED, OPENING_PLIES, randomOpening, rejection } from '../engine/openings';
 import { Random, seedOf } from '../engine/random';
 import type { BareCore } from '../runtime/host';
 import { ARRANGEMENTS, CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
 import { opponentOf } from '../notation/pieces';
+import { unwrap } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { DRAWN, wonBy, type ScoredGame } from '../notation/viriformat';
 import { Adjudicator, type AdjudicationRules } from './adjudication';
@@ -21,6 +23,8 @@ export interface GameSettings {
   readonly nodes: number;
   /** Double Chess960: a start position for each side. */
   readonly dfrc: boolean;
+  /** The file of an opening book; absent for the start position. */
+  readonly book?: string;
   /** Whether clear games end early. */
   readonly adjudication: boolean;
   /** Megabytes of hash table. */
@@ -40,25 +44,31 @@ export const ADJUDICATION: AdjudicationRules = {
 export class SelfPlay {
   private readonly search: ShortSearch;
 
+  /** `book` is the open book of the settings. */
   constructor(
     bare: BareCore,
     private readonly settings: GameSettings,
+    private readonly book?: OpeningBook,
   ) {
     this.search = new ShortSearch(bare, settings.nodes);
   }
 
-  /** Plays game number `number`, from 0. */
+  /** Plays game number `number`, from 0. Throws if the book has no opening for it, or cannot be read. */
   play(number: number): ScoredGame {
     const random = new Random(seedOf(this.settings.seed, number));
-    for (;;) {
+    for (let rejected = 0; rejected < MOST_REJECTED; rejected++) {
       const setup = this.drawOpening(random);
       if (setup !== null && this.isBalanced(setup)) return this.playFrom(setup);
     }
+    throw new Error(rejection(this.settings.book ?? null));
   }
 
   /** The position after a few random moves; null if the game is over there. */
   private drawOpening(random: Random): Setup | null {
     const { core } = this.search;
+    if (this.book !== undefined) {
+      return randomOpening(core, unwrap(this.book.draw(random)), BOOK_PLIES + random.below(2), random);
+    }
     const white = this.settings.dfrc ? random.below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
     const black = this.settings.dfrc ? random.below(ARRANGEMENTS) : CHESS_ARRANGEMENT;
     return randomOpening(core, startPosition(white, black), OPENING_PLIES + random.below(2), random);

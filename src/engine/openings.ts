@@ -3,19 +3,22 @@
 import { Host, type HostSettings } from '../runtime/host';
 import type { Core } from '../runtime/core';
 import { nextTask } from '../runtime/pauses';
-import type { BlockFile, Platform } from '../runtime/platform';
+import type { Platform } from '../runtime/platform';
 import { CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
-import { parseEpd } from '../notation/epd';
-import { parseFen } from '../notation/fen';
 import { failure, quote, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { searchLimits } from './limits';
+import { OpeningBook } from './opening-book';
 import { Random, seedOf } from './random';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS } from './settings';
 
 /** Random plies at the start of a game: this many or one more, so that either side may move first. */
 export const OPENING_PLIES = 8;
+/** Likewise from a book position, which already has some opening moves. */
+export const BOOK_PLIES = 2;
+/** Consecutive finished or lopsided openings after which no more are tried: there might be no other. */
+export const MOST_REJECTED = 1000;
 /** Openings with at least this many centipawns for either side are dropped. */
 export const LOPSIDED_SCORE = 250;
 
@@ -23,12 +26,6 @@ export const LOPSIDED_SCORE = 250;
 const NODES = 2000;
 /** Megabytes. */
 const HASH_MB = 1;
-/** Bytes read from a book at a time, and the maximum length of its lines. */
-const LONGEST_LINE = 1024;
-/** Consecutive invalid book lines after which the book is given up. */
-const MOST_BROKEN_LINES = 100;
-/** Consecutive finished or lopsided openings after which the request is given up: it might never be met. */
-const MOST_REJECTED = 1000;
 
 /** A request for openings. The same request gives the same openings. */
 export interface OpeningRequest {
@@ -66,7 +63,7 @@ export async function makeOpenings(
   control: SearchControl,
   onOpening: (setup: Setup) => void,
 ): Promise<Result<void>> {
-  const opened = book === null ? success(null) : platform.openBlocks(book);
+  const opened = book === null ? success(null) : OpeningBook.open(platform, book);
   if (!opened.ok) return opened;
   const started = await Host.start(platform, { sliders, network, threads: 1, hashMb: HASH_MB });
   if (!started.ok) return started;
@@ -75,8 +72,8 @@ export async function makeOpenings(
     for (let made = 0, tried = 0, rejected = 0; made < count && !control.isStopped; tried++) {
       if (rejected === MOST_REJECTED) return failure('OPENINGS_REJECTED', rejection(book));
       const random = new Random(seedOf(seed, tried));
-      const start = opened.value === null ? success(chessStart()) : drawFromBook(opened.value, random);
-      if (!start.ok) return failure(start.error.code, `${quote(book ?? '')}: ${start.error.message}`);
+      const start = opened.value?.draw(random) ?? success(chessStart());
+      if (!start.ok) return start;
       const setup = randomOpening(host.core, start.value, plies + random.below(2), random);
       // Without a search nothing else would let `stop` be heard.
       if (setup === null) await nextTask();
@@ -95,7 +92,8 @@ export async function makeOpenings(
   }
 }
 
-function rejection(book: string | null): string {
+/** The message of OPENINGS_REJECTED; `book` is a file, or null for the start position. */
+export function rejection(book: string | null): string {
   const from = book === null ? 'the start position' : quote(book);
   return `${from}: ${MOST_REJECTED} openings in a row are finished or at least ${LOPSIDED_SCORE} centipawns lopsided.`;
 }
@@ -113,37 +111,4 @@ async function isEven(host: Host, setup: Setup, control: SearchControl): Promise
   });
   await control.during(host, search);
   return Math.abs(last) < LOPSIDED_SCORE;
-}
-
-/**
- * The position in the line after a random offset; the first line follows the last. Errors: BOOK_LINES, FILE_UNREADABLE.
- */
-function drawFromBook(book: BlockFile, random: Random): Result<Setup> {
-  try {
-    return drawLine(book, random);
-  } catch (error) {
-    return failure('FILE_UNREADABLE', `it cannot be read (${String(error)}).`);
-  }
-}
-
-/** Throws if the system cannot read. Error: BOOK_LINES. */
-function drawLine(book: BlockFile, random: Random): Result<Setup> {
-  for (let broken = 0; broken < MOST_BROKEN_LINES; broken++) {
-    const at = Math.floor(random.next() * book.size);
-    const block = new Uint8Array(LONGEST_LINE * 2);
-    const text = new TextDecoder().decode(block.subarray(0, book.read(at, block)));
-    const next = text.indexOf('\n') + 1;
-    const line = at > 0 && next > 0 && next < text.length ? text.slice(next) : firstLine(book);
-    const [position = ''] = line.split(/\r?\n/);
-    const fen = parseFen(position);
-    if (fen.ok) return fen;
-    const epd = parseEpd(position);
-    if (epd.ok) return success(epd.value.setup);
-  }
-  return failure('BOOK_LINES', 'none of its sampled lines is a position.');
-}
-
-function firstLine(book: BlockFile): string {
-  const block = new Uint8Array(LONGEST_LINE);
-  return new TextDecoder().decode(block.subarray(0, book.read(0, block)));
 }

@@ -1,13 +1,11 @@
 // The parameters of `genfens`, as OpenBench's client sends them (Client/genfens.py there).
 
-import { OPENING_PLIES, type OpeningRequest } from '../engine/openings';
+import { BOOK_PLIES, OPENING_PLIES, type OpeningRequest } from '../engine/openings';
 import { failure, quote, success, type Result } from '../notation/result';
 import { parseNumberWithin } from './number';
 
 const MOST_OPENINGS = 10_000_000;
 const MOST_PLIES = 100;
-/** Random plies from a book position, which already has some opening moves. */
-const BOOK_PLIES = 2;
 
 /**
  * Reads `N seed S book None|FILE [plies P]`; a file's name may hold blanks. Only the seed's lowest 32 bits count. Errors:

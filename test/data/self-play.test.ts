@@ -17,6 +17,7 @@ import { THREAD_INFO } from '../../src/abi/memory';
 import { INFO_NODES } from '../../src/abi/search';
 import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { DataSet } from '../../src/data/data-set';
+import { OpeningBook } from '../../src/engine/opening-book';
 import { Replay } from '../../src/data/replay';
 import { SelfPlay, type GameSettings } from '../../src/data/self-play';
 import { processPlatform } from '../../src/platform/node/process-platform';
@@ -65,6 +66,36 @@ describe('a game', () => {
       expect([8, 9]).toContain(plies[0]);
       expect(plies).toHaveLength(game.moves.length);
     }
+  });
+
+  test('begins two or three plies after a position of its book', async () => {
+    const book = join(folder, 'book.epd');
+    // A FEN after 1 e4 e5, and an EPD of Chess960.
+    writeFileSync(
+      book,
+      'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\nbbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf -\n',
+    );
+    const bare = await bareCore();
+    const opened = valueOf(OpeningBook.open(processPlatform, book));
+    const selfPlay = new SelfPlay(bare, { ...SETTINGS, book }, opened);
+    const replay = new Replay(rules);
+    const plies: number[] = [];
+    for (let number = 0; number < 12; number++) {
+      const first: number[] = [];
+      expect(replay.play(encodeGame(selfPlay.play(number)), (_address, ply) => first.push(ply)).ok).toBe(true);
+      plies.push(first[0] ?? NaN);
+    }
+    opened.close();
+    expect([...new Set(plies)].sort()).toEqual([2, 3, 4, 5]);
+  });
+
+  test('is not played where all positions of the book are lopsided', async () => {
+    const book = join(folder, 'lopsided.epd');
+    writeFileSync(book, 'rnbqkbnr/pppppppp/8/8/8/8/8/4K3 w kq -\n');
+    const opened = valueOf(OpeningBook.open(processPlatform, book));
+    const selfPlay = new SelfPlay(await bareCore(), { ...SETTINGS, nodes: 1, book }, opened);
+    expect(() => selfPlay.play(0)).toThrow('1000 openings in a row are finished or at least 250 centipawns lopsided');
+    opened.close();
   });
 
   test('is played to its end without adjudication', async () => {
@@ -118,7 +149,8 @@ describe('a data set', () => {
     expect([checked.code, checked.lines.at(-1)]).toEqual([0, expect.stringContaining('6 games') as string]);
   });
 
-  const players = (network?: string) => () => Promise.resolve(success({ core: 'x', ...(network && { network }) }));
+  const players = (network?: string, book?: string) => () =>
+    Promise.resolve(success({ core: 'x', ...(network && { network }), ...(book && { book }) }));
 
   test('is not gone on with when its record is damaged', async () => {
     const path = join(folder, 'damaged');
@@ -154,6 +186,32 @@ describe('a data set', () => {
     expect(codeOf(await DataSet.open(path, {}, SETTINGS, players('second')))).toBe('DATA_SETTINGS');
     expect(codeOf(await DataSet.open(path, {}, SETTINGS, players()))).toBe('DATA_SETTINGS');
     valueOf(await DataSet.open(path, {}, SETTINGS, players('first'))).close();
+  });
+
+  test('is not gone on with by another book of the same name', async () => {
+    const path = join(folder, 'books');
+    const wanted = { book: 'book.epd' };
+    valueOf(await DataSet.open(path, wanted, SETTINGS, players('one', 'first'))).close();
+    const other = await DataSet.open(path, wanted, SETTINGS, players('one', 'second'));
+    expect(codeOf(other)).toBe('DATA_SETTINGS');
+    expect(other.ok ? '' : other.error.message).toContain('another book called book.epd');
+    valueOf(await DataSet.open(path, {}, SETTINGS, players('one', 'first'))).close();
+  });
+
+  test.each([
+    ['that cannot be read', 'no.epd', 'no.epd'],
+    ['without positions', 'words.epd', 'none of its sampled lines is a position'],
+  ])('is not begun with a book %s', async (_, name, message) => {
+    writeFileSync(join(folder, 'words.epd'), 'no position\n');
+    const out = join(folder, `set-of-${name}`);
+    const engine = await runEngine('datagen', '--out', out, '--games', '1', '--book', join(folder, name));
+    expect([engine.code, engine.errors]).toEqual([1, expect.stringContaining(message)]);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('is not begun with a book and double Chess960', async () => {
+    const engine = await runEngine('datagen', '--out', folder, '--games', '1', '--dfrc', '--book', 'book.epd');
+    expect([engine.code, engine.errors]).toEqual([1, expect.stringContaining('not both')]);
   });
 
   test('is not begun with a network that cannot be read', async () => {
