@@ -7,7 +7,7 @@ import { DataSet, type Players } from '../data/data-set';
 import { generateGames } from '../data/datagen';
 import type { GameSettings } from '../data/self-play';
 import { requireTablebases } from '../data/table-result';
-import { OpeningBook } from '../engine/opening-book';
+import { PositionBook } from '../engine/position-book';
 import { Random } from '../engine/random';
 import { contentHash } from '../platform/node/content-hash';
 import type { NodePlatform } from '../platform/node/node-platform';
@@ -84,7 +84,7 @@ async function playersOf(
 
 /** Throws if a book cannot be read or has no positions. */
 function bookHash(platform: NodePlatform, file: string): string {
-  const book = unwrap(OpeningBook.open(platform, file));
+  const book = unwrap(PositionBook.open(platform, file));
   try {
     unwrap(book.draw(new Random(0)));
   } finally {

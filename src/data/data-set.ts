@@ -90,8 +90,8 @@ export class DataSet {
   /**
    * Opens the data set in a folder, or begins one there: `wanted` are the settings that were asked for, `defaults` what a new
    * one has where nothing was, `playersOf` tells what plays by the settings that hold. Errors: DATA_RECORD, those of
-   * `playersOf`, DATA_SETTINGS (the folder's games follow from other settings, or from another network or book of the same name),
-   * DATA_FOREIGN (there are games of other origin).
+   * `playersOf`, DATA_SETTINGS (the folder's games follow from other settings, or from another network or book of the same
+   * name), DATA_FOREIGN (there are games of other origin).
    */
   static async open(
     folder: string,

@@ -2,7 +2,7 @@
 // and histories are cleared before each.
 
 import { BLACK, WHITE } from '../abi/piece';
-import type { OpeningBook } from '../engine/opening-book';
+import type { PositionBook } from '../engine/position-book';
 import { BOOK_PLIES, LOPSIDED_SCORE, MOST_REJECTED, OPENING_PLIES, randomOpening, rejection } from '../engine/openings';
 import { Random, seedOf } from '../engine/random';
 import type { BareCore } from '../runtime/host';
@@ -23,7 +23,7 @@ export interface GameSettings {
   readonly nodes: number;
   /** Double Chess960: a start position for each side. */
   readonly dfrc: boolean;
-  /** The file of an opening book; absent for the start position. */
+  /** The file of a book of positions; absent for the start position. */
   readonly book?: string;
   /** Whether clear games end early. */
   readonly adjudication: boolean;
@@ -44,11 +44,11 @@ export const ADJUDICATION: AdjudicationRules = {
 export class SelfPlay {
   private readonly search: ShortSearch;
 
-  /** `book` is the open book of the settings. */
+  /** `book` is the open file of the settings. */
   constructor(
     bare: BareCore,
     private readonly settings: GameSettings,
-    private readonly book?: OpeningBook,
+    private readonly book?: PositionBook,
   ) {
     this.search = new ShortSearch(bare, settings.nodes);
   }

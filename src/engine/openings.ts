@@ -8,7 +8,7 @@ import { CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
 import { failure, quote, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { searchLimits } from './limits';
-import { OpeningBook } from './opening-book';
+import { PositionBook } from './position-book';
 import { Random, seedOf } from './random';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS } from './settings';
@@ -63,7 +63,7 @@ export async function makeOpenings(
   control: SearchControl,
   onOpening: (setup: Setup) => void,
 ): Promise<Result<void>> {
-  const opened = book === null ? success(null) : OpeningBook.open(platform, book);
+  const opened = book === null ? success(null) : PositionBook.open(platform, book);
   if (!opened.ok) return opened;
   const started = await Host.start(platform, { sliders, network, threads: 1, hashMb: HASH_MB });
   if (!started.ok) return started;

@@ -17,7 +17,7 @@ import { THREAD_INFO } from '../../src/abi/memory';
 import { INFO_NODES } from '../../src/abi/search';
 import { openDataCore, type DataCore } from '../../src/data/data-core';
 import { DataSet } from '../../src/data/data-set';
-import { OpeningBook } from '../../src/engine/opening-book';
+import { PositionBook } from '../../src/engine/position-book';
 import { Replay } from '../../src/data/replay';
 import { SelfPlay, type GameSettings } from '../../src/data/self-play';
 import { processPlatform } from '../../src/platform/node/process-platform';
@@ -76,7 +76,7 @@ describe('a game', () => {
       'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\nbbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf -\n',
     );
     const bare = await bareCore();
-    const opened = valueOf(OpeningBook.open(processPlatform, book));
+    const opened = valueOf(PositionBook.open(processPlatform, book));
     const selfPlay = new SelfPlay(bare, { ...SETTINGS, book }, opened);
     const replay = new Replay(rules);
     const plies: number[] = [];
@@ -92,7 +92,7 @@ describe('a game', () => {
   test('is not played where all positions of the book are lopsided', async () => {
     const book = join(folder, 'lopsided.epd');
     writeFileSync(book, 'rnbqkbnr/pppppppp/8/8/8/8/8/4K3 w kq -\n');
-    const opened = valueOf(OpeningBook.open(processPlatform, book));
+    const opened = valueOf(PositionBook.open(processPlatform, book));
     const selfPlay = new SelfPlay(await bareCore(), { ...SETTINGS, nodes: 1, book }, opened);
     expect(() => selfPlay.play(0)).toThrow('1000 openings in a row are finished or at least 250 centipawns lopsided');
     opened.close();

@@ -1,4 +1,5 @@
-// A book of openings: a file with a position on each line, as FEN or EPD. Lines are drawn without reading the whole file.
+// A book of positions to start games from, as FEN or EPD, one on each line. Lines are drawn without reading the whole file.
+// The book of moves for play is book.ts.
 
 import { parseEpd } from '../notation/epd';
 import { parseFen } from '../notation/fen';
@@ -12,16 +13,16 @@ const LONGEST_LINE = 1024;
 /** Consecutive invalid lines after which the book is given up. */
 const MOST_BROKEN_LINES = 100;
 
-export class OpeningBook {
+export class PositionBook {
   private constructor(
     private readonly file: string,
     private readonly blocks: BlockFile,
   ) {}
 
   /** Error: FILE_UNREADABLE. */
-  static open(platform: ThreadPlatform, file: string): Result<OpeningBook> {
+  static open(platform: ThreadPlatform, file: string): Result<PositionBook> {
     const opened = platform.openBlocks(file);
-    return opened.ok ? success(new OpeningBook(file, opened.value)) : opened;
+    return opened.ok ? success(new PositionBook(file, opened.value)) : opened;
   }
 
   /**
