@@ -8,6 +8,8 @@
 // network evaluates as its own searches do, so networks that are like the build's have an advantage; with --engine the scores
 // are another engine's, with so many nodes, and favour nobody. docs/TRAINING.md says what the differences have meant in games.
 //
+// A second table has the differences by the men on the board, and the scale that would fit there.
+//
 // --scale makes the other engine's scores about as large as ours; 1.6 does for Stockfish 15.1's on positions of self-play.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,6 +24,7 @@ import { UsageError, wholeNumber } from '../src/platform/node/arguments';
 import { writeLine } from '../src/platform/node/output';
 import { scriptArguments } from '../src/platform/node/script';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
+import { groupRow, MEN_GROUPS, type Judged } from './judge/by-men';
 import { difference, evaluations, fit, mean, squaredErrors } from './judge/errors';
 import { drawPosition, formatLabel, labelPosition, parseLabels, relabel, type OtherEngine } from './judge/labels';
 
@@ -85,15 +88,22 @@ async function compare(file: string): Promise<void> {
   writeLine(`${labels.length} positions\n`);
   writeLine('| network | scale | tempo | mean squared error | than the first |\n|---|---|---|---|---|');
   let first: number[] | undefined;
+  const judged: Judged[] = [];
   for (const network of positionals) {
     const evaluated = evaluations(labels, (await CorePlayer.open(network, 1)).core);
     const fitted = fit(evaluated, labels);
     const errors = squaredErrors(evaluated, labels, fitted);
     first ??= errors;
+    judged.push({ evaluated, errors });
     const { percent, error } = difference(errors, first);
     const than = errors === first ? '' : `${percent.toFixed(2)} ± ${error.toFixed(2)} %`;
     const numbers = [fitted.scale.toFixed(3), fitted.tempo.toFixed(1), mean(errors).toFixed(6), than];
     writeLine(`| ${network} | ${numbers.join(' | ')} |`);
+  }
+  writeLine(`\n| men | positions | ${positionals.join(' | ')} |\n|---|---|${'---|'.repeat(judged.length)}`);
+  for (const group of MEN_GROUPS) {
+    const row = groupRow(group, labels, judged);
+    if (row !== undefined) writeLine(row);
   }
 }
 

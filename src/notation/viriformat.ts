@@ -134,6 +134,11 @@ function decodeBoard(bytes: Uint8Array): Pick<Setup, 'board' | 'castlingRooks'> 
   return { board, castlingRooks };
 }
 
+/** The result of a game in viriformat: BLACK_WINS, DRAWN, WHITE_WINS or UNKNOWN. */
+export function resultOf(game: Uint8Array): number {
+  return game[OFFSET_RESULT] as number;
+}
+
 /**
  * Reads how a game begins and what it brought. Whether the position is legal is not asked.
  * Errors: VIRI_BOARD (an impossible piece), VIRI_EN_PASSANT (no square), VIRI_RESULT (none of the four).

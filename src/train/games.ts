@@ -4,7 +4,7 @@ import { rejection, type Rejection } from '../data/position-filter';
 import { Replay } from '../data/replay';
 import type { DataCore } from '../data/data-core';
 import { Random } from '../engine/random';
-import { withLambdaReturns } from './lambda-return';
+import { withReturns } from './lambda-return';
 import type { Recipe } from './recipe';
 import type { SampleSink } from './samples';
 
@@ -33,7 +33,7 @@ export class GameLoader {
   private readonly replay: Replay;
 
   constructor(
-    private readonly recipe: Pick<Recipe, 'filter' | 'lambda' | 'lesson' | 'validation' | 'seed'>,
+    private readonly recipe: Pick<Recipe, 'filter' | 'lambda' | 'resultPlies' | 'lesson' | 'validation' | 'seed'>,
     core: DataCore,
     private readonly store: SampleSink,
   ) {
@@ -51,10 +51,10 @@ export class GameLoader {
       report.positions++;
       if (this.passes(address, ply)) store.addEncoded(replay.words, address, forValidation);
     };
-    const { filter, lambda, lesson } = this.recipe;
+    const { filter, lesson } = this.recipe;
     const played =
       lesson === undefined
-        ? replay.play(withLambdaReturns(game, lambda, filter.maxScore), visit)
+        ? replay.play(withReturns(game, this.recipe, filter.maxScore), visit)
         : replay.stray(game, lesson.walks, this.random, visit);
     if (!played.ok) throw new Error(`game ${report.games}: ${played.error.message}`);
   }

@@ -58,6 +58,8 @@ const fields = z.strictObject({
   lesson: z.strictObject({ walks: z.int().positive().max(MAX_WALKS) }).optional(),
   /** Weight of what followed in a score, λ of TD(λ): see lambda-return.ts. */
   lambda: z.number().min(0).max(MOST_LAMBDA).default(0),
+  /** Plies before the end of a game at which the weight of its result in a score has fallen to 1/e, 0 for none: there too. */
+  resultPlies: z.number().nonnegative().default(0),
   epochs: z.int().positive(),
   /** Positions. */
   batch: z.int().positive().default(16_384),
@@ -76,8 +78,8 @@ const fields = z.strictObject({
 });
 
 const recipe = fields.refine(
-  ({ lesson, wdl }) => lesson === undefined || (wdl.start === 0 && wdl.end === 0),
-  'a lesson has no game results: wdl must be 0',
+  ({ lesson, wdl, resultPlies }) => lesson === undefined || (wdl.start === 0 && wdl.end === 0 && resultPlies === 0),
+  'a lesson has no game results: wdl and resultPlies must be 0',
 );
 
 export type Recipe = z.infer<typeof recipe>;

@@ -1,6 +1,7 @@
 // Networks judged by labels: the file of labels, and the differences of errors.
 
 import { describe, expect, it } from 'vitest';
+import { groupRow, menOf } from '../../bench/judge/by-men';
 import { difference, evaluations, fit, mean, squaredErrors } from '../../bench/judge/errors';
 import { formatLabel, labelPosition, parseLabels, relabel, type Label } from '../../bench/judge/labels';
 import { CorePlayer } from '../../src/match/factorial/core-player';
@@ -99,5 +100,34 @@ describe('errors', () => {
     const { percent, error } = difference([0.3, 0.1, 0.3, 0.1], [0.2, 0.2, 0.2, 0.2]);
     expect(percent).toBeCloseTo(0);
     expect(error).toBeCloseTo((1.96 * 0.05 * 100) / 0.2, 1);
+  });
+});
+
+describe('judging by men', () => {
+  const START = unwrap(parseFen(START_FEN));
+  const PAWN = unwrap(parseFen('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'));
+  const labels: Label[] = [-200, -50, 80, 300].flatMap((score) => [
+    { setup: START, score },
+    { setup: PAWN, score },
+  ]);
+  const judge = (factor: number): { evaluated: number[]; errors: number[] } => {
+    const evaluated = labels.map(({ setup, score }) => (setup === PAWN ? factor * score : score + 10));
+    return { evaluated, errors: squaredErrors(evaluated, labels, { scale: 1, tempo: 0 }) };
+  };
+
+  it('counts kings too', () => {
+    expect([menOf(START), menOf(PAWN)]).toEqual([32, 3]);
+  });
+
+  it('tells where a network differs, and by which scale', () => {
+    const networks = [judge(2), judge(1.5)];
+    expect(groupRow([25, 32], labels, networks)).toBe('| 25 to 32 | 4 | 0.0 ± 0.0 % (1.00) | 0.0 ± 0.0 % (1.00) |');
+    const [, , , first, second] = (groupRow([2, 8], labels, networks) ?? '').split('|');
+    expect(first).toBe(' 0.0 ± 0.0 % (0.50) ');
+    expect(second).toMatch(/^ -[67]\d\.\d ± \d+\.\d % \(0\.67\) $/);
+  });
+
+  it('leaves out a group that has no position', () => {
+    expect(groupRow([9, 12], labels, [judge(1)])).toBeUndefined();
   });
 });

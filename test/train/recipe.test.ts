@@ -21,6 +21,7 @@ test('what a recipe leaves out has a default', () => {
     ...small,
     network: { width: 128, buckets: 1, mirrored: false, kings: [], activation: 'screlu', layers: [] },
     lambda: 0,
+    resultPlies: 0,
     filter: { minPly: 16, maxScore: 10_000 },
     batch: 16_384,
     rate: { shape: 'cosine', start: 0.001, end: 0.000_002_43, warmUp: 200 },
@@ -38,7 +39,13 @@ test.each([
   ['a field that there is not', { ...small, epoch: 3 }, 'epoch'],
   ['a blend above 1', { ...small, wdl: { start: 2, end: 0 } }, 'wdl.start'],
   ['a λ of 1', { ...small, lambda: 1 }, 'lambda'],
+  ['a result that counts for fewer than no plies', { ...small, resultPlies: -1 }, 'resultPlies'],
   ['a lesson with game results', { ...small, lesson: { walks: 1 } }, 'wdl'],
+  [
+    'a lesson with results in its scores',
+    { ...small, lesson: { walks: 1 }, wdl: { start: 0, end: 0 }, resultPlies: 40 },
+    'resultPlies must be 0',
+  ],
   [
     'an activation that there is not',
     { ...small, network: { width: 128, activation: 'relu' } },
