@@ -14,6 +14,10 @@ const row = z.strictObject({
   nodes: z.int().positive(),
   hashMb: z.int().positive().optional(),
   dfrc: z.boolean(),
+  /** The file of positions that the games began at. */
+  book: z.string().optional(),
+  /** Whether Syzygy tables ended games. */
+  syzygy: z.boolean().optional(),
   /** The seed of the games that these are branches of. */
   branchesOf: z.int().nonnegative().optional(),
   games: z.int().positive(),
