@@ -1,7 +1,6 @@
 // The judgement by the men on the board. A network can err where few positions are, and hardly show it on the whole.
 
-import { NO_PIECE } from '../../src/abi/piece';
-import type { Setup } from '../../src/notation/setup';
+import { countMen } from '../../src/notation/pieces';
 import { difference, fit } from './errors';
 import type { Label } from './labels';
 
@@ -23,10 +22,6 @@ export interface Judged {
   readonly errors: readonly number[];
 }
 
-export function menOf(setup: Setup): number {
-  return setup.board.filter((piece) => piece !== NO_PIECE).length;
-}
-
 /**
  * A row of Markdown for a group that has positions: for each network the difference of its errors to the first one's, and in
  * brackets the scale that would be best here. Undefined if the group has none.
@@ -36,7 +31,10 @@ export function groupRow(
   labels: readonly Label[],
   networks: readonly Judged[],
 ): string | undefined {
-  const within = labels.map(({ setup }) => menOf(setup) >= least && menOf(setup) <= most);
+  const within = labels.map(({ setup }) => {
+    const men = countMen(setup.board);
+    return men >= least && men <= most;
+  });
   const pick = <Value>(values: readonly Value[]): Value[] => values.filter((_, index) => within[index]);
   const here = pick(labels);
   if (here.length === 0) return undefined;

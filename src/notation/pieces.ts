@@ -38,6 +38,11 @@ export function pieceAt(board: Uint8Array, square: number): number {
   return board[square] ?? NO_PIECE;
 }
 
+/** The men on a board, kings and pawns too. */
+export function countMen(board: Uint8Array): number {
+  return board.reduce((count, piece) => count + Number(piece !== NO_PIECE), 0);
+}
+
 /** `N` for a white knight, `n` for a black one. */
 export function pieceLetter(piece: number): string {
   return PIECE_LETTERS.charAt(piece);

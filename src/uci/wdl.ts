@@ -2,8 +2,8 @@
 // draws. The curve's position and slope depend on the men left, because the same score is more certain to win with
 // fewer men.
 
-import { NO_PIECE } from '../abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
+import { countMen } from '../notation/pieces';
 
 /** The curve: each of the two numbers is `atNone` on an empty board and `atNone + forAll` with all men on it. */
 export interface WdlModel {
@@ -30,7 +30,7 @@ export function partOfMen(men: number): number {
 
 /** The men on a board, as the same fraction. */
 export function menLeft(board: Uint8Array): number {
-  return partOfMen(board.reduce((count, piece) => count + Number(piece !== NO_PIECE), 0));
+  return partOfMen(countMen(board));
 }
 
 /** The probability of winning, 0 … 1, with a score and a number of men. */

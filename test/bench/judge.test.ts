@@ -1,12 +1,13 @@
 // Networks judged by labels: the file of labels, and the differences of errors.
 
 import { describe, expect, it } from 'vitest';
-import { groupRow, menOf } from '../../bench/judge/by-men';
+import { groupRow } from '../../bench/judge/by-men';
 import { difference, evaluations, fit, mean, squaredErrors } from '../../bench/judge/errors';
 import { formatLabel, labelPosition, parseLabels, relabel, type Label } from '../../bench/judge/labels';
 import { CorePlayer } from '../../src/match/factorial/core-player';
 import { UciClient } from '../../src/match/uci-client';
 import { parseFen, START_FEN } from '../../src/notation/fen';
+import { countMen } from '../../src/notation/pieces';
 import { unwrap } from '../../src/notation/result';
 import { DEFAULT_NETWORK } from '../../src/runtime/defaults';
 
@@ -116,7 +117,7 @@ describe('judging by men', () => {
   };
 
   it('counts kings too', () => {
-    expect([menOf(START), menOf(PAWN)]).toEqual([32, 3]);
+    expect([countMen(START.board), countMen(PAWN.board)]).toEqual([32, 3]);
   });
 
   it('tells where a network differs, and by which scale', () => {

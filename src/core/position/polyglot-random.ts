@@ -1,4 +1,4 @@
-// The 781 published random numbers of the Polyglot position-book format ("Random64"). They are data, not an invention of
+// The 781 published random numbers of the Polyglot opening-book format ("Random64"). They are data, not an invention of
 // ours: books and other programs find the same key for the same position only if all use these.
 //
 // Order: 12 × 64 pieces (black pawn, white pawn, black knight, …; a1 first), 4 castling rights, 8 en passant files, side.
