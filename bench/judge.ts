@@ -1,7 +1,7 @@
 // Which network evaluates better: static evaluations beside the scores of long searches.
 //
 //   npm run judge -- --labels FILE [--data FILE … [--positions 12000] [--nodes 20000] [--seed 1]
-//       [--engine COMMAND [--scale 1.6]]] NETWORK …
+//       [--engine COMMAND [--scale 1.6]]] [--searches 200,1000,…] NETWORK …
 //
 // Without the file of labels, an EPD file, it is made first: positions of different games of --data, searched by the network
 // of the build. Takes minutes, and each NETWORK then a second. The first NETWORK is what the others are compared with. A
@@ -9,6 +9,8 @@
 // are another engine's, with so many nodes, and favour nobody. docs/TRAINING.md says what the differences have meant in games.
 //
 // A second table has the differences by the men on the board, and the scale that would fit there.
+//
+// --searches judges searches of so many nodes by the first NETWORK as well: what a network could learn from their scores.
 //
 // --scale makes the other engine's scores about as large as ours; 1.6 does for Stockfish 15.1's on positions of self-play.
 
@@ -26,7 +28,16 @@ import { scriptArguments } from '../src/platform/node/script';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { groupRow, MEN_GROUPS, type Judged } from './judge/by-men';
 import { difference, evaluations, fit, mean, squaredErrors } from './judge/errors';
-import { drawPosition, formatLabel, labelPosition, parseLabels, relabel, type OtherEngine } from './judge/labels';
+import {
+  drawPosition,
+  formatLabel,
+  labelPosition,
+  parseLabels,
+  relabel,
+  searchScores,
+  type Label,
+  type OtherEngine,
+} from './judge/labels';
 
 /** Megabytes of hash table: 20,000 nodes fill less. */
 const HASH_MB = 4;
@@ -44,6 +55,7 @@ const { values, positionals } = scriptArguments({
     seed: { type: 'string', default: '1' },
     engine: { type: 'string' },
     scale: { type: 'string', default: '1.6' },
+    searches: { type: 'string', default: '' },
   },
 });
 
@@ -83,24 +95,34 @@ async function makeLabels(file: string): Promise<void> {
   writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
+/** What each NETWORK and each of --searches says of the labels, by name. */
+async function* judgements(labels: readonly Label[]): AsyncGenerator<readonly [name: string, evaluated: number[]]> {
+  const nodes =
+    values.searches === '' ? [] : values.searches.split(',').map((text) => wholeNumber('--searches', text, 1));
+  for (const network of positionals) yield [network, evaluations(labels, (await CorePlayer.open(network, 1)).core)];
+  const player = await CorePlayer.open(positionals[0] ?? '', HASH_MB);
+  for (const limit of nodes) yield [`search of ${limit} nodes`, searchScores(labels, player, limit)];
+}
+
 async function compare(file: string): Promise<void> {
   const labels = parseLabels(readFileSync(file, 'utf8'));
   writeLine(`${labels.length} positions\n`);
   writeLine('| network | scale | tempo | mean squared error | than the first |\n|---|---|---|---|---|');
   let first: number[] | undefined;
+  const names: string[] = [];
   const judged: Judged[] = [];
-  for (const network of positionals) {
-    const evaluated = evaluations(labels, (await CorePlayer.open(network, 1)).core);
+  for await (const [name, evaluated] of judgements(labels)) {
     const fitted = fit(evaluated, labels);
     const errors = squaredErrors(evaluated, labels, fitted);
     first ??= errors;
+    names.push(name);
     judged.push({ evaluated, errors });
     const { percent, error } = difference(errors, first);
     const than = errors === first ? '' : `${percent.toFixed(2)} ± ${error.toFixed(2)} %`;
     const numbers = [fitted.scale.toFixed(3), fitted.tempo.toFixed(1), mean(errors).toFixed(6), than];
-    writeLine(`| ${network} | ${numbers.join(' | ')} |`);
+    writeLine(`| ${name} | ${numbers.join(' | ')} |`);
   }
-  writeLine(`\n| men | positions | ${positionals.join(' | ')} |\n|---|---|${'---|'.repeat(judged.length)}`);
+  writeLine(`\n| men | positions | ${names.join(' | ')} |\n|---|---|${'---|'.repeat(judged.length)}`);
   for (const group of MEN_GROUPS) {
     const row = groupRow(group, labels, judged);
     if (row !== undefined) writeLine(row);

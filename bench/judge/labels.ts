@@ -43,6 +43,14 @@ export function labelPosition(setup: Setup, player: CorePlayer, nodes: number): 
   return isNoisy(move) || Math.abs(score) >= SCORE_MATE_IN_MAX_PLY ? undefined : { setup, score };
 }
 
+/** The score of each position's search of `nodes` nodes with an empty table, in centipawns for the side to move. */
+export function searchScores(labels: readonly Label[], player: CorePlayer, nodes: number): number[] {
+  return labels.map(({ setup }) => {
+    player.begin({ setup, moves: [] }, { nodes }, PLAYER_SETTINGS);
+    return player.choose().score;
+  });
+}
+
 /** An engine that labels in place of the build's, which favours networks like its own. */
 export interface OtherEngine {
   readonly client: UciClient;

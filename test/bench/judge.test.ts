@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupRow } from '../../bench/judge/by-men';
 import { difference, evaluations, fit, mean, squaredErrors } from '../../bench/judge/errors';
-import { formatLabel, labelPosition, parseLabels, relabel, type Label } from '../../bench/judge/labels';
+import { formatLabel, labelPosition, parseLabels, relabel, searchScores, type Label } from '../../bench/judge/labels';
 import { CorePlayer } from '../../src/match/factorial/core-player';
 import { UciClient } from '../../src/match/uci-client';
 import { parseFen, START_FEN } from '../../src/notation/fen';
@@ -36,6 +36,16 @@ describe('labels', () => {
     expect(labelPosition(unwrap(parseFen(hanging)), player, 500)).toBeUndefined();
     const inCheck = '4k3/8/8/8/8/8/4q3/4K3 w - - 0 1';
     expect(labelPosition(unwrap(parseFen(inCheck)), player, 500)).toBeUndefined();
+  });
+});
+
+describe('searches of labelled positions', () => {
+  it('see what hangs, which an evaluation does not', () => {
+    const label = { setup: unwrap(parseFen('4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1')), score: 0 };
+    const [evaluated] = evaluations([label], player.core);
+    const [searched] = searchScores([label], player, 500);
+    expect(evaluated).toBeLessThan(0);
+    expect(searched).toBeGreaterThan(0);
   });
 });
 
