@@ -49,8 +49,10 @@ export const NETWORK_QA = 255;
 export const NETWORK_QB = 64;
 /** A product of two clamped neurons is shifted right by this, to 0 … 127. */
 export const NETWORK_PRODUCT_SHIFT = 9;
-/** Centipawns of an output of 1.0: the score is output × scale, and its sigmoid (of score / scale) an expected result. */
+/** Centipawns of an output of 1.0 in training: the sigmoid of score / scale is an expected result. */
 export const NETWORK_SCALE = 400;
+/** The most that a file may have in its place. */
+export const NETWORK_MAX_SCALE = 1600;
 /** Weights are kept within ±this / 100 in training: then neuron × output weight fits into 16 bits. */
 export const NETWORK_WEIGHT_LIMIT_PERCENT = 198;
 /** Numbers that a file has as f32 lie within ± this. */
@@ -75,7 +77,7 @@ export const NETWORK_HEADER_ACTIVATION = 14;
 export const NETWORK_HEADER_QA = 16;
 /** u16: NETWORK_QB. */
 export const NETWORK_HEADER_QB = 18;
-/** u32: NETWORK_SCALE. */
+/** u32: centipawns of an output of 1.0 in the search, 1 to NETWORK_MAX_SCALE. */
 export const NETWORK_HEADER_SCALE = 20;
 /** u32: bytes of the body, its padding included. */
 export const NETWORK_HEADER_BODY_SIZE = 24;

@@ -29,13 +29,13 @@ import {
   NETWORK_MAX_BUCKETS,
   NETWORK_MAX_KING_BUCKETS,
   NETWORK_MAX_PIECES,
+  NETWORK_MAX_SCALE,
   NETWORK_MAX_SECOND_LAYER,
   NETWORK_MAX_THIRD_LAYER,
   NETWORK_MAX_WIDTH,
   NETWORK_NAME_SIZE,
   NETWORK_QA,
   NETWORK_QB,
-  NETWORK_SCALE,
   NETWORK_VERSION,
   NETWORK_WIDTH_STEP,
 } from '../abi/network';
@@ -83,7 +83,6 @@ const FIXED_FIELDS: readonly FixedField[] = [
   { name: 'features', offset: NETWORK_HEADER_FEATURES, bytes: 2, value: NETWORK_FEATURES },
   { name: 'QA', offset: NETWORK_HEADER_QA, bytes: 2, value: NETWORK_QA },
   { name: 'QB', offset: NETWORK_HEADER_QB, bytes: 2, value: NETWORK_QB },
-  { name: 'scale', offset: NETWORK_HEADER_SCALE, bytes: 4, value: NETWORK_SCALE },
 ];
 
 /** More of them, from version 2 on. */
@@ -129,6 +128,8 @@ function foreignField(view: DataView, version: number, shape: NetworkShape): str
   if (kingBuckets < 1 || kingBuckets > NETWORK_MAX_KING_BUCKETS) {
     return `${kingBuckets} king buckets, which is not 1 to ${NETWORK_MAX_KING_BUCKETS}`;
   }
+  const scale = view.getUint32(NETWORK_HEADER_SCALE, true);
+  if (scale < 1 || scale > NETWORK_MAX_SCALE) return `scale ${scale}, which is not 1 to ${NETWORK_MAX_SCALE}`;
   const mirrored = view.getUint8(NETWORK_HEADER_MIRRORED);
   return mirrored > 1 ? `mirrored ${mirrored}, which is neither 0 nor 1` : foreignLayers(shape);
 }

@@ -3,7 +3,7 @@
 // "Averaging weights leads to wider optima and better generalization", 2018; of separate trainings, Wortsman et al., "Model
 // soups", 2022).
 
-import { NETWORK_HEADER_SIZE } from '../abi/network';
+import { NETWORK_HEADER_SCALE, NETWORK_HEADER_SIZE, NETWORK_SCALE } from '../abi/network';
 import type { Network } from '../runtime/network';
 import { openNetworkFile, sealNetworkFile } from '../runtime/network-file';
 import { BYTES, READERS, WRITERS } from '../runtime/network-numbers';
@@ -30,10 +30,15 @@ function viewOf({ bytes }: Network): DataView {
 }
 
 /**
- * The file of the mean of one or more networks; `name` is cut to NETWORK_NAME_SIZE bytes. Whole numbers are rounded. Throws if
- * the networks differ in shape or in their king buckets, whose mean would mean nothing.
+ * The file of the mean of one or more networks; `name` is cut to NETWORK_NAME_SIZE bytes, and `scale` is the search's
+ * centipawns of an output of 1.0, 1 to NETWORK_MAX_SCALE. Whole numbers are rounded. Throws if the networks differ in shape or
+ * in their king buckets, whose mean would mean nothing.
  */
-export function averageNetworks(networks: readonly [Network, ...Network[]], name: string): Uint8Array {
+export function averageNetworks(
+  networks: readonly [Network, ...Network[]],
+  name: string,
+  scale = NETWORK_SCALE,
+): Uint8Array {
   const [first] = networks;
   for (const other of networks) {
     const field = SHAPE.find((key) => other[key] !== first[key]);
@@ -46,6 +51,7 @@ export function averageNetworks(networks: readonly [Network, ...Network[]], name
   const views = networks.map(viewOf);
   const file = openNetworkFile({ ...first, name });
   const target = new DataView(file.buffer);
+  target.setUint32(NETWORK_HEADER_SCALE, scale, true);
   let offset = NETWORK_HEADER_SIZE;
   for (const { type, count } of bodyParts(first)) {
     const [read, write] = [READERS[type], WRITERS[type]];

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ACTIVATION_PAIRWISE } from '../../src/abi/network';
+import { ACTIVATION_PAIRWISE, NETWORK_HEADER_SCALE, NETWORK_SCALE } from '../../src/abi/network';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { isDebugModule } from '../../src/platform/node/modules';
 import { processPlatform } from '../../src/platform/node/process-platform';
@@ -13,6 +13,7 @@ import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { Core } from '../../src/runtime/core';
 import { CoreMemory } from '../../src/runtime/memory';
 import type { Network } from '../../src/runtime/network';
+import { sealNetworkFile } from '../../src/runtime/network-file';
 import { START_FEN } from '../../src/notation/fen';
 import { buildName, testCore } from '../helpers/core';
 import { projectRoot } from '../helpers/paths';
@@ -22,8 +23,16 @@ import { networkFile, networkOf, pieceValueNetwork, randomNetwork } from '../../
 import { readNetworkFile } from '../helpers/reference-network';
 import { setupOf, valueOf } from '../notation/results';
 
+/** The network with another scale. */
+function scaled({ bytes }: Network, scale: number): Network {
+  const file = bytes.slice();
+  new DataView(file.buffer).setUint32(NETWORK_HEADER_SCALE, scale, true);
+  return networkOf(sealNetworkFile(file));
+}
+
 const NETWORKS: readonly (readonly [string, Network])[] = [
   ['32 wide', randomNetwork({ width: 32 })],
+  ['32 wide, of half the scale', scaled(randomNetwork({ width: 32 }), NETWORK_SCALE / 2)],
   ['128 wide, mirrored', randomNetwork({ width: 128, mirrored: true }, 2)],
   ['96 wide, 8 buckets', randomNetwork({ width: 96, buckets: 8 }, 3)],
   ['256 wide, mirrored, 3 buckets', randomNetwork({ width: 256, buckets: 3, mirrored: true }, 4)],
@@ -37,6 +46,7 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
     randomNetwork({ width: 64, kingBuckets: 5, mirrored: true, activation: ACTIVATION_PAIRWISE }, 12),
   ],
   ['pairs of 32', randomNetwork({ width: 32, activation: ACTIVATION_PAIRWISE }, 5)],
+  ['pairs of 32, of another scale', scaled(randomNetwork({ width: 32, activation: ACTIVATION_PAIRWISE }, 5), 1234)],
   [
     'pairs of 256, mirrored, 8 buckets',
     randomNetwork({ width: 256, buckets: 8, mirrored: true, activation: ACTIVATION_PAIRWISE }, 6),

@@ -44,6 +44,7 @@ export function readNetworkFile(file: Uint8Array): {
   const buckets = view.getUint8(12);
   const mirrored = view.getUint8(13) === 1;
   if (view.getUint32(24, true) !== file.length - 128) throw new Error('a network file of another length');
+  const scale = view.getUint32(20, true);
   const kingBuckets = view.getUint32(4, true) === 1 ? 1 : view.getUint8(32);
   const kingMap = kingBuckets > 1 ? file.subarray(128, 192) : new Uint8Array(64);
   const firstLayer = kingBuckets > 1 ? 192 : 128;
@@ -69,7 +70,7 @@ export function readNetworkFile(file: Uint8Array): {
       sum += neuron * neuron * short(outputs + bucket * 2 * width + place);
     }
     const output = Math.trunc(sum / 255) + view.getInt32(outputBiases + bucket * 4, true);
-    return Math.trunc((output * 400) / (255 * 64));
+    return Math.trunc((output * scale) / (255 * 64));
   };
 
   const pairwiseScore = (position: NetworkPosition): number => {
@@ -126,7 +127,7 @@ function layeredScore(view: DataView, secondWeights: number, inputs: readonly nu
     lanes[place % 4] = f32((lanes[place % 4] as number) + f32(input * (lastWeights[place] as number)));
   }
   const output = f32(f32(f32(lanes[0] + lanes[1]) + f32(lanes[2] + lanes[3])) + lastBias);
-  const score = Math.trunc(f32(output * 400));
+  const score = Math.trunc(f32(output * view.getUint32(20, true)));
   return Math.min(SCORE_MATE_IN_MAX_PLY - 1, Math.max(1 - SCORE_MATE_IN_MAX_PLY, score));
 }
 

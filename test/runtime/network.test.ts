@@ -14,6 +14,7 @@ import {
   NETWORK_HEADER_MIRRORED,
   NETWORK_HEADER_NAME,
   NETWORK_HEADER_QA,
+  NETWORK_HEADER_SCALE,
   NETWORK_HEADER_SECOND_LAYER,
   NETWORK_HEADER_SIZE,
   NETWORK_HEADER_THIRD_LAYER,
@@ -110,6 +111,18 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
     changed((view) => view.setUint8(NETWORK_HEADER_MIRRORED, 2)),
     'NETWORK_ARCHITECTURE',
     /mirrored 2, which is neither/,
+  ],
+  [
+    'no scale',
+    changed((view) => view.setUint32(NETWORK_HEADER_SCALE, 0, true)),
+    'NETWORK_ARCHITECTURE',
+    /scale 0, which is not 1 to 1600/,
+  ],
+  [
+    'too large a scale',
+    changed((view) => view.setUint32(NETWORK_HEADER_SCALE, 1601, true)),
+    'NETWORK_ARCHITECTURE',
+    /scale 1601, which is not 1 to 1600/,
   ],
   [
     'no king bucket',

@@ -1,7 +1,7 @@
 // The mean of networks: every number, and what is refused.
 
 import { describe, expect, it } from 'vitest';
-import { NETWORK_HEADER_SIZE } from '../../src/abi/network';
+import { NETWORK_HEADER_SCALE, NETWORK_HEADER_SIZE, NETWORK_SCALE } from '../../src/abi/network';
 import { unwrap } from '../../src/notation/result';
 import { parseNetwork, type Network } from '../../src/runtime/network';
 import { averageNetworks } from '../../src/train/averaged';
@@ -49,6 +49,16 @@ describe('the mean of networks', () => {
     );
     expect(mean).toEqual(expected);
     expect(new Set(mean).size).toBeGreaterThan(10);
+  });
+
+  it('has the scale that it is given, and else that of training', () => {
+    const { bytes } = randomNetwork(PLAIN, 1);
+    const scaleOf = (file: Uint8Array): number => new DataView(file.buffer).getUint32(NETWORK_HEADER_SCALE, true);
+    const network = unwrap(parseNetwork(bytes));
+    expect(scaleOf(averageNetworks([network], 'mean'))).toBe(NETWORK_SCALE);
+    const rescaled = averageNetworks([network], 'mean', 376);
+    expect(scaleOf(rescaled)).toBe(376);
+    expect(bodyOf({ bytes: rescaled })).toEqual(bodyOf(network));
   });
 
   it('is no larger than the networks where halves are rounded', () => {

@@ -9,6 +9,7 @@ import {
   NETWORK_HEADER_BUCKETS,
   NETWORK_HEADER_KING_BUCKETS,
   NETWORK_HEADER_MIRRORED,
+  NETWORK_HEADER_SCALE,
   NETWORK_HEADER_SECOND_LAYER,
   NETWORK_HEADER_SIZE,
   NETWORK_HEADER_THIRD_LAYER,
@@ -30,6 +31,7 @@ let rowBytes: usize = 0;
 let buckets: i32 = 1;
 let mirrored: bool = false;
 let layered: bool = false;
+let scale: i32 = 0;
 /** The king bucket of each square, as a perspective sees it; 0 where there is only one bucket. */
 let kingMap: usize = 0;
 /** The first bucket's feature weights, and the bytes of a bucket's. */
@@ -55,6 +57,7 @@ export function attachNetwork(): void {
   rowBytes = usize(load<u16>(file, NETWORK_HEADER_WIDTH)) << 1;
   buckets = load<u8>(file, NETWORK_HEADER_BUCKETS);
   mirrored = load<u8>(file, NETWORK_HEADER_MIRRORED) != 0;
+  scale = load<i32>(file, NETWORK_HEADER_SCALE);
   const hasKingBuckets = load<u32>(file, NETWORK_HEADER_VERSION) > 1;
   const kingBuckets = hasKingBuckets ? usize(load<u8>(file, NETWORK_HEADER_KING_BUCKETS)) : 1;
   kingMap = kingBuckets > 1 ? file + NETWORK_HEADER_SIZE : 0;
@@ -113,6 +116,11 @@ export function featureRow(perspective: i32, view: i32, piece: i32, square: i32)
   const owner = (piece & 1) ^ perspective;
   const feature = owner * NETWORK_OWNER + ((piece >> 1) << 6) + (square ^ orientationOf(perspective, view));
   return features + usize(view >> 1) * featuresSize + usize(feature) * rowBytes;
+}
+
+/** Centipawns of an output of 1.0. */
+export function outputScale(): i32 {
+  return scale;
 }
 
 /** The output bucket for a number of pieces. */

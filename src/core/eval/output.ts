@@ -1,19 +1,13 @@
 // The network's value: one number from both sides' neurons, computed as docs/NETWORK.md prescribes.
 
-import { NETWORK_QA, NETWORK_QB, NETWORK_SCALE } from '../../abi/network';
+import { NETWORK_QA, NETWORK_QB } from '../../abi/network';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
 import { popcount } from '../bitboard/bits';
 import { Position, occupiedSet } from '../position/position';
 import { neurons } from './accumulators';
 import { layeredOutput } from './layers';
-import { bucketOf, isLayered, outputBias, outputWeightsOf, rowSize } from './network';
+import { bucketOf, isLayered, outputBias, outputScale, outputWeightsOf, rowSize } from './network';
 import { activatedSum } from './rows';
-
-/**
- * The network's centipawns in per cent of the search's: 100 where both mean the same. The search's margins were found with
- * the hand-written evaluation, so this brings a network whose scores are larger or smaller to the scale they are used to.
- */
-const SCORE_PERCENT: i64 = 100;
 
 /** The network's value of a position in centipawns for the side to move, never a mate. */
 export function evaluateNetwork(position: Position): i32 {
@@ -30,10 +24,10 @@ function squaredScore(own: usize, others: usize, bucket: i32): i64 {
   const weights = outputWeightsOf(bucket);
   const sum = activatedSum(own, weights, rowSize()) + activatedSum(others, weights + rowSize(), rowSize());
   const output = sum / NETWORK_QA + i64(outputBias(bucket));
-  return (output * NETWORK_SCALE * SCORE_PERCENT) / (NETWORK_QA * NETWORK_QB * 100);
+  return (output * i64(outputScale())) / (NETWORK_QA * NETWORK_QB);
 }
 
 /** The score of a network with further layers. */
 function layeredScore(position: Position, own: usize, others: usize, bucket: i32): i64 {
-  return i64(layeredOutput(position, own, others, bucket) * (f32(NETWORK_SCALE * SCORE_PERCENT) / 100));
+  return i64(layeredOutput(position, own, others, bucket) * f32(outputScale()));
 }

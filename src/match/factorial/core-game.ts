@@ -13,12 +13,13 @@ export interface Seat extends PlayerSettings {
 
 /**
  * White's points: 0, ½ or 1. Seats and budgets are those of WHITE and BLACK; the seats must have two different players. A
- * side that runs out of time loses.
+ * side that runs out of time loses. `afterMove` learns of each move in time: who made it, and its number.
  */
 export function playCoreGame(
   seats: readonly [Seat, Seat],
   opening: Opening,
   budgets: readonly [Budget, Budget],
+  afterMove?: (mover: CorePlayer, moveNumber: number) => void,
 ): number {
   const [white, black] = [seats[WHITE].player, seats[BLACK].player];
   for (const colour of [WHITE, BLACK] as const) {
@@ -32,8 +33,10 @@ export function playCoreGame(
     if (ending !== undefined) return ending.result === '1/2-1/2' ? 0.5 : Number(ending.result === '1-0');
     if (verdict !== undefined) return verdict.kind === 'draw' ? 0.5 : Number(verdict.winner === WHITE);
     const { sideToMove, fullmoveNumber } = white.core.setup();
-    const { move, score, inTime } = (sideToMove === WHITE ? white : black).choose();
+    const mover = sideToMove === WHITE ? white : black;
+    const { move, score, inTime } = mover.choose();
     if (!inTime) return sideToMove === WHITE ? 0 : 1;
+    afterMove?.(mover, fullmoveNumber);
     white.play(move);
     black.play(move);
     verdict = adjudicator.judge(sideToMove, fullmoveNumber, score);

@@ -66,6 +66,11 @@ export class CorePlayer {
     return this.bare.core;
   }
 
+  /** Milliseconds on the player's clock; undefined without one. */
+  get remainingMs(): number | undefined {
+    return this.clock?.remainingMs;
+  }
+
   /** Prepares for a game. */
   begin(opening: Opening, budget: Budget, { tunables, timeShape }: PlayerSettings): void {
     const { core, memory } = this.bare;

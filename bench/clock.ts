@@ -1,0 +1,79 @@
+// How the engine spends its clock: what is left at some moves of games against itself.
+//
+//   npm run bench:clock -- --openings FILE [--tc 8+0.08] [--speeds 20000,200000] [--shares 0.6,…] [--games 6] [--seed 1]
+//
+// A clock that shows the nodes searched, `speeds` a second, stands for a slow or a fast machine. `shares` are soft limits in
+// fair shares of the clock (src/engine/time-plan.ts). The same limit leaves more time at more nodes a second: an iteration
+// that begins before it is then a smaller part of the search.
+
+import { scriptArguments } from '../src/platform/node/script';
+import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { writeLine } from '../src/platform/node/output';
+import { TIME_SHAPE } from '../src/engine/time-plan';
+import { playCoreGame } from '../src/match/factorial/core-game';
+import { CorePlayer, type PlayerSettings } from '../src/match/factorial/core-player';
+import { shuffledOpenings } from '../src/match/factorial/pair-worker';
+import { parseTimeControl } from '../src/match/limits';
+import { quote } from '../src/notation/result';
+import { DEFAULT_NETWORK } from '../src/runtime/defaults';
+import { mean } from './judge/errors';
+
+const MOVES = [15, 20, 30, 40, 50, 60, 80];
+const HASH_MB = 16;
+
+const { values } = scriptArguments({
+  options: {
+    openings: { type: 'string' },
+    tc: { type: 'string', default: '8+0.08' },
+    speeds: { type: 'string', default: '20000,200000' },
+    shares: { type: 'string', default: String(TIME_SHAPE.softShares) },
+    games: { type: 'string', default: '6' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+if (values.openings === undefined) throw new UsageError('--openings FILE is missing.');
+const timeControl = parseTimeControl(values.tc);
+const games = wholeNumber('--games', values.games, 1);
+const speeds = values.speeds.split(',').map((text) => wholeNumber('--speeds', text, 1));
+const shares = values.shares.split(',').map((text) => {
+  const share = Number(text);
+  if (!(share > 0 && Number.isFinite(share))) {
+    throw new UsageError(`--shares: ${quote(text)} is not a positive number.`);
+  }
+  return share;
+});
+const openings = await shuffledOpenings(values.openings, wholeNumber('--seed', values.seed, 0));
+const white = await CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
+const black = await CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
+
+/** Seconds on the clock of the side that has made each move, in all games, by move number. */
+function clocksBy(nodes: number, softShares: number): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  const settings: PlayerSettings = { tunables: [], timeShape: { ...TIME_SHAPE, softShares } };
+  const seats = [
+    { ...settings, player: white },
+    { ...settings, player: black },
+  ] as const;
+  const budget = { nodes, timeControl };
+  for (let game = 0; game < games; game++) {
+    playCoreGame(seats, openings.opening(game), [budget, budget], (mover, move) => {
+      const left = mover.remainingMs;
+      if (left !== undefined) found.set(move, [...(found.get(move) ?? []), left / 1000]);
+    });
+  }
+  return found;
+}
+
+writeLine(`Seconds left of ${values.tc}, mean (clocks)\n`);
+writeLine(`| nodes a second | soft limit | ${MOVES.map((move) => `move ${move}`).join(' | ')} |`);
+writeLine(`|---|---|${'---|'.repeat(MOVES.length)}`);
+for (const nodes of speeds) {
+  for (const share of shares) {
+    const clocks = clocksBy(nodes, share);
+    const cells = MOVES.map((move) => clocks.get(move)).map(
+      (left) => left && `${mean(left).toFixed(2)} (${left.length})`,
+    );
+    writeLine(`| ${nodes} | ${share} | ${cells.map((cell) => cell ?? '').join(' | ')} |`);
+  }
+}
