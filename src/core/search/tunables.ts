@@ -13,12 +13,12 @@ function setTunable(index: i32, value: i32): void {
 
 /** Reverse futility: for each ply. */
 export function reverseFutilityMargin(): i32 {
-  return tunable(0, 106);
+  return tunable(0, 100);
 }
 
 /** Less of it when improving. */
 export function reverseFutilityImproving(): i32 {
-  return tunable(1, 56);
+  return tunable(1, 61);
 }
 
 /** More of it under attack. */
@@ -28,57 +28,57 @@ export function reverseFutilityThreats(): i32 {
 
 /** Razoring: at depth 0. */
 export function razoringBase(): i32 {
-  return tunable(3, 191);
+  return tunable(3, 200);
 }
 
 /** More for each ply. */
 export function razoringMargin(): i32 {
-  return tunable(4, 187);
+  return tunable(4, 219);
 }
 
 /** Null move: at depth 0. */
 export function nullMoveReduction(): i32 {
-  return tunable(5, 3321);
+  return tunable(5, 3266);
 }
 
 /** Null move: more for each ply. */
 export function nullMoveDepth(): i32 {
-  return tunable(6, 303);
+  return tunable(6, 305);
 }
 
 /** Above beta that add a ply. */
 export function nullMoveEval(): i32 {
-  return tunable(7, 217);
+  return tunable(7, 206);
 }
 
 /** ProbCut: above beta. */
 export function probCutMargin(): i32 {
-  return tunable(8, 201);
+  return tunable(8, 212);
 }
 
 /** Less of it when improving. */
 export function probCutImproving(): i32 {
-  return tunable(9, 83);
+  return tunable(9, 86);
 }
 
 /** Singular: 1/64 for each ply. */
 export function singularMargin(): i32 {
-  return tunable(10, 66);
+  return tunable(10, 57);
 }
 
 /** Below it: two plies. */
 export function doubleExtensionMargin(): i32 {
-  return tunable(11, 16);
+  return tunable(11, 17);
 }
 
 /** Futility: at depth 0. */
 export function futilityBase(): i32 {
-  return tunable(12, 79);
+  return tunable(12, 72);
 }
 
 /** More for each ply. */
 export function futilityMargin(): i32 {
-  return tunable(13, 92);
+  return tunable(13, 91);
 }
 
 /** Late move pruning: quiet moves at depth 0. */
@@ -93,12 +93,12 @@ export function lateMoveSlope(): i32 {
 
 /** For each ply. */
 export function historyPruningMargin(): i32 {
-  return tunable(16, 3885);
+  return tunable(16, 3521);
 }
 
 /** For each ply squared. */
 export function quietExchangeMargin(): i32 {
-  return tunable(17, 20);
+  return tunable(17, 17);
 }
 
 /** Deeper for 65,536 history units. */
@@ -113,7 +113,7 @@ export function escapeWeight(): i32 {
 
 /** For each ply. */
 export function captureExchangeMargin(): i32 {
-  return tunable(20, 90);
+  return tunable(20, 92);
 }
 
 /** Bad captures: futility at depth 0. */
@@ -123,22 +123,22 @@ export function captureFutilityBase(): i32 {
 
 /** More for each ply. */
 export function captureFutilityMargin(): i32 {
-  return tunable(22, 102);
+  return tunable(22, 95);
 }
 
 /** Late moves: of all. */
 export function reductionBase(): i32 {
-  return tunable(23, 924);
+  return tunable(23, 880);
 }
 
 /** For ln(depth) ln(move). */
 export function reductionSlope(): i32 {
-  return tunable(24, 413);
+  return tunable(24, 406);
 }
 
 /** For 1024 history units. */
 export function reductionHistory(): i32 {
-  return tunable(25, 99);
+  return tunable(25, 100);
 }
 
 /** Less for each centipawn of correction. */
@@ -148,7 +148,7 @@ export function reductionComplexity(): i32 {
 
 /** Less for good captures. */
 export function reductionGoodCapture(): i32 {
-  return tunable(27, 1087);
+  return tunable(27, 1010);
 }
 
 /** More for quiet moves that lose material. */
@@ -158,12 +158,12 @@ export function reductionHanging(): i32 {
 
 /** Less on the principal variation. */
 export function reductionPv(): i32 {
-  return tunable(29, 964);
+  return tunable(29, 990);
 }
 
 /** Less in check. */
 export function reductionCheck(): i32 {
-  return tunable(30, 890);
+  return tunable(30, 870);
 }
 
 /** More when not improving. */
@@ -173,7 +173,7 @@ export function reductionWorse(): i32 {
 
 /** More where a cutoff is expected. */
 export function reductionCut(): i32 {
-  return tunable(32, 731);
+  return tunable(32, 698);
 }
 
 /** Less where a principal variation ran once. */
@@ -183,7 +183,7 @@ export function reductionOnPv(): i32 {
 
 /** More after many cutoffs below. */
 export function reductionCutoffs(): i32 {
-  return tunable(34, 1085);
+  return tunable(34, 1213);
 }
 
 /** More behind a capture from the table. */
@@ -193,32 +193,32 @@ export function reductionTableCapture(): i32 {
 
 /** Hindsight: gain that takes a ply off. */
 export function hindsightMargin(): i32 {
-  return tunable(36, 68);
+  return tunable(36, 62);
 }
 
 /** Above the best score: a ply deeper again. */
 export function deeperMargin(): i32 {
-  return tunable(37, 35);
+  return tunable(37, 29);
 }
 
 /** Within it: a ply less deep again. */
 export function shallowerMargin(): i32 {
-  return tunable(38, 14);
+  return tunable(38, 11);
 }
 
 /** History bonus: for each ply. */
 export function bonusSlope(): i32 {
-  return tunable(39, 326);
+  return tunable(39, 333);
 }
 
 /** History bonus: less in all. */
 export function bonusOffset(): i32 {
-  return tunable(40, 29);
+  return tunable(40, 31);
 }
 
 /** History bonus: the greatest. */
 export function bonusMax(): i32 {
-  return tunable(41, 2814);
+  return tunable(41, 2824);
 }
 
 /** History bonus: for each centipawn gained. */
@@ -228,12 +228,12 @@ export function evaluationBonus(): i32 {
 
 /** The same where nothing changes. */
 export function evaluationOffset(): i32 {
-  return tunable(43, 178);
+  return tunable(43, 184);
 }
 
 /** The greatest of them. */
 export function evaluationBonusMax(): i32 {
-  return tunable(44, 1450);
+  return tunable(44, 1467);
 }
 
 /** Quiescence: what a capture may gain by position. */
@@ -243,7 +243,7 @@ export function quiescenceFutility(): i32 {
 
 /** First half-width around the last score. */
 export function aspirationWindow(): i32 {
-  return tunable(46, 15);
+  return tunable(46, 13);
 }
 
 /** Wider by the square of the score divided by this. */
@@ -258,17 +258,17 @@ export function correctionPawns(): i32 {
 
 /** Likewise. */
 export function correctionMinors(): i32 {
-  return tunable(49, 1929);
+  return tunable(49, 1998);
 }
 
 /** Likewise, for each side. */
 export function correctionPieces(): i32 {
-  return tunable(50, 2668);
+  return tunable(50, 2908);
 }
 
 /** Likewise. */
 export function correctionMoves(): i32 {
-  return tunable(51, 2890);
+  return tunable(51, 3003);
 }
 
 /** Time: in percent, less the effort. */
@@ -299,58 +299,58 @@ export function timeDrop(): i32 {
 /** Fills the table that a tuning build reads, once per memory. */
 export function initTunables(): void {
   if (!TUNING) return;
-  setTunable(0, 106);
-  setTunable(1, 56);
+  setTunable(0, 100);
+  setTunable(1, 61);
   setTunable(2, 60);
-  setTunable(3, 191);
-  setTunable(4, 187);
-  setTunable(5, 3321);
-  setTunable(6, 303);
-  setTunable(7, 217);
-  setTunable(8, 201);
-  setTunable(9, 83);
-  setTunable(10, 66);
-  setTunable(11, 16);
-  setTunable(12, 79);
-  setTunable(13, 92);
+  setTunable(3, 200);
+  setTunable(4, 219);
+  setTunable(5, 3266);
+  setTunable(6, 305);
+  setTunable(7, 206);
+  setTunable(8, 212);
+  setTunable(9, 86);
+  setTunable(10, 57);
+  setTunable(11, 17);
+  setTunable(12, 72);
+  setTunable(13, 91);
   setTunable(14, 5);
   setTunable(15, 68);
-  setTunable(16, 3885);
-  setTunable(17, 20);
+  setTunable(16, 3521);
+  setTunable(17, 17);
   setTunable(18, 520);
   setTunable(19, 26);
-  setTunable(20, 90);
+  setTunable(20, 92);
   setTunable(21, 83);
-  setTunable(22, 102);
-  setTunable(23, 924);
-  setTunable(24, 413);
-  setTunable(25, 99);
+  setTunable(22, 95);
+  setTunable(23, 880);
+  setTunable(24, 406);
+  setTunable(25, 100);
   setTunable(26, 14);
-  setTunable(27, 1087);
+  setTunable(27, 1010);
   setTunable(28, 600);
-  setTunable(29, 964);
-  setTunable(30, 890);
+  setTunable(29, 990);
+  setTunable(30, 870);
   setTunable(31, 570);
-  setTunable(32, 731);
+  setTunable(32, 698);
   setTunable(33, 821);
-  setTunable(34, 1085);
+  setTunable(34, 1213);
   setTunable(35, 691);
-  setTunable(36, 68);
-  setTunable(37, 35);
-  setTunable(38, 14);
-  setTunable(39, 326);
-  setTunable(40, 29);
-  setTunable(41, 2814);
+  setTunable(36, 62);
+  setTunable(37, 29);
+  setTunable(38, 11);
+  setTunable(39, 333);
+  setTunable(40, 31);
+  setTunable(41, 2824);
   setTunable(42, 20);
-  setTunable(43, 178);
-  setTunable(44, 1450);
+  setTunable(43, 184);
+  setTunable(44, 1467);
   setTunable(45, 176);
-  setTunable(46, 15);
+  setTunable(46, 13);
   setTunable(47, 5789);
   setTunable(48, 2558);
-  setTunable(49, 1929);
-  setTunable(50, 2668);
-  setTunable(51, 2890);
+  setTunable(49, 1998);
+  setTunable(50, 2908);
+  setTunable(51, 3003);
   setTunable(52, 150);
   setTunable(53, 135);
   setTunable(54, 120);
