@@ -7,19 +7,20 @@
 // that begins before it is then a smaller part of the search.
 
 import { scriptArguments } from '../src/platform/node/script';
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { decimal, UsageError, wholeNumber, wholeNumbers } from '../src/platform/node/arguments';
 import { writeLine } from '../src/platform/node/output';
 import { TIME_SHAPE } from '../src/engine/time-plan';
 import { playCoreGame } from '../src/match/factorial/core-game';
 import { CorePlayer, type PlayerSettings } from '../src/match/factorial/core-player';
 import { shuffledOpenings } from '../src/match/factorial/pair-worker';
 import { parseTimeControl } from '../src/match/limits';
-import { quote } from '../src/notation/result';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { mean } from './judge/errors';
 
 const MOVES = [15, 20, 30, 40, 50, 60, 80];
 const HASH_MB = 16;
+const LEAST_SHARE = 0.01;
+const MOST_SHARE = 100;
 
 const { values } = scriptArguments({
   options: {
@@ -35,14 +36,8 @@ const { values } = scriptArguments({
 if (values.openings === undefined) throw new UsageError('--openings FILE is missing.');
 const timeControl = parseTimeControl(values.tc);
 const games = wholeNumber('--games', values.games, 1);
-const speeds = values.speeds.split(',').map((text) => wholeNumber('--speeds', text, 1));
-const shares = values.shares.split(',').map((text) => {
-  const share = Number(text);
-  if (!(share > 0 && Number.isFinite(share))) {
-    throw new UsageError(`--shares: ${quote(text)} is not a positive number.`);
-  }
-  return share;
-});
+const speeds = wholeNumbers('--speeds', values.speeds, 1);
+const shares = values.shares.split(',').map((text) => decimal('--shares', text, LEAST_SHARE, MOST_SHARE));
 const openings = await shuffledOpenings(values.openings, wholeNumber('--seed', values.seed, 0));
 const white = await CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
 const black = await CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
@@ -58,8 +53,7 @@ function clocksBy(nodes: number, softShares: number): Map<number, number[]> {
   const budget = { nodes, timeControl };
   for (let game = 0; game < games; game++) {
     playCoreGame(seats, openings.opening(game), [budget, budget], (mover, move) => {
-      const left = mover.remainingMs;
-      if (left !== undefined) found.set(move, [...(found.get(move) ?? []), left / 1000]);
+      found.set(move, [...(found.get(move) ?? []), (mover.remainingMs ?? NaN) / 1000]);
     });
   }
   return found;
@@ -71,9 +65,10 @@ writeLine(`|---|---|${'---|'.repeat(MOVES.length)}`);
 for (const nodes of speeds) {
   for (const share of shares) {
     const clocks = clocksBy(nodes, share);
-    const cells = MOVES.map((move) => clocks.get(move)).map(
-      (left) => left && `${mean(left).toFixed(2)} (${left.length})`,
-    );
-    writeLine(`| ${nodes} | ${share} | ${cells.map((cell) => cell ?? '').join(' | ')} |`);
+    const cells = MOVES.map((move) => {
+      const left = clocks.get(move);
+      return left === undefined ? '' : `${mean(left).toFixed(2)} (${left.length})`;
+    });
+    writeLine(`| ${nodes} | ${share} | ${cells.join(' | ')} |`);
   }
 }

@@ -7,7 +7,7 @@
 // given of the processor. `--record` keeps the result.
 
 import { scriptArguments } from '../src/platform/node/script';
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { UsageError, wholeNumber, wholeNumbers } from '../src/platform/node/arguments';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
@@ -63,7 +63,7 @@ const { values } = scriptArguments({
   },
 });
 if (values.before === undefined) throw new UsageError('--before COMMAND is missing.');
-const depths = values.depths.split(',').map((text) => wholeNumber('--depths', text, 1, 100));
+const depths = wholeNumbers('--depths', values.depths, 1, 100);
 const most = wholeNumber('--nodes', values.nodes, 1);
 const builds = [await start(values.before), await start(values.after)];
 const limit = `depth ${Math.max(...depths)} nodes ${most}`;

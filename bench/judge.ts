@@ -22,7 +22,7 @@ import { CorePlayer } from '../src/match/factorial/core-player';
 import { UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
 import { quote, unwrap } from '../src/notation/result';
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { UsageError, wholeNumber, wholeNumbers } from '../src/platform/node/arguments';
 import { writeLine } from '../src/platform/node/output';
 import { scriptArguments } from '../src/platform/node/script';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
@@ -58,6 +58,9 @@ const { values, positionals } = scriptArguments({
     searches: { type: 'string', default: '' },
   },
 });
+
+// Checked first, because making labels takes minutes.
+const searches = values.searches === '' ? [] : wholeNumbers('--searches', values.searches, 1);
 
 /** The engine of --engine, started; undefined without. */
 async function otherEngine(): Promise<OtherEngine | undefined> {
@@ -97,11 +100,10 @@ async function makeLabels(file: string): Promise<void> {
 
 /** What each NETWORK and each of --searches says of the labels, by name. */
 async function* judgements(labels: readonly Label[]): AsyncGenerator<readonly [name: string, evaluated: number[]]> {
-  const nodes =
-    values.searches === '' ? [] : values.searches.split(',').map((text) => wholeNumber('--searches', text, 1));
   for (const network of positionals) yield [network, evaluations(labels, (await CorePlayer.open(network, 1)).core)];
+  if (searches.length === 0) return;
   const player = await CorePlayer.open(positionals[0] ?? '', HASH_MB);
-  for (const limit of nodes) yield [`search of ${limit} nodes`, searchScores(labels, player, limit)];
+  for (const limit of searches) yield [`search of ${limit} nodes`, searchScores(labels, player, limit)];
 }
 
 async function compare(file: string): Promise<void> {

@@ -11,7 +11,7 @@
 // elsewhere: it searches its nodes to the end, and picks on its way.
 
 import { join } from 'node:path';
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { UsageError, wholeNumbers } from '../src/platform/node/arguments';
 import { scriptArguments } from '../src/platform/node/script';
 import { runMatch } from '../src/match/runner';
 import { parseMatchArguments } from '../src/match/settings';
@@ -47,7 +47,7 @@ const { values } = scriptArguments({
 });
 const stockfish = values.stockfish ?? findProgram('stockfish');
 if (stockfish === undefined) throw new UsageError('Stockfish is not installed.');
-const levels = values.levels.split(',').map((text) => wholeNumber('--levels', text, 1, 4000));
+const levels = wholeNumbers('--levels', values.levels, 1, 4000);
 const [least, most] = await ratingsOf(stockfish);
 
 for (const level of levels) {

@@ -11,7 +11,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { wholeNumber } from '../src/platform/node/arguments';
+import { wholeNumber, wholeNumbers } from '../src/platform/node/arguments';
 import { scriptArguments } from '../src/platform/node/script';
 import { parseFen, START_FEN } from '../src/notation/fen';
 import { SAMPLE_OCCUPIED, SAMPLE_SIZE } from '../src/data/abi/sample';
@@ -56,7 +56,7 @@ const { values, positionals } = scriptArguments({
   },
 });
 const files = [...values.data, ...positionals];
-const numbers = (option: string, list: string): number[] => list.split(',').map((text) => wholeNumber(option, text, 1));
+const numbers = (option: string, list: string): number[] => wholeNumbers(option, list, 1);
 const widths = numbers('--widths', values.widths);
 const threadCounts = numbers('--threads', values.threads);
 const seconds = wholeNumber('--seconds', values.seconds, 1);

@@ -51,7 +51,7 @@ export const NETWORK_QB = 64;
 export const NETWORK_PRODUCT_SHIFT = 9;
 /** Centipawns of an output of 1.0 in training: the sigmoid of score / scale is an expected result. */
 export const NETWORK_SCALE = 400;
-/** The most that a file may have in its place. */
+/** The most that a file may have in its place: four times as much stands for a damaged file, not for another network. */
 export const NETWORK_MAX_SCALE = 1600;
 /** Weights are kept within ±this / 100 in training: then neuron × output weight fits into 16 bits. */
 export const NETWORK_WEIGHT_LIMIT_PERCENT = 198;

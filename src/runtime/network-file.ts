@@ -29,8 +29,11 @@ import {
 import { hashOf, type Network } from './network';
 import { bodySizeOf } from './network-shape';
 
-/** A file with its header, except the hash, and room for the weights. The name is cut to NETWORK_NAME_SIZE bytes. */
-export function openNetworkFile({ name, ...shape }: Omit<Network, 'bytes'>): Uint8Array {
+/**
+ * A file with its header, except the hash, and room for the weights. The name is cut to NETWORK_NAME_SIZE bytes; `scale` is the
+ * search's centipawns of an output of 1.0, 1 to NETWORK_MAX_SCALE.
+ */
+export function openNetworkFile({ name, ...shape }: Omit<Network, 'bytes'>, scale = NETWORK_SCALE): Uint8Array {
   const bodySize = bodySizeOf(shape);
   const file = new Uint8Array(NETWORK_HEADER_SIZE + bodySize);
   const view = new DataView(file.buffer);
@@ -43,7 +46,7 @@ export function openNetworkFile({ name, ...shape }: Omit<Network, 'bytes'>): Uin
   view.setUint16(NETWORK_HEADER_ACTIVATION, shape.activation, true);
   view.setUint16(NETWORK_HEADER_QA, NETWORK_QA, true);
   view.setUint16(NETWORK_HEADER_QB, NETWORK_QB, true);
-  view.setUint32(NETWORK_HEADER_SCALE, NETWORK_SCALE, true);
+  view.setUint32(NETWORK_HEADER_SCALE, scale, true);
   view.setUint32(NETWORK_HEADER_BODY_SIZE, bodySize, true);
   view.setUint8(NETWORK_HEADER_KING_BUCKETS, shape.kingBuckets);
   view.setUint8(NETWORK_HEADER_SECOND_LAYER, shape.secondLayer);

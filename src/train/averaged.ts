@@ -3,7 +3,7 @@
 // "Averaging weights leads to wider optima and better generalization", 2018; of separate trainings, Wortsman et al., "Model
 // soups", 2022).
 
-import { NETWORK_HEADER_SCALE, NETWORK_HEADER_SIZE, NETWORK_SCALE } from '../abi/network';
+import { NETWORK_HEADER_SIZE, NETWORK_SCALE } from '../abi/network';
 import type { Network } from '../runtime/network';
 import { openNetworkFile, sealNetworkFile } from '../runtime/network-file';
 import { BYTES, READERS, WRITERS } from '../runtime/network-numbers';
@@ -49,9 +49,8 @@ export function averageNetworks(
     }
   }
   const views = networks.map(viewOf);
-  const file = openNetworkFile({ ...first, name });
+  const file = openNetworkFile({ ...first, name }, scale);
   const target = new DataView(file.buffer);
-  target.setUint32(NETWORK_HEADER_SCALE, scale, true);
   let offset = NETWORK_HEADER_SIZE;
   for (const { type, count } of bodyParts(first)) {
     const [read, write] = [READERS[type], WRITERS[type]];

@@ -52,9 +52,8 @@ describe('the mean of networks', () => {
   });
 
   it('has the scale that it is given, and else that of training', () => {
-    const { bytes } = randomNetwork(PLAIN, 1);
     const scaleOf = (file: Uint8Array): number => new DataView(file.buffer).getUint32(NETWORK_HEADER_SCALE, true);
-    const network = unwrap(parseNetwork(bytes));
+    const network = randomNetwork(PLAIN, 1);
     expect(scaleOf(averageNetworks([network], 'mean'))).toBe(NETWORK_SCALE);
     const rescaled = averageNetworks([network], 'mean', 376);
     expect(scaleOf(rescaled)).toBe(376);

@@ -55,6 +55,11 @@ export function wholeNumber(field: string, text: string, min: number, max = Numb
   throw new UsageError(`${field}: ${quote(text)} is not a whole number from ${min} to ${max}.`);
 }
 
+/** Whole numbers with commas between them, each in a range; throws a UsageError that names the field. */
+export function wholeNumbers(field: string, list: string, min: number, max?: number): number[] {
+  return list.split(',').map((text) => wholeNumber(field, text, min, max));
+}
+
 /** A decimal number in a range; throws a UsageError that names the field. */
 export function decimal(field: string, text: string, min: number, max: number): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
