@@ -23,9 +23,9 @@ export interface Strength {
 const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] = [
   [1320, 135, 98],
   [1400, 198, 89],
-  [1550, 335, 77],
+  [1550, 312, 79],
   [1700, 630, 64],
-  [1850, 1_750, 48],
+  [1850, 1_640, 49],
   [2000, 14_400, 23],
   [2300, 300_000, 0],
   [2600, 500_000, 0],
