@@ -1,10 +1,10 @@
-// Before any test: the white-box core and the library's rules core are built if they are missing or older than their sources,
-// once for all workers.
+// Before any test: the white-box core, the data core and the library's rules core are built if they are missing or older than
+// their sources, once for all workers. A script that has to build its core first says so on stderr, which tests read.
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBuild } from '../../src/platform/node/artifacts';
-import { isDebugModule } from '../../src/platform/node/modules';
+import { isDebugModule, sideModule } from '../../src/platform/node/modules';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { projectRoot } from './paths';
@@ -31,5 +31,7 @@ export default async function setup(): Promise<void> {
   const isDebug = isDebugModule(processPlatform.build, 'test', DEFAULT_SLIDERS);
   const name = `${DEFAULT_SLIDERS}${isDebug ? '.debug' : ''}.wasm`;
   await build(join('test', name), 'test/assembly', '--test', 'all', ...(isDebug ? ['--debug'] : []));
+  const data = sideModule(processPlatform.build, 'data', DEFAULT_SLIDERS);
+  await build(data.name, 'src/data/core', ...data.build);
   await build('library/rules.js', 'src/library/core', '--library');
 }
