@@ -56,9 +56,8 @@ const { values, positionals } = scriptArguments({
   },
 });
 const files = [...values.data, ...positionals];
-const numbers = (option: string, list: string): number[] => wholeNumbers(option, list, 1);
-const widths = numbers('--widths', values.widths);
-const threadCounts = numbers('--threads', values.threads);
+const widths = wholeNumbers('--widths', values.widths, 1);
+const threadCounts = wholeNumbers('--threads', values.threads, 1);
 const seconds = wholeNumber('--seconds', values.seconds, 1);
 
 const load = (loadavg()[0] ?? NaN).toFixed(1);

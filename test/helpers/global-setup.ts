@@ -29,8 +29,8 @@ async function build(built: string, sources: string, ...wanted: readonly string[
 
 export default async function setup(): Promise<void> {
   const isDebug = isDebugModule(processPlatform.build, 'test', DEFAULT_SLIDERS);
-  const name = `${DEFAULT_SLIDERS}${isDebug ? '.debug' : ''}.wasm`;
-  await build(join('test', name), 'test/assembly', '--test', 'all', ...(isDebug ? ['--debug'] : []));
+  const whiteBox = sideModule(processPlatform.build, 'test', DEFAULT_SLIDERS);
+  await build(whiteBox.name, 'test/assembly', '--test', 'all', ...(isDebug ? ['--debug'] : []));
   const data = sideModule(processPlatform.build, 'data', DEFAULT_SLIDERS);
   await build(data.name, 'src/data/core', ...data.build);
   await build('library/rules.js', 'src/library/core', '--library');
