@@ -33,7 +33,7 @@ export interface TimeShape {
   readonly mostOfClock: number;
 }
 
-export const TIME_SHAPE: TimeShape = { expectedMoves: 26, softShares: 0.6, hardShares: 6, mostOfClock: 0.6 };
+export const TIME_SHAPE: TimeShape = { expectedMoves: 26, softShares: 0.9, hardShares: 6, mostOfClock: 0.6 };
 
 /**
  * The fraction of the increment that a move may use once the clock shows twice the reserve; before that, the increment

@@ -60,15 +60,15 @@ describe('the time for a move', () => {
   });
 
   it.each([
-    ['8 s + 80 ms', { timeLeftMs: 8000, incrementMs: 80 }, 216.5, 2164.6],
-    ['1 s + 10 ms', { timeLeftMs: 1000, incrementMs: 10 }, 23.4, 234.2],
-    ['sudden death, a minute', { timeLeftMs: 60_000 }, 1380.5, 13_804.6],
-    ['sudden death, 100 ms', { timeLeftMs: 100 }, 0.2, 2.4],
+    ['8 s + 80 ms', { timeLeftMs: 8000, incrementMs: 80 }, 324.7, 2164.6],
+    ['1 s + 10 ms', { timeLeftMs: 1000, incrementMs: 10 }, 35.1, 234.2],
+    ['sudden death, a minute', { timeLeftMs: 60_000 }, 2070.7, 13_804.6],
+    ['sudden death, 100 ms', { timeLeftMs: 100 }, 0.4, 2.4],
     ['100 ms and 100 ms a move', { timeLeftMs: 100, incrementMs: 100 }, 6.3, 6.3],
-    ['the last move before the control', { timeLeftMs: 10_000, movesToGo: 1 }, 5892, 9820],
-    ['five moves to the control', { timeLeftMs: 10_000, movesToGo: 5 }, 1178.4, 5892],
-    ['forty moves to the control', { timeLeftMs: 300_000, movesToGo: 40 }, 6918.9, 69_189.2],
-    ['overhead of 500 ms', { timeLeftMs: 10_000, moveOverheadMs: 500 }, 215.8, 2157.7],
+    ['the last move before the control', { timeLeftMs: 10_000, movesToGo: 1 }, 8838, 9820],
+    ['five moves to the control', { timeLeftMs: 10_000, movesToGo: 5 }, 1767.6, 5892],
+    ['forty moves to the control', { timeLeftMs: 300_000, movesToGo: 40 }, 10_378.4, 69_189.2],
+    ['overhead of 500 ms', { timeLeftMs: 10_000, moveOverheadMs: 500 }, 323.7, 2157.7],
   ])('%s', (_, state, soft, hard) => {
     expect(plan(state).soft).toBeCloseTo(soft, 0);
     expect(plan(state).hard).toBeCloseTo(hard, 0);
