@@ -164,7 +164,9 @@ describe("a run's file", () => {
     writeFileSync(file, JSON.stringify(old));
     const run = openRun(file, nothing, DEFAULTS);
     expect(run).toEqual({ ahead: [], ...old, players: [] });
-    expect(iterationsLeft({ ...run, ahead: [] }).next().value).toBe(old.iteration + 1);
+    // The run is over, so it gets one more.
+    const longer = { ...run, ahead: [], iterations: old.iteration + 1 };
+    expect(iterationsLeft(longer).next().value).toBe(old.iteration + 1);
     const players = { core: 'c0', network: 'n0', book: 'b0' };
     notePlayers(file, run, players);
     saveRun(file, run);
