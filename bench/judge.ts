@@ -1,12 +1,15 @@
 // Which network evaluates better: static evaluations beside the scores of long searches.
 //
 //   npm run judge -- --labels FILE [--data FILE … [--positions 12000] [--nodes 20000] [--seed 1]
-//       [--engine COMMAND [--scale 1.6]]] [--searches 200,1000,…] NETWORK …
+//       [--engine COMMAND [--scale 1.6] [--book FILE]]] [--searches 200,1000,…] NETWORK …
 //
 // Without the file of labels, an EPD file, it is made first: positions of different games of --data, searched by the network
 // of the build. Takes minutes, and each NETWORK then a second. The first NETWORK is what the others are compared with. A
 // network evaluates as its own searches do, so networks that are like the build's have an advantage; with --engine the scores
 // are another engine's, with so many nodes, and favour nobody. docs/TRAINING.md says what the differences have meant in games.
+//
+// With --book in place of --data the positions are those of games that the other engine plays against itself, from positions of
+// a book: four of a game at most. No network has chosen these, so they compare all fairly.
 //
 // A second table has the differences by the men on the board, and the scale that would fit there.
 //
@@ -22,6 +25,7 @@ import { CorePlayer } from '../src/match/factorial/core-player';
 import { UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
 import { quote, unwrap } from '../src/notation/result';
+import type { Setup } from '../src/notation/setup';
 import { UsageError, wholeNumber, wholeNumbers } from '../src/platform/node/arguments';
 import { writeLine } from '../src/platform/node/output';
 import { scriptArguments } from '../src/platform/node/script';
@@ -38,6 +42,7 @@ import {
   type Label,
   type OtherEngine,
 } from './judge/labels';
+import { neutralPositions } from './judge/neutral';
 
 /** Megabytes of hash table: 20,000 nodes fill less. */
 const HASH_MB = 4;
@@ -55,6 +60,7 @@ const { values, positionals } = scriptArguments({
     seed: { type: 'string', default: '1' },
     engine: { type: 'string' },
     scale: { type: 'string', default: '1.6' },
+    book: { type: 'string' },
     searches: { type: 'string', default: '' },
   },
 });
@@ -74,25 +80,41 @@ async function otherEngine(): Promise<OtherEngine | undefined> {
   return { client, scale };
 }
 
+/** One position of each game of --data, by lot. Where there are enough games, they are drawn from the first to the last. */
+async function* gamePositions(wanted: number, random: Random): AsyncGenerator<Setup> {
+  const games = values.data.reduce((sum, path) => sum + countGames(path).games, 0);
+  const core = unwrap(await openDataCore());
+  // A third of the positions is not quiet.
+  const share = Math.min(1, (1.5 * wanted) / games);
+  for (const game of readAllGames(values.data)) {
+    if (random.next() >= share) continue;
+    const setup = drawPosition(game, core, random);
+    if (setup !== undefined) yield setup;
+  }
+}
+
 async function makeLabels(file: string): Promise<void> {
-  if (values.data.length === 0) throw new UsageError(`${file} does not exist, and --data FILE is missing.`);
+  const { data, book } = values;
+  if (data.length === 0 && book === undefined) {
+    throw new UsageError(`${file} does not exist, and --data FILE is missing.`);
+  }
+  if (data.length > 0 && book !== undefined) throw new UsageError('--data and --book: one or the other.');
+  if (book !== undefined && values.engine === undefined) throw new UsageError('--book needs --engine, which plays.');
   const wanted = wholeNumber('--positions', values.positions, 1);
   const nodes = wholeNumber('--nodes', values.nodes, 1);
   const random = new Random(wholeNumber('--seed', values.seed, 0));
-  const games = values.data.reduce((sum, path) => sum + countGames(path).games, 0);
-  const core = unwrap(await openDataCore());
   const player = await CorePlayer.open(DEFAULT_NETWORK ?? '', HASH_MB);
   const other = await otherEngine();
+  const positions =
+    book !== undefined && other !== undefined
+      ? neutralPositions(book, player.core, other.client, random)
+      : gamePositions(wanted, random);
   const lines: string[] = [];
-  // A third of the positions is not quiet. Where there are enough games, they are drawn from the first to the last.
-  const share = Math.min(1, (1.5 * wanted) / games);
-  for (const game of readAllGames(values.data)) {
-    if (lines.length === wanted) break;
-    if (random.next() >= share) continue;
-    const setup = drawPosition(game, core, random);
-    const own = setup && labelPosition(setup, player, other === undefined ? nodes : QUIET_NODES);
+  for await (const setup of positions) {
+    const own = labelPosition(setup, player, other === undefined ? nodes : QUIET_NODES);
     const label = own && other ? await relabel(own, other, nodes) : own;
     if (label !== undefined) lines.push(formatLabel(label, nodes));
+    if (lines.length === wanted) break;
   }
   await other?.client.quit();
   writeFileSync(file, `${lines.join('\n')}\n`);

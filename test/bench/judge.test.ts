@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { groupRow } from '../../bench/judge/by-men';
 import { difference, evaluations, fit, mean, squaredErrors } from '../../bench/judge/errors';
 import { formatLabel, labelPosition, parseLabels, relabel, searchScores, type Label } from '../../bench/judge/labels';
+import { playItself } from '../../bench/judge/neutral';
 import { CorePlayer } from '../../src/match/factorial/core-player';
 import { UciClient } from '../../src/match/uci-client';
-import { parseFen, START_FEN } from '../../src/notation/fen';
+import { formatFen, parseFen, START_FEN } from '../../src/notation/fen';
 import { countMen } from '../../src/notation/pieces';
 import { unwrap } from '../../src/notation/result';
 import { DEFAULT_NETWORK } from '../../src/runtime/defaults';
@@ -68,6 +69,36 @@ describe('labels by another engine', () => {
     const other = { client, scale: 1.6 };
     expect((await relabel(label('w'), other, 700))?.score).toBe(80);
     expect(await relabel(label('b'), other, 700)).toBeUndefined();
+    await client.quit();
+  });
+});
+
+describe('positions that no network has chosen', () => {
+  // Plays the first move that fits, and thinks itself winning after three.
+  const SCRIPT = `
+    const moves = ['e2e4', 'e7e5', 'g1f3', 'b8c6'];
+    const scores = [20, -15, 30, 950];
+    let made = 0;
+    require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+      if (line === 'isready') console.log('readyok');
+      if (line !== 'go nodes 2000') return;
+      console.log('info depth 1 score cp ' + scores[made] + '\\nbestmove ' + moves[made++]);
+    });`;
+
+  it('are those of the game before it is decided', async () => {
+    const client = new UciClient({ program: process.execPath, args: ['-e', SCRIPT] });
+    const positions = await playItself(unwrap(parseFen(START_FEN)), player.core, client);
+    expect(positions.map((setup) => formatFen(setup, 'xfen'))).toEqual([
+      START_FEN,
+      'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',
+      'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
+    ]);
+    await client.quit();
+  });
+
+  it('end with a move that is not legal', async () => {
+    const client = new UciClient({ program: process.execPath, args: ['-e', SCRIPT.replace('e7e5', 'e7e4')] });
+    await expect(playItself(unwrap(parseFen(START_FEN)), player.core, client)).rejects.toThrow('e7e4');
     await client.quit();
   });
 });
