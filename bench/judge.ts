@@ -81,7 +81,7 @@ async function otherEngine(): Promise<OtherEngine | undefined> {
 }
 
 /** One position of each game of --data, by lot. Where there are enough games, they are drawn from the first to the last. */
-async function* gamePositions(wanted: number, random: Random): AsyncGenerator<Setup> {
+async function* dataPositions(wanted: number, random: Random): AsyncGenerator<Setup> {
   const games = values.data.reduce((sum, path) => sum + countGames(path).games, 0);
   const core = unwrap(await openDataCore());
   // A third of the positions is not quiet.
@@ -108,7 +108,7 @@ async function makeLabels(file: string): Promise<void> {
   const positions =
     book !== undefined && other !== undefined
       ? neutralPositions(book, player.core, other.client, random)
-      : gamePositions(wanted, random);
+      : dataPositions(wanted, random);
   const lines: string[] = [];
   for await (const setup of positions) {
     const own = labelPosition(setup, player, other === undefined ? nodes : QUIET_NODES);

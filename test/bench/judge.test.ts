@@ -74,7 +74,7 @@ describe('labels by another engine', () => {
 });
 
 describe('positions that no network has chosen', () => {
-  // Plays the first move that fits, and thinks itself winning after three.
+  // Plays this line, and thinks the game decided at its fourth move.
   const SCRIPT = `
     const moves = ['e2e4', 'e7e5', 'g1f3', 'b8c6'];
     const scores = [20, -15, 30, 950];
