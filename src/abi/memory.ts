@@ -6,7 +6,7 @@
 //   0x18_0000  tables of the slider method that this module was built with
 //   0x40_0000  constant data of the module (asc --memoryBase); rewritten alike by every instantiation
 //   0x50_0000  thread regions: the main thread's first, then the workers'
-//   behind     by the settings, at addresses that the control block names: room for an unwound stack, the network's file, a
+//   behind     by the settings, at addresses that the control block names: room for an unwound stack, the network's image, a
 //              cache for tablebases, and the hash table, to the end of memory (src/runtime/layout.ts)
 //
 // Data segments are written again each time a module is instantiated, so whatever changes lives outside of them.
@@ -47,7 +47,7 @@ export const CONTROL_JOB_NEXT = CONTROL_BASE + 28;
 export const CONTROL_JOB_COUNT = CONTROL_BASE + 32;
 /** u32: number of threads that search. */
 export const CONTROL_THREADS = CONTROL_BASE + 36;
-/** u32: address of the network's file (network.ts), 0 for the hand-written evaluation; never changes. */
+/** u32: address of the network's image (network.ts), 0 for the hand-written evaluation; never changes. */
 export const CONTROL_NETWORK = CONTROL_BASE + 40;
 /** u32: bytes of a thread region, which the network's width decides. */
 export const CONTROL_THREAD_SIZE = CONTROL_BASE + 52;

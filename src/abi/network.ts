@@ -10,6 +10,8 @@
 //             biases, each for all buckets
 //
 // and zeros up to NETWORK_ALIGNMENT.
+//
+// The core has an image of the file, whose feature weights are i8, and whose feature biases have the same unit as these.
 
 // --- features -------------------------------------------------------------------------------------------------------------
 /** Inputs of a perspective: (owner × NETWORK_OWNER + type × 64 + square), own pieces before the opponent's. */
@@ -43,12 +45,14 @@ export const NETWORK_SECOND_LAYER = 16;
 export const NETWORK_THIRD_LAYER = 32;
 
 // --- numbers ----------------------------------------------------------------------------------------------------------------
-/** What 1.0 is in feature weights and biases, and in a neuron. */
+/** What 1.0 is in a file's feature weights and biases. */
 export const NETWORK_QA = 255;
+/** What 1.0 is in a neuron, and in the feature weights and biases that the core adds up: weights fit into eight bits. */
+export const NEURON_ONE = 127;
 /** What 1.0 is in output weights, and in a second layer's weights; output biases count in 1 / (QA × QB). */
 export const NETWORK_QB = 64;
-/** A product of two clamped neurons is shifted right by this, to 0 … 127. */
-export const NETWORK_PRODUCT_SHIFT = 9;
+/** A product of two clamped neurons is shifted right by this, to 0 … 126. */
+export const NETWORK_PRODUCT_SHIFT = 7;
 /** Centipawns of an output of 1.0 in training: the sigmoid of score / scale is an expected result. */
 export const NETWORK_SCALE = 400;
 /** The most that a file may have in its place: four times as much stands for a damaged file, not for another network. */

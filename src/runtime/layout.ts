@@ -20,6 +20,7 @@ import {
 } from '../abi/memory';
 import { NETWORK_MAX_WIDTH } from '../abi/network';
 import type { Network } from './network';
+import { imageSizeOf } from './network-image';
 import { MAX_NETWORK_SIZE } from './network-shape';
 import type { MemoryKind } from './platform';
 import type { Tablebases } from './tablebases';
@@ -33,7 +34,7 @@ export interface LayoutSettings {
   /** Search threads; the main thread's region comes on top. */
   readonly threads: number;
   readonly hashMb: number;
-  readonly network?: Pick<Network, 'width' | 'bytes'> | undefined;
+  readonly network?: Pick<Network, 'bytes' | 'kingBuckets' | 'width'> | undefined;
   /** Image and cache of tablebases. */
   readonly tablebases?: Pick<Tablebases, 'bytes'> | undefined;
 }
@@ -83,7 +84,7 @@ export function layoutOf({ kind, threads, hashMb, network, tablebases }: LayoutS
     data: THREADS_BASE - DATA_BASE,
     threads: thread * (threads + 1),
     unwoundStack: kind === 'unshared' ? UNWOUND_STACK_SIZE : 0,
-    network: network?.bytes.length ?? 0,
+    network: network === undefined ? 0 : imageSizeOf(network),
     tablebases: tablebases?.bytes ?? 0,
     hash: hashMb * MEGABYTE,
   };

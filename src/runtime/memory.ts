@@ -15,6 +15,7 @@ import {
 import { failure, success, type Result } from '../notation/result';
 import { CLUSTER_SIZE, layoutOf, MAX_HASH_MB, MEGABYTE, threadBase, type Layout, type LayoutSettings } from './layout';
 import type { Network } from './network';
+import { writeImage } from './network-image';
 import type { MemoryKind, Platform } from './platform';
 import type { Tablebases } from './tablebases';
 
@@ -83,7 +84,9 @@ export class CoreMemory {
   ) {
     this.clusters = layout.hash.size / CLUSTER_SIZE;
     const control = new DataView(memory.buffer);
-    if (network !== undefined) new Uint8Array(memory.buffer, layout.network.base).set(network.bytes);
+    if (network !== undefined) {
+      writeImage(network, new Uint8Array(memory.buffer, layout.network.base, layout.network.size));
+    }
     tablebases?.place(control, layout.tablebases.base);
     const words = new Map([
       [CONTROL_NETWORK, addressOf(layout.network)],

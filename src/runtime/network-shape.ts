@@ -37,14 +37,14 @@ export interface BodyPart {
   readonly name: string;
   readonly type: NumberType;
   readonly count: number;
-  /** Their greatest magnitude; undefined if another rule limits them. */
+  /** Their greatest magnitude; undefined if every number of the type will do. */
   readonly limit?: number;
 }
 
 /** Maximum magnitude of a whole weight behind the first layer: multiplied by a neuron it fits into 16 bits. */
 const MAX_WEIGHT = 127;
 
-/** Names of the parts that add up to a neuron. */
+/** Names of the parts that add up to a neuron; the core has them in another unit (network-image.ts). */
 export const FEATURE_WEIGHT = 'a feature weight';
 export const FEATURE_BIAS = 'a feature bias';
 

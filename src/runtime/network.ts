@@ -28,7 +28,6 @@ import {
   NETWORK_MAGIC,
   NETWORK_MAX_BUCKETS,
   NETWORK_MAX_KING_BUCKETS,
-  NETWORK_MAX_PIECES,
   NETWORK_MAX_SCALE,
   NETWORK_MAX_SECOND_LAYER,
   NETWORK_MAX_THIRD_LAYER,
@@ -41,15 +40,7 @@ import {
 } from '../abi/network';
 import { failure, quote, success, type Result } from '../notation/result';
 import { BYTES, READERS } from './network-numbers';
-import {
-  bodyParts,
-  bodySizeOf,
-  FEATURE_BIAS,
-  FEATURE_WEIGHT,
-  MAX_NETWORK_SIZE,
-  type BodyPart,
-  type NetworkShape,
-} from './network-shape';
+import { bodyParts, bodySizeOf, MAX_NETWORK_SIZE, type BodyPart, type NetworkShape } from './network-shape';
 import type { Platform } from './platform';
 
 export interface Network extends NetworkShape {
@@ -58,8 +49,6 @@ export interface Network extends NetworkShape {
   /** The training id in its header. */
   readonly name: string;
 }
-
-const MAX_NEURON = 32_767;
 
 /** The hash that a file's header must contain: FNV-1a, 32 bits, of the bytes that its version covers. */
 export function hashOf(file: Uint8Array, version: number): number {
@@ -161,24 +150,16 @@ function isSize(size: number, step: number, most: number): boolean {
 /** What exceeds the limits within which nothing overflows (docs/NETWORK.md); undefined if nothing does. */
 function overflow({ bytes, ...shape }: Network): string | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const greatest = new Map<string, number>();
   let offset = NETWORK_HEADER_SIZE;
   for (const part of bodyParts(shape)) {
     const { name, type, count, limit = Infinity } = part;
-    let most = 0;
     for (let index = 0; index < count; index++, offset += BYTES[type]) {
       const number = READERS[type](view, offset);
       // NaN is within no limit.
       if (!(Math.abs(number) <= limit)) return `${name} of ${number} is ${rangeOf(part)}`;
-      most = Math.max(most, Math.abs(number));
     }
-    greatest.set(name, most);
   }
-  const weights = greatest.get(FEATURE_WEIGHT) ?? 0;
-  const biases = greatest.get(FEATURE_BIAS) ?? 0;
-  return NETWORK_MAX_PIECES * weights + biases > MAX_NEURON
-    ? `feature weights up to ${weights} with biases up to ${biases} could exceed ${MAX_NEURON}`
-    : undefined;
+  return undefined;
 }
 
 function rangeOf({ type, limit }: BodyPart): string {

@@ -32,6 +32,7 @@ function scaled({ bytes }: Network, scale: number): Network {
 
 const NETWORKS: readonly (readonly [string, Network])[] = [
   ['32 wide', randomNetwork({ width: 32 })],
+  ['32 wide, of weights too large for eight bits', randomNetwork({ width: 32 }, 13, { feature: 600 })],
   ['32 wide, of half the scale', scaled(randomNetwork({ width: 32 }), NETWORK_SCALE / 2)],
   ['128 wide, mirrored', randomNetwork({ width: 128, mirrored: true }, 2)],
   ['96 wide, 8 buckets', randomNetwork({ width: 96, buckets: 8 }, 3)],
@@ -79,7 +80,7 @@ function extremeNetwork(weight: number): Network {
   };
   const file = networkFile(shape, 'extreme', ({ name, limit = 0 }, index) => {
     if (name === "a king's bucket") return limit;
-    if (name.startsWith('a feature')) return 990;
+    if (name.startsWith('a feature')) return 32_767;
     if (name === 'a second-layer weight') return weight;
     return index % 2 === 0 ? limit : -limit;
   });
@@ -184,7 +185,7 @@ describe(`the network's arithmetic (${buildName})`, () => {
     // All feature weights alike: each neuron is far above 1 and counts as 1, with every output weight at its greatest.
     const network = randomNetwork({ width: 1024 });
     const file = new DataView(network.bytes.buffer, 128);
-    for (let index = 0; index < 769 * 1024; index++) file.setInt16(index * 2, 990, true);
+    for (let index = 0; index < 769 * 1024; index++) file.setInt16(index * 2, 32_767, true);
     for (let index = 0; index < 2048; index++) file.setInt16((769 * 1024 + index) * 2, 127, true);
     const core = await whiteBox(1, network);
     core.setSetup(setupOf(START_FEN));

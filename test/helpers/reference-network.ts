@@ -49,15 +49,18 @@ export function readNetworkFile(file: Uint8Array): {
   const kingMap = kingBuckets > 1 ? file.subarray(128, 192) : new Uint8Array(64);
   const firstLayer = kingBuckets > 1 ? 192 : 128;
   const short = (index: number): number => view.getInt16(firstLayer + index * 2, true);
+  /** A number of the first layer in the engine's unit. */
+  const narrowed = (index: number): number => Math.round((short(index) * 127) / 255);
+  const weight = (index: number): number => Math.min(127, Math.max(-127, narrowed(index)));
 
   /** Both sides' neurons, the side to move's first, clamped. */
   const neuronsOf = ({ board, sideToMove }: NetworkPosition): number[][] =>
     [sideToMove, 1 - sideToMove].map((side) => {
       const features = featuresOf(board, side, mirrored, kingMap);
       return numbers(width, (neuron) => {
-        let value = short(kingBuckets * 768 * width + neuron);
-        for (const feature of features) value += short(feature * width + neuron);
-        return Math.min(255, Math.max(0, value));
+        let value = narrowed(kingBuckets * 768 * width + neuron);
+        for (const feature of features) value += weight(feature * width + neuron);
+        return Math.min(127, Math.max(0, value));
       });
     });
 
@@ -69,13 +72,13 @@ export function readNetworkFile(file: Uint8Array): {
     for (const [place, neuron] of neuronsOf(position).flat().entries()) {
       sum += neuron * neuron * short(outputs + bucket * 2 * width + place);
     }
-    const output = Math.trunc(sum / 255) + view.getInt32(outputBiases + bucket * 4, true);
+    const output = Math.trunc((sum * 255) / (127 * 127)) + view.getInt32(outputBiases + bucket * 4, true);
     return Math.trunc((output * scale) / (255 * 64));
   };
 
   const pairwiseScore = (position: NetworkPosition): number => {
     const inputs = neuronsOf(position).flatMap((side) =>
-      numbers(width / 2, (place) => ((side[place] as number) * (side[place + width / 2] as number)) >> 9),
+      numbers(width / 2, (place) => ((side[place] as number) * (side[place + width / 2] as number)) >> 7),
     );
     return layeredScore(view, firstLayer + outputs * 2, inputs, bucketOf(position.board, buckets));
   };
@@ -113,7 +116,7 @@ function layeredScore(view: DataView, secondWeights: number, inputs: readonly nu
       const pair = bucket * (width / 2) + Math.floor(place / 2);
       sum += input * view.getInt8(secondWeights + (pair * second + neuron) * 2 + (place % 2));
     }
-    return activated(f32(f32(sum * f32(512 / (255 * 255 * 64))) + bias));
+    return activated(f32(f32(sum * f32(128 / (127 * 127 * 64))) + bias));
   });
   const thirdNeurons = thirdBiases.map((bias, neuron) => {
     let sum = bias;

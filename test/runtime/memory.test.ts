@@ -60,14 +60,14 @@ describe('core memory', () => {
   it('has room for the largest table beside all threads', () => {
     const possible = checkMemory(MAX_THREADS, MAX_HASH_MB);
     expect(possible.ok || possible.error.code).toBe(possible.ok || 'HASH_MEMORY');
-    const network = { width: NETWORK_MAX_WIDTH, bytes: new Uint8Array(MAX_NETWORK_SIZE) };
+    const network = { width: NETWORK_MAX_WIDTH, kingBuckets: 1, bytes: new Uint8Array(MAX_NETWORK_SIZE) };
     const layout = layoutOf({ kind: 'unshared', threads: MAX_THREADS, hashMb: MAX_HASH_MB, network });
     expect(layout.size).toBeLessThanOrEqual(2 ** 32);
   });
 });
 
 describe('the layout of memory', () => {
-  const network = { width: 256, bytes: new Uint8Array(1000) };
+  const network = { width: 256, kingBuckets: 1, bytes: new Uint8Array(200_000) };
 
   it('has no overlaps, whatever the settings', () => {
     for (const kind of ['shared', 'unshared'] as const) {

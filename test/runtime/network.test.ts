@@ -20,7 +20,6 @@ import {
   NETWORK_HEADER_THIRD_LAYER,
   NETWORK_HEADER_VERSION,
   NETWORK_HEADER_WIDTH,
-  NETWORK_KING_MAP_SIZE,
 } from '../../src/abi/network';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { parseNetwork, readNetwork } from '../../src/runtime/network';
@@ -149,26 +148,6 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
     /a king's bucket of 3 is not 0 to 2/,
   ],
   [
-    'a feature weight of the last king bucket that could overflow',
-    changed(
-      (view) => view.setInt16(NETWORK_HEADER_SIZE + NETWORK_KING_MAP_SIZE + (3 * 768 * 32 - 1) * 2, 1100, true),
-      true,
-      KINGS,
-    ),
-    'NETWORK_RANGE',
-    /feature weights up to 1100/,
-  ],
-  [
-    'a feature bias behind king buckets that could overflow',
-    changed(
-      (view) => view.setInt16(NETWORK_HEADER_SIZE + NETWORK_KING_MAP_SIZE + 3 * 768 * 32 * 2, -32_000, true),
-      true,
-      KINGS,
-    ),
-    'NETWORK_RANGE',
-    /biases up to 32000/,
-  ],
-  [
     'a second layer behind squares',
     changed((view) => view.setUint8(NETWORK_HEADER_SECOND_LAYER, 16)),
     'NETWORK_ARCHITECTURE',
@@ -256,18 +235,11 @@ const REFUSED: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
     'NETWORK_HASH',
     /damaged/,
   ],
-  ['a feature weight that could overflow', changed((view) => view.setInt16(200, -1100, true)), 'NETWORK_RANGE', /1100/],
   [
     'an output weight that could overflow',
     changed((view) => view.setInt16(WEIGHTS, -128, true)),
     'NETWORK_RANGE',
     /an output weight of -128 is not within ±127/,
-  ],
-  [
-    'a feature weight before pairs that could overflow',
-    layered((view) => view.setInt16(200, 1100, true)),
-    'NETWORK_RANGE',
-    /feature weights up to 1100/,
   ],
   [
     'a second-layer weight that could overflow',

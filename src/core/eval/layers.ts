@@ -6,7 +6,7 @@
 // the second layer's work.
 
 import { HEAD_ACTIVE, HEAD_PRODUCTS, HEAD_SECOND, THREAD_HEAD } from '../../abi/memory';
-import { NETWORK_PRODUCT_SHIFT, NETWORK_QA, NETWORK_QB } from '../../abi/network';
+import { NETWORK_PRODUCT_SHIFT, NETWORK_QB, NEURON_ONE } from '../../abi/network';
 import { Position, threadRegion } from '../position/position';
 import {
   finalBias,
@@ -21,7 +21,7 @@ import {
 } from './network';
 
 /** What a step of a second-layer sum is worth. */
-const SUM_STEP: f32 = f32(1 << NETWORK_PRODUCT_SHIFT) / f32(NETWORK_QA * NETWORK_QA * NETWORK_QB);
+const SUM_STEP: f32 = f32(1 << NETWORK_PRODUCT_SHIFT) / f32(NEURON_ONE * NEURON_ONE * NETWORK_QB);
 
 /** Neurons whose sums a pass keeps in registers. */
 class Eight {}
@@ -48,8 +48,8 @@ export function layeredOutput(position: Position, own: usize, others: usize, buc
 }
 
 /**
- * Writes a side's products to an offset of the products. A clamped neuron is at most 255, and 255 × 255 = 65,025 fits into
- * 16 bits without a sign, so that the shift leaves 0 … 127.
+ * Writes a side's products to an offset of the products. A clamped neuron is at most 127, and 127 × 127 = 16,129 fits into
+ * 16 bits; the shift leaves 0 … 126.
  */
 function multiplyPairs(head: usize, neurons: usize, offset: usize, size: usize): void {
   assert(offset + size <= usize(HEAD_ACTIVE), 'too many products');
@@ -72,12 +72,12 @@ function multiplyPairs(head: usize, neurons: usize, offset: usize, size: usize):
 }
 
 function clamped(neuron: i32): i32 {
-  return min(max(neuron, 0), NETWORK_QA);
+  return min(max(neuron, 0), NEURON_ONE);
 }
 
 function multiplied(neurons: v128, partners: v128): v128 {
   const none = i16x8.splat(0);
-  const most = i16x8.splat(i16(NETWORK_QA));
+  const most = i16x8.splat(i16(NEURON_ONE));
   const left = i16x8.min_s(i16x8.max_s(neurons, none), most);
   const right = i16x8.min_s(i16x8.max_s(partners, none), most);
   return i16x8.shr_u(i16x8.mul(left, right), NETWORK_PRODUCT_SHIFT);

@@ -1,4 +1,4 @@
-// The network in memory: a file (docs/NETWORK.md) that the host has checked and all threads share.
+// The network in memory: the image of a file (docs/NETWORK.md) that the host has checked, shared by all threads.
 
 import { CONTROL_NETWORK } from '../../abi/memory';
 import {
@@ -26,8 +26,10 @@ import { fileOf } from '../bitboard/squares';
 const FILE_E = 4;
 
 let attached: bool = false;
-/** Bytes of a row: one i16 for each neuron of a perspective. */
+/** Bytes of a perspective's neurons: an i16 for each. */
 let rowBytes: usize = 0;
+/** Bytes of a feature's weights: an i8 for each neuron. */
+let weightBytes: usize = 0;
 let buckets: i32 = 1;
 let mirrored: bool = false;
 let layered: bool = false;
@@ -54,7 +56,8 @@ export function attachNetwork(): void {
   const file = usize(load<u32>(CONTROL_NETWORK));
   attached = file != 0;
   if (!attached) return;
-  rowBytes = usize(load<u16>(file, NETWORK_HEADER_WIDTH)) << 1;
+  weightBytes = load<u16>(file, NETWORK_HEADER_WIDTH);
+  rowBytes = weightBytes << 1;
   buckets = load<u8>(file, NETWORK_HEADER_BUCKETS);
   mirrored = load<u8>(file, NETWORK_HEADER_MIRRORED) != 0;
   scale = load<i32>(file, NETWORK_HEADER_SCALE);
@@ -63,7 +66,7 @@ export function attachNetwork(): void {
   kingMap = kingBuckets > 1 ? file + NETWORK_HEADER_SIZE : 0;
   features = file + NETWORK_HEADER_SIZE;
   if (kingMap != 0) features += NETWORK_KING_MAP_SIZE;
-  featuresSize = usize(NETWORK_FEATURES) * rowBytes;
+  featuresSize = usize(NETWORK_FEATURES) * weightBytes;
   biases = features + kingBuckets * featuresSize;
   nextWeights = biases + rowBytes;
   layered = load<u16>(file, NETWORK_HEADER_ACTIVATION) == ACTIVATION_PAIRWISE;
@@ -85,7 +88,7 @@ export function hasNetwork(): bool {
   return attached;
 }
 
-/** Bytes of one perspective's neurons, and of a feature's weights. */
+/** Bytes of one perspective's neurons, twice those of a feature's weights. */
 export function rowSize(): usize {
   return rowBytes;
 }
@@ -115,7 +118,7 @@ export function orientationOf(perspective: i32, view: i32): i32 {
 export function featureRow(perspective: i32, view: i32, piece: i32, square: i32): usize {
   const owner = (piece & 1) ^ perspective;
   const feature = owner * NETWORK_OWNER + ((piece >> 1) << 6) + (square ^ orientationOf(perspective, view));
-  return features + usize(view >> 1) * featuresSize + usize(feature) * rowBytes;
+  return features + usize(view >> 1) * featuresSize + usize(feature) * weightBytes;
 }
 
 /** Centipawns of an output of 1.0. */

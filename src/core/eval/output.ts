@@ -1,6 +1,6 @@
 // The network's value: one number from both sides' neurons, computed as docs/NETWORK.md prescribes.
 
-import { NETWORK_QA, NETWORK_QB } from '../../abi/network';
+import { NETWORK_QA, NETWORK_QB, NEURON_ONE } from '../../abi/network';
 import { SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
 import { popcount } from '../bitboard/bits';
 import { Position, occupiedSet } from '../position/position';
@@ -23,7 +23,7 @@ export function evaluateNetwork(position: Position): i32 {
 function squaredScore(own: usize, others: usize, bucket: i32): i64 {
   const weights = outputWeightsOf(bucket);
   const sum = activatedSum(own, weights, rowSize()) + activatedSum(others, weights + rowSize(), rowSize());
-  const output = sum / NETWORK_QA + i64(outputBias(bucket));
+  const output = (sum * NETWORK_QA) / (NEURON_ONE * NEURON_ONE) + i64(outputBias(bucket));
   return (output * i64(outputScale())) / (NETWORK_QA * NETWORK_QB);
 }
 

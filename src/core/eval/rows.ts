@@ -1,12 +1,12 @@
-// Arithmetic on rows of 16-bit neurons and weights: 128 bits at a time, or one by one in a build without SIMD. Sums wrap
-// around at 16 bits on the way, which does not matter: what comes out is the sum of the position's features, and that fits
-// (the host refuses networks where it might not).
+// Arithmetic on rows of 16-bit neurons and of feature weights, which have 8 bits: eight neurons at a time, or one by one in a
+// build without SIMD. Nothing overflows: a bias is at most 16,320 (an i16 of the file in the core's unit), and some 32 weights
+// of ±127 come to it.
 //
-// A round of a loop takes a cache line, four vectors at constant offsets: 10 to 30 % faster than one vector a round. Each
-// address is counted up by itself: a sum of a base and an index costs an instruction and a register each time. Rows are
-// whole cache lines (NETWORK_WIDTH_STEP).
+// A round of a loop takes a cache line of neurons, four vectors at constant offsets: 10 to 30 % faster than one vector a
+// round. Each address is counted up by itself: a sum of a base and an index costs an instruction and a register each time.
+// Neurons are whole cache lines (NETWORK_WIDTH_STEP).
 
-import { NETWORK_QA } from '../../abi/network';
+import { NEURON_ONE } from '../../abi/network';
 
 /** A piece moves: a row comes, a row goes. */
 export class Step {}
@@ -32,27 +32,27 @@ export function change<Kind>(
   if (SIMD) {
     const end = to + size;
     while (to < end) {
-      let first = i16x8.add(v128.load(from), v128.load(added));
-      let second = i16x8.add(v128.load(from, 16), v128.load(added, 16));
-      let third = i16x8.add(v128.load(from, 32), v128.load(added, 32));
-      let fourth = i16x8.add(v128.load(from, 48), v128.load(added, 48));
-      first = i16x8.sub(first, v128.load(removed));
-      second = i16x8.sub(second, v128.load(removed, 16));
-      third = i16x8.sub(third, v128.load(removed, 32));
-      fourth = i16x8.sub(fourth, v128.load(removed, 48));
+      let first = i16x8.add(v128.load(from), v128.load8x8_s(added));
+      let second = i16x8.add(v128.load(from, 16), v128.load8x8_s(added, 8));
+      let third = i16x8.add(v128.load(from, 32), v128.load8x8_s(added, 16));
+      let fourth = i16x8.add(v128.load(from, 48), v128.load8x8_s(added, 24));
+      first = i16x8.sub(first, v128.load8x8_s(removed));
+      second = i16x8.sub(second, v128.load8x8_s(removed, 8));
+      third = i16x8.sub(third, v128.load8x8_s(removed, 16));
+      fourth = i16x8.sub(fourth, v128.load8x8_s(removed, 24));
       if (idof<Kind>() != idof<Step>()) {
-        first = i16x8.sub(first, v128.load(taken));
-        second = i16x8.sub(second, v128.load(taken, 16));
-        third = i16x8.sub(third, v128.load(taken, 32));
-        fourth = i16x8.sub(fourth, v128.load(taken, 48));
-        taken += 64;
+        first = i16x8.sub(first, v128.load8x8_s(taken));
+        second = i16x8.sub(second, v128.load8x8_s(taken, 8));
+        third = i16x8.sub(third, v128.load8x8_s(taken, 16));
+        fourth = i16x8.sub(fourth, v128.load8x8_s(taken, 24));
+        taken += 32;
       }
       if (idof<Kind>() == idof<Castle>()) {
-        first = i16x8.add(first, v128.load(alsoAdded));
-        second = i16x8.add(second, v128.load(alsoAdded, 16));
-        third = i16x8.add(third, v128.load(alsoAdded, 32));
-        fourth = i16x8.add(fourth, v128.load(alsoAdded, 48));
-        alsoAdded += 64;
+        first = i16x8.add(first, v128.load8x8_s(alsoAdded));
+        second = i16x8.add(second, v128.load8x8_s(alsoAdded, 8));
+        third = i16x8.add(third, v128.load8x8_s(alsoAdded, 16));
+        fourth = i16x8.add(fourth, v128.load8x8_s(alsoAdded, 24));
+        alsoAdded += 32;
       }
       v128.store(to, first);
       v128.store(to, second, 16);
@@ -60,35 +60,37 @@ export function change<Kind>(
       v128.store(to, fourth, 48);
       from += 64;
       to += 64;
-      added += 64;
-      removed += 64;
+      added += 32;
+      removed += 32;
     }
     return;
   }
   for (let at: usize = 0; at < size; at += 2) {
-    let neuron = i32(load<i16>(from + at)) + i32(load<i16>(added + at)) - i32(load<i16>(removed + at));
-    if (idof<Kind>() != idof<Step>()) neuron -= i32(load<i16>(taken + at));
-    if (idof<Kind>() == idof<Castle>()) neuron += i32(load<i16>(alsoAdded + at));
+    const half = at >> 1;
+    let neuron = i32(load<i16>(from + at)) + i32(load<i8>(added + half)) - i32(load<i8>(removed + half));
+    if (idof<Kind>() != idof<Step>()) neuron -= i32(load<i8>(taken + half));
+    if (idof<Kind>() == idof<Castle>()) neuron += i32(load<i8>(alsoAdded + half));
     store<i16>(to + at, neuron);
   }
 }
 
-/** Adds a feature's weights to neurons. */
+/** Adds a feature's weights to neurons; `size` is in bytes of neurons, here as everywhere. */
 export function addRow(to: usize, added: usize, size: usize): void {
   if (SIMD) {
     const end = to + size;
     while (to < end) {
-      v128.store(to, i16x8.add(v128.load(to), v128.load(added)));
-      v128.store(to, i16x8.add(v128.load(to, 16), v128.load(added, 16)), 16);
-      v128.store(to, i16x8.add(v128.load(to, 32), v128.load(added, 32)), 32);
-      v128.store(to, i16x8.add(v128.load(to, 48), v128.load(added, 48)), 48);
+      v128.store(to, i16x8.add(v128.load(to), v128.load8x8_s(added)));
+      v128.store(to, i16x8.add(v128.load(to, 16), v128.load8x8_s(added, 8)), 16);
+      v128.store(to, i16x8.add(v128.load(to, 32), v128.load8x8_s(added, 16)), 32);
+      v128.store(to, i16x8.add(v128.load(to, 48), v128.load8x8_s(added, 24)), 48);
       to += 64;
-      added += 64;
+      added += 32;
     }
     return;
   }
   for (let at: usize = 0; at < size; at += 2) {
-    store<i16>(to + at, i32(load<i16>(to + at)) + i32(load<i16>(added + at)));
+    const half = at >> 1;
+    store<i16>(to + at, i32(load<i16>(to + at)) + i32(load<i8>(added + half)));
   }
 }
 
@@ -97,32 +99,33 @@ export function removeRow(from: usize, removed: usize, size: usize): void {
   if (SIMD) {
     const end = from + size;
     while (from < end) {
-      v128.store(from, i16x8.sub(v128.load(from), v128.load(removed)));
-      v128.store(from, i16x8.sub(v128.load(from, 16), v128.load(removed, 16)), 16);
-      v128.store(from, i16x8.sub(v128.load(from, 32), v128.load(removed, 32)), 32);
-      v128.store(from, i16x8.sub(v128.load(from, 48), v128.load(removed, 48)), 48);
+      v128.store(from, i16x8.sub(v128.load(from), v128.load8x8_s(removed)));
+      v128.store(from, i16x8.sub(v128.load(from, 16), v128.load8x8_s(removed, 8)), 16);
+      v128.store(from, i16x8.sub(v128.load(from, 32), v128.load8x8_s(removed, 16)), 32);
+      v128.store(from, i16x8.sub(v128.load(from, 48), v128.load8x8_s(removed, 24)), 48);
       from += 64;
-      removed += 64;
+      removed += 32;
     }
     return;
   }
   for (let at: usize = 0; at < size; at += 2) {
-    store<i16>(from + at, i32(load<i16>(from + at)) - i32(load<i16>(removed + at)));
+    const half = at >> 1;
+    store<i16>(from + at, i32(load<i16>(from + at)) - i32(load<i8>(removed + half)));
   }
 }
 
 /** Eight times screlu(neuron) × weight, added up in pairs. */
 function weighted(neurons: v128, weights: v128): v128 {
-  const active = i16x8.min_s(i16x8.max_s(neurons, i16x8.splat(0)), i16x8.splat(i16(NETWORK_QA)));
+  const active = i16x8.min_s(i16x8.max_s(neurons, i16x8.splat(0)), i16x8.splat(i16(NEURON_ONE)));
   return i32x4.dot_i16x8_s(i16x8.mul(active, weights), active);
 }
 
 /**
- * Σ screlu(neuron) × weight, in 1 / (QA² × QB).
+ * Σ screlu(neuron) × weight, in 1 / (NEURON_ONE² × QB).
  *
- * A neuron v is clamped to 0 … 255 and a weight w lies within ±127 (the host refuses others), so |v × w| is at most 32,385
- * and fits into 16 bits: the product needs no wider lanes. (v × w) × v is at most 8,258,175; a 32-bit lane adds up a
- * quarter of the row, 256 of them at the greatest width, which makes 2,114,092,800 < 2^31. The four lanes are added up in
+ * A neuron v is clamped to 0 … 127 and a weight w lies within ±127 (the host refuses others), so |v × w| is at most 16,129
+ * and fits into 16 bits: the product needs no wider lanes. (v × w) × v is at most 2,048,383; a 32-bit lane adds up a
+ * quarter of the row, 256 of them at the greatest width, which makes 524,386,048 < 2^31. The four lanes are added up in
  * 64 bits. So nothing overflows, whatever the network.
  */
 export function activatedSum(neurons: usize, weights: usize, size: usize): i64 {
@@ -146,7 +149,7 @@ export function activatedSum(neurons: usize, weights: usize, size: usize): i64 {
   }
   let sum: i64 = 0;
   for (let at: usize = 0; at < size; at += 2) {
-    const active = min(max(i32(load<i16>(neurons + at)), 0), NETWORK_QA);
+    const active = min(max(i32(load<i16>(neurons + at)), 0), NEURON_ONE);
     sum += i64(active * i32(load<i16>(weights + at)) * active);
   }
   return sum;
