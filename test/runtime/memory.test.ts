@@ -69,6 +69,11 @@ describe('core memory', () => {
 describe('the layout of memory', () => {
   const network = { width: 256, kingBuckets: 1, bytes: new Uint8Array(200_000) };
 
+  it('leaves the first 1,024 bytes alone, which the optimiser takes for granted (--low-memory-unused)', () => {
+    const layout = layoutOf({ kind: 'shared', threads: 2, hashMb: 1, network });
+    expect(layout.control.base).toBeGreaterThanOrEqual(1024);
+  });
+
   it('has no overlaps, whatever the settings', () => {
     for (const kind of ['shared', 'unshared'] as const) {
       for (const tablebases of [undefined, { bytes: 3 << 20 }]) {
