@@ -8,6 +8,8 @@
 // pair starts in the other order; two pairs give one ratio. Both sides search the same positions, each from an empty table.
 
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
+import { estimate } from '../src/lab/alternate';
+import { Z95 } from '../src/match/statistics';
 import { UciClient } from '../src/match/uci-client';
 import { UsageError, wholeNumber } from '../src/platform/node/arguments';
 import { writeLine } from '../src/platform/node/output';
@@ -64,34 +66,29 @@ const searches = wholeNumber('--searches', values.searches, 1);
 const nodes = wholeNumber('--nodes', values.nodes, 10_000);
 const hashMb = wholeNumber('--hash', values.hash, 1, MAX_HASH_MB);
 
-/** The new build's rate beside the old one's, with processes of their own. */
-async function measurePair(number: number): Promise<number> {
-  const isSwapped = number % 2 === 1;
-  const [first, second] = isSwapped ? [newBuild, oldBuild] : [oldBuild, newBuild];
-  const sides = [await start(first ?? '', hashMb), await start(second ?? '', hashMb)];
+/** The logarithm of the second's rate beside the first's, each in a process of its own. */
+async function measurePair(first: string, second: string, firstPosition: number): Promise<number> {
+  const sides = [await start(first, hashMb), await start(second, hashMb)];
   for (const side of sides) {
     for (const fen of BENCH_POSITIONS.slice(0, WARM_UP)) await search(side, fen, nodes);
   }
   for (let turn = 0; turn < searches; turn++) {
-    const fen = BENCH_POSITIONS[(number * searches + turn) % BENCH_POSITIONS.length] ?? '';
+    const fen = BENCH_POSITIONS[(firstPosition + turn) % BENCH_POSITIONS.length] ?? '';
     for (const side of turn % 2 === 0 ? sides : sides.toReversed()) await measure(side, fen, nodes);
   }
   await Promise.all(sides.map(({ engine }) => engine.quit()));
   const [one = NaN, other = NaN] = sides.map((side) => side.nodes / side.worked);
-  return isSwapped ? one / other : other / one;
+  return Math.log(other / one);
 }
 
 const logarithms: number[] = [];
-let last = 0;
-for (let number = 0; number < pairs; number++) {
-  const logarithm = Math.log(await measurePair(number));
-  if (number % 2 === 1) {
-    logarithms.push((last + logarithm) / 2);
-    writeLine(`${logarithms.length}: ${Math.exp((last + logarithm) / 2).toFixed(3)}`);
-  }
-  last = logarithm;
+for (let pair = 0; pair + 1 < pairs; pair += 2) {
+  const straight = await measurePair(oldBuild, newBuild, pair * searches);
+  const swapped = await measurePair(newBuild, oldBuild, (pair + 1) * searches);
+  const logarithm = (straight - swapped) / 2;
+  logarithms.push(logarithm);
+  writeLine(`${logarithms.length}: ${Math.exp(logarithm).toFixed(3)}`);
 }
-const mean = logarithms.reduce((sum, value) => sum + value, 0) / logarithms.length;
-const variance = logarithms.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (logarithms.length - 1);
-const error = 1.96 * Math.sqrt(variance / logarithms.length);
-writeLine(`${newBuild} searches ${Math.exp(mean).toFixed(3)} ± ${error.toFixed(3)} times as many nodes a second.`);
+const { mean, error } = estimate(logarithms);
+const [ratio, width] = [Math.exp(mean), Z95 * error];
+writeLine(`${newBuild} searches ${ratio.toFixed(3)} ± ${width.toFixed(3)} times as many nodes a second.`);

@@ -16,6 +16,19 @@ export interface Measurement {
   readonly greatestRatio: number;
 }
 
+/** A mean over the rounds with its standard error. */
+export interface Estimate {
+  readonly mean: number;
+  readonly error: number;
+}
+
+/** The mean of one or more values; the error of a single one is 0. */
+export function estimate(values: readonly number[]): Estimate {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, error: Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) };
+}
+
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

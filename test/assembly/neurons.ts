@@ -5,7 +5,7 @@ import { BLACK, WHITE } from '../../src/abi/piece';
 import { lsb, withoutLsb } from '../../src/core/bitboard/bits';
 import { neurons } from '../../src/core/eval/accumulators';
 import { featureBiases, featureRow, rowSize, viewOf } from '../../src/core/eval/network';
-import { addRow } from '../../src/core/eval/rows';
+import { Come, change } from '../../src/core/eval/rows';
 import { Position, kingSquare, occupiedSet, pieceOn, threadRegion } from '../../src/core/position/position';
 
 /** True if both sides' neurons are biases plus a row for each piece. */
@@ -17,7 +17,8 @@ export function neuronsAgree(position: Position): bool {
     memory.copy(sum, featureBiases(), rowSize());
     for (let pieces = occupiedSet(position); pieces; pieces = withoutLsb(pieces)) {
       const square = lsb(pieces);
-      addRow(sum, featureRow(perspective, view, pieceOn(position, square), square), rowSize());
+      const added = featureRow(perspective, view, pieceOn(position, square), square);
+      change<Come>(sum, sum, added, 0, 0, 0, rowSize());
     }
     if (memory.compare(neurons(position, perspective), sum, rowSize()) != 0) return false;
   }

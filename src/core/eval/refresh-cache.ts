@@ -8,7 +8,7 @@ import { BLACK, KING, PAWN, WHITE } from '../../abi/piece';
 import { lsb, withoutLsb } from '../bitboard/bits';
 import { Position, pieceSet, threadRegion } from '../position/position';
 import { featureBiases, featureRow, rowSize } from './network';
-import { Step, addRow, change, removeRow } from './rows';
+import { Come, Go, Step, change } from './rows';
 
 /** Writes a perspective's neurons to `to`. */
 export function refresh(position: Position, to: usize, perspective: i32, view: i32): void {
@@ -36,10 +36,12 @@ export function refresh(position: Position, to: usize, perspective: i32, view: i
         come = withoutLsb(come);
       }
       for (; gone; gone = withoutLsb(gone)) {
-        removeRow(kept, featureRow(perspective, view, piece, lsb(gone)), rowSize());
+        const removed = featureRow(perspective, view, piece, lsb(gone));
+        change<Go>(kept, kept, 0, removed, 0, 0, rowSize());
       }
       for (; come; come = withoutLsb(come)) {
-        addRow(kept, featureRow(perspective, view, piece, lsb(come)), rowSize());
+        const added = featureRow(perspective, view, piece, lsb(come));
+        change<Come>(kept, kept, added, 0, 0, 0, rowSize());
       }
     }
   }

@@ -8,6 +8,10 @@
 
 import { NEURON_ONE } from '../../abi/network';
 
+/** A piece comes: so does its row. */
+export class Come {}
+/** A piece goes. */
+export class Go {}
 /** A piece moves: a row comes, a row goes. */
 export class Step {}
 /** A capture: another row goes. */
@@ -16,9 +20,9 @@ export class Take {}
 export class Castle {}
 
 /**
- * Computes the neurons after a move from those before it: adds `added`, subtracts `removed`, and for a capture `taken`.
- * Castling also adds `alsoAdded`, and `taken` is its second subtracted row. One pass for every kind, because memory
- * access is the cost here.
+ * Computes the neurons after a change from those before it: adds `added`, subtracts `removed`, and for a capture `taken`.
+ * Castling also adds `alsoAdded`, and `taken` is its second subtracted row. Rows that a kind does not have may be any. `size` is
+ * in bytes of neurons. One pass for every kind, because memory access is the cost here.
  */
 export function change<Kind>(
   to: usize,
@@ -29,18 +33,29 @@ export function change<Kind>(
   alsoAdded: usize,
   size: usize,
 ): void {
+  const takes = idof<Kind>() == idof<Take>() || idof<Kind>() == idof<Castle>();
   if (SIMD) {
     const end = to + size;
     while (to < end) {
-      let first = i16x8.add(v128.load(from), v128.load8x8_s(added));
-      let second = i16x8.add(v128.load(from, 16), v128.load8x8_s(added, 8));
-      let third = i16x8.add(v128.load(from, 32), v128.load8x8_s(added, 16));
-      let fourth = i16x8.add(v128.load(from, 48), v128.load8x8_s(added, 24));
-      first = i16x8.sub(first, v128.load8x8_s(removed));
-      second = i16x8.sub(second, v128.load8x8_s(removed, 8));
-      third = i16x8.sub(third, v128.load8x8_s(removed, 16));
-      fourth = i16x8.sub(fourth, v128.load8x8_s(removed, 24));
-      if (idof<Kind>() != idof<Step>()) {
+      let first = v128.load(from);
+      let second = v128.load(from, 16);
+      let third = v128.load(from, 32);
+      let fourth = v128.load(from, 48);
+      if (idof<Kind>() != idof<Go>()) {
+        first = i16x8.add(first, v128.load8x8_s(added));
+        second = i16x8.add(second, v128.load8x8_s(added, 8));
+        third = i16x8.add(third, v128.load8x8_s(added, 16));
+        fourth = i16x8.add(fourth, v128.load8x8_s(added, 24));
+        added += 32;
+      }
+      if (idof<Kind>() != idof<Come>()) {
+        first = i16x8.sub(first, v128.load8x8_s(removed));
+        second = i16x8.sub(second, v128.load8x8_s(removed, 8));
+        third = i16x8.sub(third, v128.load8x8_s(removed, 16));
+        fourth = i16x8.sub(fourth, v128.load8x8_s(removed, 24));
+        removed += 32;
+      }
+      if (takes) {
         first = i16x8.sub(first, v128.load8x8_s(taken));
         second = i16x8.sub(second, v128.load8x8_s(taken, 8));
         third = i16x8.sub(third, v128.load8x8_s(taken, 16));
@@ -60,57 +75,17 @@ export function change<Kind>(
       v128.store(to, fourth, 48);
       from += 64;
       to += 64;
-      added += 32;
-      removed += 32;
     }
     return;
   }
   for (let at: usize = 0; at < size; at += 2) {
     const half = at >> 1;
-    let neuron = i32(load<i16>(from + at)) + i32(load<i8>(added + half)) - i32(load<i8>(removed + half));
-    if (idof<Kind>() != idof<Step>()) neuron -= i32(load<i8>(taken + half));
+    let neuron = i32(load<i16>(from + at));
+    if (idof<Kind>() != idof<Go>()) neuron += i32(load<i8>(added + half));
+    if (idof<Kind>() != idof<Come>()) neuron -= i32(load<i8>(removed + half));
+    if (takes) neuron -= i32(load<i8>(taken + half));
     if (idof<Kind>() == idof<Castle>()) neuron += i32(load<i8>(alsoAdded + half));
     store<i16>(to + at, neuron);
-  }
-}
-
-/** Adds a feature's weights to neurons; `size` is in bytes of neurons, here as everywhere. */
-export function addRow(to: usize, added: usize, size: usize): void {
-  if (SIMD) {
-    const end = to + size;
-    while (to < end) {
-      v128.store(to, i16x8.add(v128.load(to), v128.load8x8_s(added)));
-      v128.store(to, i16x8.add(v128.load(to, 16), v128.load8x8_s(added, 8)), 16);
-      v128.store(to, i16x8.add(v128.load(to, 32), v128.load8x8_s(added, 16)), 32);
-      v128.store(to, i16x8.add(v128.load(to, 48), v128.load8x8_s(added, 24)), 48);
-      to += 64;
-      added += 32;
-    }
-    return;
-  }
-  for (let at: usize = 0; at < size; at += 2) {
-    const half = at >> 1;
-    store<i16>(to + at, i32(load<i16>(to + at)) + i32(load<i8>(added + half)));
-  }
-}
-
-/** Subtracts a feature's weights from neurons. */
-export function removeRow(from: usize, removed: usize, size: usize): void {
-  if (SIMD) {
-    const end = from + size;
-    while (from < end) {
-      v128.store(from, i16x8.sub(v128.load(from), v128.load8x8_s(removed)));
-      v128.store(from, i16x8.sub(v128.load(from, 16), v128.load8x8_s(removed, 8)), 16);
-      v128.store(from, i16x8.sub(v128.load(from, 32), v128.load8x8_s(removed, 16)), 32);
-      v128.store(from, i16x8.sub(v128.load(from, 48), v128.load8x8_s(removed, 24)), 48);
-      from += 64;
-      removed += 32;
-    }
-    return;
-  }
-  for (let at: usize = 0; at < size; at += 2) {
-    const half = at >> 1;
-    store<i16>(from + at, i32(load<i16>(from + at)) - i32(load<i8>(removed + half)));
   }
 }
 

@@ -13,7 +13,7 @@ import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import type { Core } from '../../runtime/core';
 import { openCore } from '../../runtime/host';
 import { KIWIPETE_FEN, parseFen } from '../../notation/fen';
-import { processorTime } from '../alternate';
+import { estimate, processorTime, type Estimate } from '../alternate';
 import { formatTable, type Cell } from '../draft';
 import type { Experiment, Out } from '../experiment';
 import { machineName } from '../machine';
@@ -26,12 +26,6 @@ const PERFT_DEPTH = 4;
 /** Perft is repeated until it has taken this many milliseconds. */
 const PERFT_TIME = 100;
 const CACHE_LINE = 64;
-
-/** A mean over the rounds with its standard error. */
-interface Estimate {
-  readonly mean: number;
-  readonly error: number;
-}
 
 export interface MethodSpeed {
   readonly method: string;
@@ -53,12 +47,6 @@ export interface Table61 {
   readonly rounds: number;
   readonly benchDepth: number;
   readonly methods: readonly MethodSpeed[];
-}
-
-function estimate(values: readonly number[]): Estimate {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, error: Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) };
 }
 
 function gain(own: readonly number[], base: readonly number[]): Estimate {
