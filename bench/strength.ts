@@ -1,14 +1,12 @@
-// Is UCI_Elo true? Matches at a rating against Stockfish at the same rating of its own.
+// Is UCI_Elo true? Matches at a rating against Stockfish at the same rating of its own, both on a clock.
 //
 //   npm run bench:strength -- --openings FILE [--levels 1400,1700,2000] [--games N] [--engine COMMAND] [--pgn FOLDER]
-//       [--stockfish COMMAND] [--nodes N]
+//       [--stockfish COMMAND] [--tc CLOCK]
 //
-// Neither side plays on a clock, so a busy machine does no harm: our nodes follow from the rating, and Stockfish picks its
-// weakened move at a depth that follows from its own (`Skill` in its search.cpp), beyond which it need not look. From about
-// 2200 on it does not get there within its nodes, which are what it searches in 50 ms or so.
-//
-// That is Stockfish 15.1. `--stockfish` asks another version instead, whose depths follow another formula and whose range ends
-// elsewhere: it searches its nodes to the end, and picks on its way.
+// Stockfish picks its weakened move at a depth that follows from its rating (`Skill` in its search.cpp), but it searches on
+// while its clock allows, and its hash table remembers that in the next moves. So its rating is worth more the longer the
+// clock is, and a match without a clock would flatter us. Our nodes follow from the rating alone; from 2000 on they need more
+// time than 1 s + 0.01 s.
 
 import { join } from 'node:path';
 import { UsageError, wholeNumbers } from '../src/platform/node/arguments';
@@ -17,12 +15,6 @@ import { runMatch } from '../src/match/runner';
 import { parseMatchArguments } from '../src/match/settings';
 import { findProgram, UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
-
-/** The depth at which Stockfish 15.1 picks its move at a rating. */
-function pickingDepth(elo: number): number {
-  const level = Math.max(0, Math.min(20, ((elo - 1346.6) / 143.4) ** (1 / 0.806)));
-  return 1 + Math.floor(level);
-}
 
 /** Least and greatest UCI_Elo that an engine offers. Throws a UsageError if it has no such option. */
 async function ratingsOf(command: string): Promise<readonly [least: number, most: number]> {
@@ -37,12 +29,12 @@ async function ratingsOf(command: string): Promise<readonly [least: number, most
 const { values } = scriptArguments({
   options: {
     openings: { type: 'string' },
-    levels: { type: 'string', default: '1400,1700,2000,2300,2600' },
+    levels: { type: 'string', default: '1320,1400,1550,1700,1850,2000' },
     games: { type: 'string', default: '60' },
     engine: { type: 'string', default: `${process.execPath} dist/main.js` },
     pgn: { type: 'string' },
     stockfish: { type: 'string' },
-    nodes: { type: 'string', default: '40000' },
+    tc: { type: 'string', default: '1+0.01' },
   },
 });
 const stockfish = values.stockfish ?? findProgram('stockfish');
@@ -54,12 +46,11 @@ for (const level of levels) {
   const theirs = Math.max(least, Math.min(most, level));
   const strength = 'option.UCI_LimitStrength=true';
   const command = parseMatchArguments([
-    ...['--engine', `cmd=${values.engine}`, `name=sliderule-${level}`, 'nodes=100000000'],
+    ...['--engine', `cmd=${values.engine}`, `name=sliderule-${level}`],
     ...[strength, `option.UCI_Elo=${level}`, 'option.Hash=8'],
     ...['--engine', `cmd=${stockfish}`, `name=stockfish-${theirs}`],
-    `nodes=${values.nodes}`,
-    ...(values.stockfish === undefined ? [`depth=${pickingDepth(theirs)}`] : []),
     ...[strength, `option.UCI_Elo=${theirs}`, 'option.Hash=8'],
+    ...['--each', `tc=${values.tc}`],
     ...['--games', values.games, '--interval', values.games],
     // Weak players lose won games: both must agree that one is over.
     ...['--resign', 'movecount=3', 'score=700', 'twosided=true'],

@@ -33,8 +33,9 @@ function signed(value: number): string {
 }
 
 /** Elo with its 95 % interval, or what the row says instead. */
-function elo({ elo: value, error, note }: Row): Cell | undefined {
+function elo({ elo: value, error, low, high, note }: Row): Cell | undefined {
   if (typeof value !== 'number') return typeof note === 'string' ? note : undefined;
+  if (typeof low === 'number') return `${signed(value)}, ${signed(low)} to ${signed(Number(high))}`;
   return error === undefined ? signed(value) : `${signed(value)} ± ${String(error)}`;
 }
 
@@ -98,17 +99,18 @@ function suites(name: string, table: string): View {
 
 export const VIEWS: readonly View[] = [
   {
-    ...{ page: STRENGTH, name: 'opponents', kind: 'matches' },
-    shows: ({ table, network }) => table === 'opponents' && /^gen([7-9]|\d\d)-/.test(String(network)),
+    ...{ page: STRENGTH, name: 'standing', kind: 'matches', latestOf: ['opponent', 'options', 'tc', 'openings'] },
+    shows: ({ table }) => table === 'standing',
     columns: {
-      commit: code('commit'),
-      network: figure('network'),
       opponent: figure('opponent'),
       options: figure('options'),
+      clock: figure('tc'),
+      openings: code('openings'),
+      '`-srand`': figure('srand'),
+      commit: code('commit'),
       games: figure('games'),
       'wins, draws, losses': score,
       Elo: elo,
-      'lost on time, illegal moves, crashes': figure('faults'),
     },
   },
   {
@@ -159,6 +161,7 @@ export const VIEWS: readonly View[] = [
       '`UCI_Elo`': (row) => String(row.level),
       nodes: figure('nodes'),
       'noise, centipawns': figure('noise'),
+      clock: (row) => figure('tc')(row) ?? 'none; 40,000 nodes for Stockfish',
       games: figure('games'),
       score: figure('score'),
       "Elo above Stockfish's": elo,

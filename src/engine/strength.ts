@@ -19,14 +19,17 @@ export interface Strength {
   readonly noise: number;
 }
 
-/** UCI_Elo, nodes, noise: set after matches against Stockfish's own UCI_Elo, `npm run bench:strength`, docs/STRENGTH.md. */
+/**
+ * UCI_Elo, nodes, noise: set after matches against Stockfish's own UCI_Elo, `npm run bench:strength`, docs/STRENGTH.md. Up to
+ * 1850 at 1 s + 0.01 s, 2000 at 2 s + 0.02 s, above that with 40,000 nodes for each of Stockfish's moves.
+ */
 const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] = [
-  [1320, 135, 98],
-  [1400, 198, 89],
-  [1550, 312, 79],
-  [1700, 630, 64],
-  [1850, 1_640, 49],
-  [2000, 14_400, 23],
+  [1320, 325, 79],
+  [1400, 530, 68],
+  [1550, 1_130, 56],
+  [1700, 1_740, 51],
+  [1850, 3_500, 41],
+  [2000, 17_700, 20],
   [2300, 300_000, 0],
   [2600, 500_000, 0],
   [2850, 650_000, 0],
