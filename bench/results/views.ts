@@ -15,6 +15,8 @@ export interface View {
   readonly latest?: boolean;
   /** Of the rows with the same values of these columns, only the last: what is measured again replaces what was there. */
   readonly latestOf?: readonly string[];
+  /** Rows are shown by this column's values; otherwise, and among equals, as they were recorded. */
+  readonly orderedBy?: string;
   /** Headings, and what stands below them; undefined for nothing. */
   readonly columns: Readonly<Record<string, (row: Row) => Cell | undefined>>;
   /** A last row, from all rows above it. */
@@ -99,7 +101,13 @@ function suites(name: string, table: string): View {
 
 export const VIEWS: readonly View[] = [
   {
-    ...{ page: STRENGTH, name: 'standing', kind: 'matches', latestOf: ['opponent', 'options', 'tc', 'openings'] },
+    ...{
+      page: STRENGTH,
+      name: 'standing',
+      kind: 'matches',
+      latestOf: ['opponent', 'options', 'tc', 'openings'],
+      orderedBy: 'opponent',
+    },
     shows: ({ table }) => table === 'standing',
     columns: {
       opponent: figure('opponent'),
@@ -154,6 +162,7 @@ export const VIEWS: readonly View[] = [
       name: 'levels',
       kind: 'matches',
       latestOf: ['level'],
+      orderedBy: 'level',
       shows: ({ table }) => table === 'levels',
     },
     columns: {
@@ -196,15 +205,20 @@ export const VIEWS: readonly View[] = [
   },
 ];
 
-/** The rows that a view shows of all rows of its kind, in order; one that is replaced has its place. */
-export function rowsOf({ shows, latest = false, latestOf }: View, all: readonly Row[]): readonly Row[] {
+/** Below 0 if `a` comes before `b`: numbers by size, texts by their letters. */
+function compare(a: Row[string], b: Row[string]): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en');
+}
+
+/** The rows that a view shows of all rows of its kind; one that is replaced has its place. */
+export function rowsOf({ shows, latest = false, latestOf, orderedBy }: View, all: readonly Row[]): readonly Row[] {
   const found = all.filter(shows);
   const last = found.at(-1);
   const rows = latest ? found.filter(({ date, commit }) => date === last?.date && commit === last?.commit) : found;
-  if (latestOf === undefined) return rows;
   // A map keeps the place of a key's first row.
-  const keyOf = (row: Row): string => JSON.stringify(latestOf.map((column) => row[column]));
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+  const keyOf = (row: Row): string => JSON.stringify(latestOf?.map((column) => row[column]));
+  const kept = latestOf === undefined ? rows : [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+  return orderedBy === undefined ? kept : [...kept].sort((a, b) => compare(a[orderedBy], b[orderedBy]));
 }
 
 /** Elo of the first generation and of each later one above it, the sum of its match and of those before, with 95 % errors. */

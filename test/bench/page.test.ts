@@ -39,6 +39,18 @@ describe('the rows of a table', () => {
     expect(last.filter(({ latestOf }) => latestOf === undefined).map(({ name }) => name)).toEqual([]);
   });
 
+  it('stand in the order of a column, and else in that of the record', () => {
+    const levels = [2000, 400, 1320].map((level): Row => ({ table: 'levels', level }));
+    expect(rowsOf(view('levels'), levels).map(({ level }) => level)).toEqual([400, 1320, 2000]);
+    const matches = ['b', 'a', 'b'].map((opponent, srand): Row => ({
+      table: 'standing',
+      opponent,
+      srand,
+      tc: String(srand),
+    }));
+    expect(rowsOf(view('standing'), matches).map(({ srand }) => srand)).toEqual([1, 0, 2]);
+  });
+
   it('are all of them where nothing is replaced', () => {
     const rows = ['a', 'a'].map((commit): Row => ({ table: 'perft-hash', commit }));
     expect(rowsOf(view('perft-hash'), rows)).toEqual(rows);
