@@ -6,7 +6,7 @@
 // Stockfish picks its weakened move at a depth that follows from its rating (`Skill` in its search.cpp), but it searches on
 // while its clock allows, and its hash table remembers that in the next moves. So its rating is worth more the longer the
 // clock is, and a match without a clock would flatter us. Our nodes follow from the rating alone: 2000 needs
-// 2 s + 0.02 s for them, and from 2300 on a move takes half a second or more.
+// 2 s + 0.02 s for them, 2850 needs 10 s + 0.1 s.
 
 import { join } from 'node:path';
 import { UsageError, wholeNumbers } from '../src/platform/node/arguments';

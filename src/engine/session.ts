@@ -24,7 +24,7 @@ import { assertPlayable } from './line';
 import { staticInfo, terminalInfo } from './unsearched';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
-import { CANDIDATE_LINES, chooseLine, noiseSeed, strengthOf, type Strength } from './strength';
+import { NETWORK_ELO, chooseLine, linesOf, nodesOf, noiseSeed, strengthOf, type Strength } from './strength';
 
 /** No game is longer: 75 moves without a capture or pawn move end it, which leaves 8,848 and a half moves. */
 const LONGEST_GAME = 17_697;
@@ -99,12 +99,12 @@ export class Session {
   }
 
   /**
-   * The network that evaluates positions; undefined for the hand-written evaluation. Limited strength always uses the
-   * latter, because the levels were fitted with it.
+   * The network that evaluates positions; undefined for the hand-written evaluation. Ratings up to NETWORK_ELO always have
+   * the latter, because they were fitted with it.
    */
   async network(): Promise<Network | undefined> {
     const { useNnue, evalFile, elo } = this.wanted;
-    if (!useNnue || elo !== null) return undefined;
+    if (!useNnue || (elo !== null && elo <= NETWORK_ELO)) return undefined;
     // The default network is read when it is first needed.
     if (this.chosenNetwork === undefined && evalFile !== '') {
       const read = await this.chooseNetwork(evalFile);
@@ -276,12 +276,10 @@ export class Session {
       if (info.multiPv <= multiPv) onInfo(info);
     };
     const sideToMove = host.core.setup().sideToMove;
-    const strength = this.strengthFor(limits);
-    const isNoisy = strength !== null && strength.noise > 0;
-    const lookedAt = isNoisy ? CANDIDATE_LINES : 1;
-    const settings = { ...this.wanted, multiPv: Math.max(multiPv, lookedAt) };
+    const strength = this.strengthFor(limits, host);
+    const settings = { ...this.wanted, multiPv: Math.max(multiPv, strength === null ? 1 : linesOf(strength)) };
     const bounded =
-      strength === null ? limits : withNodes(limits, Math.round((strength.nodes * settings.multiPv) / lookedAt));
+      strength === null ? limits : withNodes(limits, nodesOf(strength, settings.multiPv, this.seedFor(host.core)));
     try {
       const wanted = searchLimits(bounded, sideToMove, control, settings);
       const searching = host.search(this.game, wanted, report, onCurrentMove);
@@ -301,8 +299,9 @@ export class Session {
   }
 
   /** The limited strength; null at full strength and for mate searches. */
-  private strengthFor(limits: GoLimits): Strength | null {
-    return this.wanted.elo === null || limits.mate !== undefined ? null : strengthOf(this.wanted.elo);
+  private strengthFor(limits: GoLimits, host: Host): Strength | null {
+    const { elo } = this.wanted;
+    return elo === null || limits.mate !== undefined ? null : strengthOf(elo, host.settings.network !== undefined);
   }
 
   /** The seed for random choices in a position: the same in each game if `strengthSeed` is set. */

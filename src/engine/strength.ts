@@ -1,11 +1,15 @@
 // Playing weaker than it could: `UCI_LimitStrength` and `UCI_Elo`.
 //
 // Two handles. Few nodes make the engine overlook what takes deeper looking, as people do, and keep it fast at every level.
-// Noise on the scores of the best lines makes it misjudge by little what it has seen; but nothing is played that is worse
-// than the best by more than twice that noise, so there are no random blunders, and a mate within sight is played. From 2300
-// up there is no noise: who plays that well and errs has not looked deeply enough.
+// Up to NETWORK_ELO noise on the scores of the best lines makes it misjudge by little what it has seen; but nothing is
+// played that is worse than the best by more than twice that noise, so there are no random blunders, and a mate within sight
+// is played. Above, there is no noise: who plays that well and errs has not looked deeply enough. There the number of nodes
+// varies from move to move, so that games differ.
 //
-// The noise is a function of position, move and seed: with the seed given and one thread, a game can be repeated.
+// Up to NETWORK_ELO the evaluation is the hand-written one. Above, that would need hundreds of thousands of nodes, which a
+// fast clock does not allow; the network needs a sixth of them or fewer.
+//
+// All randomness is a function of position, move and seed: with the seed given and one thread, a game can be repeated.
 
 import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 import type { Info } from '../runtime/info';
@@ -19,11 +23,14 @@ export interface Strength {
   readonly noise: number;
 }
 
+type Level = readonly [elo: number, nodes: number, noise: number];
+
 /**
- * UCI_Elo, nodes, noise: set after matches against Stockfish's own UCI_Elo, `npm run bench:strength`, docs/STRENGTH.md. Up to
- * 1850 at 1 s + 0.01 s, 2000 at 2 s + 0.02 s, above that with 40,000 nodes for each of Stockfish's moves.
+ * UCI_Elo, nodes, noise with the hand-written evaluation: set after matches against Stockfish's own UCI_Elo, docs/STRENGTH.md.
+ * Up to 1850 at 1 s + 0.01 s, 2000 at 2 s + 0.02 s. Those above, with 40,000 nodes for each of Stockfish's moves, are for
+ * sessions without a network.
  */
-const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] = [
+const HAND_WRITTEN_LEVELS: readonly Level[] = [
   [1320, 325, 79],
   [1400, 530, 68],
   [1550, 1_130, 56],
@@ -36,22 +43,40 @@ const LEVELS: readonly (readonly [elo: number, nodes: number, noise: number])[] 
   [3000, 850_000, 0],
 ];
 
+/**
+ * The same with the default network: 2000 plays like 2000 without it. 2300 at 4 s + 0.04 s, 2600 and 2850 at 10 s + 0.1 s.
+ * 3000 goes on at the pace from 2600 to 2850.
+ */
+const NETWORK_LEVELS: readonly Level[] = [
+  [2000, 1_500, 0],
+  [2300, 11_000, 0],
+  [2600, 31_000, 0],
+  [2850, 75_000, 0],
+  [3000, 130_000, 0],
+];
+
 export const MIN_ELO = 1320;
 export const MAX_ELO = 3000;
+/** Ratings above it have the network. */
+export const NETWORK_ELO = 2000;
 
-/** Lines to search: more than a person seriously considers. */
-export const CANDIDATE_LINES = 4;
+/** More lines than a person seriously considers. */
+const CANDIDATE_LINES = 4;
 /** A candidate may be worse than the best by this many times the noise. */
 const WINDOW = 2;
 
-/** The strength for a rating from MIN_ELO to MAX_ELO: between two levels, nodes grow evenly in powers, noise in steps. */
-export function strengthOf(elo: number): Strength {
+/**
+ * The strength for a rating from MIN_ELO to MAX_ELO, with a network from NETWORK_ELO: between two levels, nodes grow evenly
+ * in powers, noise in steps.
+ */
+export function strengthOf(elo: number, hasNetwork: boolean): Strength {
+  const levels = hasNetwork ? NETWORK_LEVELS : HAND_WRITTEN_LEVELS;
   const above = Math.max(
     1,
-    LEVELS.findIndex(([level]) => level >= elo),
+    levels.findIndex(([level]) => level >= elo),
   );
-  const [lowElo, lowNodes, lowNoise] = LEVELS[above - 1] ?? [MIN_ELO, 1, 0];
-  const [highElo, highNodes, highNoise] = LEVELS[above] ?? [MAX_ELO, 1, 0];
+  const [lowElo, lowNodes, lowNoise] = levels[above - 1] ?? [MIN_ELO, 1, 0];
+  const [highElo, highNodes, highNoise] = levels[above] ?? [MAX_ELO, 1, 0];
   const part = (elo - lowElo) / (highElo - lowElo);
   return {
     nodes: Math.round(lowNodes * (highNodes / lowNodes) ** part),
@@ -62,6 +87,20 @@ export function strengthOf(elo: number): Strength {
 /** A 32-bit number that depends on every bit of both. */
 function mix(a: number, b: number): number {
   return scramble(a ^ (b + 0x9e37_79b9));
+}
+
+/** Lines to search at a strength, more than one if noise chooses among them. */
+export function linesOf({ noise }: Strength): number {
+  return noise > 0 ? CANDIDATE_LINES : 1;
+}
+
+/**
+ * The nodes for a search that shows so many lines, at least `linesOf` the strength. Without noise they vary with the seed,
+ * by at most a quarter, so that games differ.
+ */
+export function nodesOf(strength: Strength, lines: number, seed: number): number {
+  const variation = strength.noise > 0 ? 1 : 0.75 + mix(seed, 0) / 2 ** 33;
+  return Math.round((strength.nodes * variation * lines) / linesOf(strength));
 }
 
 /** A normally distributed number for a seed and a move (Box and Muller's transformation). */

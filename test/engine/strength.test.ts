@@ -4,8 +4,9 @@ import { processPlatform } from '../../src/platform/node/process-platform';
 import type { GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
-import { MAX_ELO, MIN_ELO, chooseLine, noiseSeed, strengthOf } from '../../src/engine/strength';
+import { MAX_ELO, MIN_ELO, NETWORK_ELO, chooseLine, nodesOf, noiseSeed, strengthOf } from '../../src/engine/strength';
 import type { Info } from '../../src/runtime/info';
+import { START_FEN } from '../../src/notation/fen';
 import { setupOf } from '../notation/results';
 
 const line = (multiPv: number, score: number): Info => ({
@@ -33,9 +34,12 @@ function choices(lines: readonly Info[], noise: number): number[] {
 }
 
 describe('strength', () => {
-  it('grows with the rating, from both ends of the range', () => {
+  it.each([
+    ['the hand-written evaluation', MIN_ELO, false],
+    ['a network', NETWORK_ELO, true],
+  ])('grows with the rating, with %s, from both ends of the range', (_, least, hasNetwork) => {
     const levels = [];
-    for (let elo = MIN_ELO; elo <= MAX_ELO; elo += 20) levels.push(strengthOf(elo));
+    for (let elo = least; elo <= MAX_ELO; elo += 20) levels.push(strengthOf(elo, hasNetwork));
     for (const [index, { nodes, noise }] of levels.entries()) {
       expect(nodes).toBeGreaterThan(levels[index - 1]?.nodes ?? 0);
       expect(noise).toBeLessThanOrEqual(levels[index - 1]?.noise ?? Infinity);
@@ -57,6 +61,17 @@ describe('strength', () => {
   it('plays the best line without noise, and a mate within sight', () => {
     expect(choices([line(1, 40), line(2, 39)], 0)).toEqual([1000, 0]);
     expect(choices([line(1, SCORE_MATE - 3), line(2, SCORE_MATE - 5)], 200)).toEqual([1000, 0]);
+  });
+
+  it('varies the nodes by at most a quarter where there is no noise, and multiplies them for more lines', () => {
+    const nodes = Array.from({ length: 1000 }, (_, seed) => nodesOf({ nodes: 8000, noise: 0 }, 1, seed));
+    expect(Math.min(...nodes)).toBeGreaterThanOrEqual(6000);
+    expect(Math.min(...nodes)).toBeLessThan(6100);
+    expect(Math.max(...nodes)).toBeLessThanOrEqual(10_000);
+    expect(Math.max(...nodes)).toBeGreaterThan(9900);
+    expect(nodesOf({ nodes: 8000, noise: 0 }, 3, 5)).toBe(3 * (nodes[5] ?? 0));
+    expect(nodesOf({ nodes: 8000, noise: 10 }, 4, 1)).toBe(8000);
+    expect(nodesOf({ nodes: 8000, noise: 10 }, 8, 2)).toBe(16_000);
   });
 
   it('chooses alike for the same position and seed, otherwise in another', () => {
@@ -90,5 +105,32 @@ describe('a session of limited strength', () => {
     expect(first.infos.at(-1)?.pv[0]).toBe(first.move);
     expect(first.infos.at(-1)?.nodes).toBeLessThan(100_000);
     expect((await go(fen, { moveTimeMs: 60_000 })).move).toBe(first.move);
+  });
+
+  it('has the network above 2000, if the session has one, and then needs few nodes', async () => {
+    session = new Session(processPlatform);
+    const nodesAt = async (elo: number): Promise<number> => {
+      session.configure({ elo });
+      const { infos } = await go(START_FEN, { moveTimeMs: 60_000 });
+      return infos.at(-1)?.nodes ?? 0;
+    };
+    expect(await session.network()).toBeDefined();
+    session.configure({ elo: NETWORK_ELO });
+    expect(await session.network()).toBeUndefined();
+    const withNetwork = await nodesAt(NETWORK_ELO + 1);
+    expect(await session.network()).toBeDefined();
+    session.configure({ useNnue: false });
+    expect(await nodesAt(NETWORK_ELO + 1)).toBeGreaterThan(5 * withNetwork);
+  });
+
+  it('plays different games at a level without noise, and the same ones with a seed', async () => {
+    session = new Session(processPlatform);
+    session.configure({ elo: 2300 });
+    const nodesWith = async (strengthSeed: number): Promise<number> => {
+      session.configure({ strengthSeed });
+      return (await go(START_FEN, { moveTimeMs: 60_000 })).infos.at(-1)?.nodes ?? 0;
+    };
+    expect(await nodesWith(5)).toBe(await nodesWith(5));
+    expect(await nodesWith(5)).not.toBe(await nodesWith(6));
   });
 });
