@@ -170,7 +170,7 @@ export const VIEWS: readonly View[] = [
       '`UCI_Elo`': (row) => String(row.level),
       nodes: figure('nodes'),
       'noise, centipawns': figure('noise'),
-      clock: (row) => figure('tc')(row) ?? 'none; 40,000 nodes for Stockfish',
+      clock: figure('tc'),
       games: figure('games'),
       score: figure('score'),
       "Elo above Stockfish's": elo,
