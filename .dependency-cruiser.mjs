@@ -16,26 +16,37 @@ const CORE = [
 ];
 
 const ENGINE = ['src/notation/', 'src/runtime/', 'src/engine/'];
-const SHELL = [...ENGINE, 'src/uci/', 'src/platform/', 'src/library/(?!core/)', 'src/data/', 'src/cli/'];
-const PROGRAMS = [...SHELL, 'src/lab/(?!core/)', 'src/train/(?!core/)', 'src/match/', 'src/tools/'];
+const SHELL = [...ENGINE, 'src/uci/', 'src/platform/', 'src/library/(?!core/)', 'src/research/data/', 'src/cli/'];
+/** What only research needs, without the parts that are compiled. */
+const RESEARCH = [
+  'src/research/report/',
+  'src/research/(data|lab|tablebases|train)/(?!core/)',
+  'src/research/tuning/(?!evaluation/core/)',
+];
+const PROGRAMS = [...SHELL, ...RESEARCH, 'src/match/', 'src/tools/'];
 
 /** What the laboratory's page takes from the laboratory. */
 const LAB_ANYWHERE =
-  'src/lab/(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.]';
+  'src/research/lab/(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.]';
 
 /** What runs anywhere: no module of Node, no package. */
 const PORTABLE = [
   { room: 'src/abi/', knows: [] },
   ...CORE.map((room, floor) => ({ room, knows: CORE.slice(0, floor) })),
   // What only a workshop's core and its shell share.
-  { room: 'src/data/abi/', knows: [] },
-  { room: 'src/lab/abi/', knows: [] },
-  { room: 'src/train/abi/', knows: ['src/data/abi/'] },
-  { room: 'src/tools/tune/abi/', knows: [] },
-  { room: 'src/data/core/', knows: [...CORE, 'src/data/abi/'] },
-  { room: 'src/lab/core/', knows: [...CORE, 'src/lab/abi/'] },
-  { room: 'src/train/core/', knows: ['src/data/abi/', 'src/train/abi/'] },
-  { room: 'src/tools/tune/core/', knows: [...CORE, 'src/data/abi/', 'src/data/core/', 'src/tools/tune/abi/'] },
+  { room: 'src/research/data/abi/', knows: [] },
+  { room: 'src/research/lab/abi/', knows: [] },
+  { room: 'src/research/tablebases/abi/', knows: ['src/research/lab/abi/'] },
+  { room: 'src/research/train/abi/', knows: ['src/research/data/abi/'] },
+  { room: 'src/research/tuning/evaluation/abi/', knows: [] },
+  { room: 'src/research/data/core/', knows: [...CORE, 'src/research/data/abi/'] },
+  { room: 'src/research/tablebases/core/', knows: [...CORE, 'src/research/tablebases/abi/'] },
+  { room: 'src/research/lab/core/', knows: [...CORE, 'src/research/lab/abi/', 'src/research/tablebases/core/'] },
+  { room: 'src/research/train/core/', knows: ['src/research/data/abi/', 'src/research/train/abi/'] },
+  {
+    room: 'src/research/tuning/evaluation/core/',
+    knows: [...CORE, 'src/research/data/abi/', 'src/research/data/core/', 'src/research/tuning/evaluation/abi/'],
+  },
   { room: 'src/library/core/', knows: CORE },
   { room: 'test/assembly/', knows: CORE },
   { room: 'src/notation/', knows: [] },
@@ -44,21 +55,36 @@ const PORTABLE = [
   { room: 'src/uci/', knows: [...ENGINE, 'package[.]json$'] },
   // Its rules core is embedded; before it is built, its path is not resolved.
   { room: 'src/library/(?!core/)', knows: [...ENGINE, 'src/uci/', 'src/platform/', '([.][.]/)*dist/library/'] },
-  { room: LAB_ANYWHERE, knows: [...ENGINE, 'src/lab/abi/'] },
+  { room: LAB_ANYWHERE, knows: [...ENGINE, 'src/research/lab/abi/'] },
   { room: 'src/web/(?!lab/)', knows: [...ENGINE, 'src/library/(?!core/)'] },
-  { room: 'src/web/lab/', knows: [...ENGINE, 'src/web/', LAB_ANYWHERE] },
+  { room: 'src/research/lab-page/', knows: [...ENGINE, 'src/web/', LAB_ANYWHERE] },
 ];
 
 /** What runs under Node. */
 const NODE = [
   { room: 'src/platform/', knows: [...ENGINE, 'src/uci/'] },
-  { room: 'src/data/(?!core/|abi/)', knows: [...ENGINE, 'src/platform/', 'src/data/abi/'] },
-  { room: 'src/lab/(?!core/|abi/)', knows: [...ENGINE, 'src/platform/', 'src/lab/abi/'] },
+  { room: 'src/research/report/', knows: [...ENGINE, 'src/platform/'] },
+  { room: 'src/research/data/(?!core/|abi/)', knows: [...ENGINE, 'src/platform/', 'src/research/data/abi/'] },
+  {
+    room: 'src/research/lab/(?!core/|abi/)',
+    knows: [...ENGINE, 'src/platform/', 'src/cli/', 'src/research/report/', 'src/research/lab/abi/'],
+  },
+  {
+    room: 'src/research/tablebases/(?!core/|abi/)',
+    knows: [...ENGINE, 'src/platform/', 'src/research/(lab|tablebases/abi)/'],
+  },
   { room: 'src/cli/', knows: [...SHELL, 'package[.]json$'] },
   { room: 'src/main[.]', knows: SHELL },
-  { room: 'src/train/(?!core/|abi/)', knows: [...SHELL, 'src/train/abi/', 'src/lab/(?!core/)'] },
+  {
+    room: 'src/research/train/(?!core/|abi/)',
+    knows: [...SHELL, 'src/research/report/', 'src/research/train/abi/', 'src/research/lab/(?!core/)'],
+  },
+  {
+    room: 'src/research/tuning/(?!evaluation/core/|evaluation/abi/)',
+    knows: [...PROGRAMS, 'src/research/tuning/evaluation/abi/'],
+  },
   { room: 'src/match/', knows: SHELL },
-  { room: 'src/tools/(?!tune/core/|tune/abi/)', knows: [...PROGRAMS, 'src/tools/tune/abi/', 'package[.]json$'] },
+  { room: 'src/tools/', knows: [...PROGRAMS, 'package[.]json$'] },
   { room: 'perft-suites/', knows: [...PROGRAMS, 'bench/'] },
   { room: 'bench/', knows: [...PROGRAMS, 'perft-suites/'] },
   { room: 'test/(?!assembly/)', knows: [...PROGRAMS, 'src/web/', 'perft-suites/', 'bench/', 'package[.]json$'] },

@@ -8,11 +8,12 @@ import tseslint from 'typescript-eslint';
 /** The AssemblyScript. */
 const CORES = [
   'src/core/**/*.ts',
-  'src/data/core/**/*.ts',
-  'src/lab/core/**/*.ts',
+  'src/research/data/core/**/*.ts',
+  'src/research/lab/core/**/*.ts',
+  'src/research/tablebases/core/**/*.ts',
   'src/library/core/**/*.ts',
-  'src/tools/tune/core/**/*.ts',
-  'src/train/core/**/*.ts',
+  'src/research/tuning/evaluation/core/**/*.ts',
+  'src/research/train/core/**/*.ts',
   'test/assembly/**/*.ts',
 ];
 
@@ -101,10 +102,10 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
-  { files: ['src/platform/node/arguments.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/cli/arguments.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     // Programs for people at a terminal, which do not speak the protocol.
-    files: ['src/tools/**', 'src/train/**', 'bench/**', 'perft-suites/**'],
+    files: ['src/tools/**', 'src/research/{train,tuning}/**', 'bench/**', 'perft-suites/**'],
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
   },
   {

@@ -5,8 +5,8 @@
 
 import { loadavg } from 'node:os';
 import type { Browser } from 'playwright-core';
-import { wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { MAX_PLY } from '../src/abi/score';
 import { launchChromium, leftOut, PageEngine, type UnsharedCore } from '../src/tools/chromium';
 import { serveWeb } from '../src/tools/web-server';

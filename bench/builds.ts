@@ -8,12 +8,12 @@
 // pair starts in the other order; two pairs give one ratio. Both sides search the same positions, each from an empty table.
 
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
-import { estimate } from '../src/lab/alternate';
+import { estimate } from '../src/research/report/alternate';
 import { Z95 } from '../src/match/statistics';
 import { UciClient } from '../src/match/uci-client';
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
+import { UsageError, wholeNumber } from '../src/cli/arguments';
 import { writeLine } from '../src/platform/node/output';
-import { scriptArguments } from '../src/platform/node/script';
+import { scriptArguments } from '../src/cli/script';
 import { MAX_HASH_MB } from '../src/runtime/layout';
 
 /** Searches that are not measured: until the machine code is ready. */

@@ -6,13 +6,13 @@
 // fair shares of the clock (src/engine/time-plan.ts). The same limit leaves more time at more nodes a second: an iteration
 // that begins before it is then a smaller part of the search.
 
-import { scriptArguments } from '../src/platform/node/script';
-import { decimal, UsageError, wholeNumber, wholeNumbers } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/cli/script';
+import { decimal, UsageError, wholeNumber, wholeNumbers } from '../src/cli/arguments';
 import { writeLine } from '../src/platform/node/output';
 import { TIME_SHAPE } from '../src/engine/time-plan';
-import { playCoreGame } from '../src/match/factorial/core-game';
-import { CorePlayer, type PlayerSettings } from '../src/match/factorial/core-player';
-import { shuffledOpenings } from '../src/match/factorial/pair-worker';
+import { playCoreGame } from '../src/research/tuning/factorial/core-game';
+import { CorePlayer, type PlayerSettings } from '../src/research/tuning/factorial/core-player';
+import { shuffledOpenings } from '../src/research/tuning/factorial/pair-worker';
 import { parseTimeControl } from '../src/match/limits';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { mean } from './judge/errors';

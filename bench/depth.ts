@@ -6,8 +6,8 @@
 // each position gives the nodes of every depth on its way; its times are the reported ones, scaled by what the process was
 // given of the processor. `--record` keeps the result.
 
-import { scriptArguments } from '../src/platform/node/script';
-import { UsageError, wholeNumber, wholeNumbers } from '../src/platform/node/arguments';
+import { scriptArguments } from '../src/cli/script';
+import { UsageError, wholeNumber, wholeNumbers } from '../src/cli/arguments';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';

@@ -18,17 +18,17 @@
 // --scale makes the other engine's scores about as large as ours; 1.6 does for Stockfish 15.1's on positions of self-play.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { openDataCore } from '../src/data/data-core';
-import { countGames, readAllGames } from '../src/data/game-file';
+import { openDataCore } from '../src/research/data/data-core';
+import { countGames, readAllGames } from '../src/research/data/game-file';
 import { Random } from '../src/engine/random';
-import { CorePlayer } from '../src/match/factorial/core-player';
+import { CorePlayer } from '../src/research/tuning/factorial/core-player';
 import { UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
 import { quote, unwrap } from '../src/notation/result';
 import type { Setup } from '../src/notation/setup';
-import { UsageError, wholeNumber, wholeNumbers } from '../src/platform/node/arguments';
+import { UsageError, wholeNumber, wholeNumbers } from '../src/cli/arguments';
 import { writeLine } from '../src/platform/node/output';
-import { scriptArguments } from '../src/platform/node/script';
+import { scriptArguments } from '../src/cli/script';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { groupRow, MEN_GROUPS, type Judged } from './judge/by-men';
 import { difference, evaluations, fit, mean, squaredErrors } from './judge/errors';

@@ -16,8 +16,8 @@ import { parseFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
 import { SquareSet } from 'chessops/squareSet';
 import type { Move as ChessopsMove, Role } from 'chessops/types';
-import { wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { Position } from '../src/library/chess';
 import { appendRows, type Row } from './results/store';
 

@@ -19,8 +19,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { TUNABLES } from '../src/abi/tunables';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { parseFen } from '../src/notation/fen';

@@ -5,8 +5,8 @@
 // Every table comes from alternating runs on one thread (but for the thread table); read the ratios, not the rates. Only the
 // thread table is timed by the wall: the others count processor time, the peer's included, so that a busy machine costs little.
 
-import { choice, wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { choice, wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { LEAF_COUNT, LEAF_DELTA, LEAF_LIST, LEAF_MAKE } from '../src/abi/perft';
 import { CONTROL_PERFT_TOTALS } from '../src/abi/memory';
 import { SLIDER_METHODS } from '../src/abi/sliders';
@@ -18,7 +18,7 @@ import { parseFen } from '../src/notation/fen';
 import type { Setup } from '../src/notation/setup';
 import { unwrap } from '../src/notation/result';
 import { optimiseModules } from '../src/platform/node/compiler';
-import { alternate, processorTime, type Contestant } from '../src/lab/alternate';
+import { alternate, processorTime, type Contestant } from '../src/research/report/alternate';
 import { findProgram, UciClient } from '../src/match/uci-client';
 import { POSITIONS } from './positions';
 import { report } from './results/store';

@@ -21,7 +21,7 @@ import {
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { scriptArguments } from '../src/platform/node/script';
+import { scriptArguments } from '../src/cli/script';
 import { findProgram } from '../src/match/uci-client';
 import { projectFolder } from '../src/platform/node/artifacts';
 import { appendRows, isRecording } from './results/store';

@@ -8,11 +8,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scriptArguments } from '../src/platform/node/script';
-import { UsageError } from '../src/platform/node/arguments';
-import { renderChart } from '../src/lab/chart';
-import { formatTable } from '../src/lab/draft';
-import { replaceSection } from './page';
+import { scriptArguments } from '../src/cli/script';
+import { UsageError } from '../src/cli/arguments';
+import { renderChart } from '../src/research/report/chart';
+import { formatTable } from '../src/research/report/draft';
+import { replaceSection } from '../src/research/report/page-section';
 import { KINDS, readRows, readTables, type Row } from './results/store';
 import { PLOTS, rowsOf, VIEWS, type View } from './results/views';
 

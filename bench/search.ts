@@ -6,9 +6,9 @@
 // among engines, so read large ratios only, and on a quiet machine.
 
 import { fileURLToPath } from 'node:url';
-import { wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
-import { alternate, type Contestant } from '../src/lab/alternate';
+import { wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
+import { alternate, type Contestant } from '../src/research/report/alternate';
 import { findProgram, UciClient, type Command } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';
 import { MAX_HASH_MB } from '../src/runtime/layout';

@@ -6,8 +6,8 @@
 // positions; after two seconds of other searches the same ones are repeated from an empty table. Rates are nodes for each
 // second of processor time, so that a busy machine costs little. The times to `uciok` and `readyok` are the wall's.
 
-import { wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { UciClient } from '../src/match/uci-client';
 import { commandOf } from '../src/match/words';

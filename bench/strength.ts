@@ -9,8 +9,8 @@
 // 2 s + 0.02 s for them, 2850 needs 10 s + 0.1 s.
 
 import { join } from 'node:path';
-import { UsageError, wholeNumbers } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { UsageError, wholeNumbers } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { runMatch } from '../src/match/runner';
 import { parseMatchArguments } from '../src/match/settings';
 import { findProgram, UciClient } from '../src/match/uci-client';

@@ -8,15 +8,15 @@
 
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { UsageError, wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { SCORE_MATE } from '../src/abi/score';
 import { isAnswered, readQuestion } from '../src/cli/epd-question';
 import { readSuite } from '../src/cli/suite-file';
 import { processPlatform } from '../src/platform/node/process-platform';
 import type { Core } from '../src/runtime/core';
 import { openCore } from '../src/runtime/host';
-import { formatTable } from '../src/lab/draft';
+import { formatTable } from '../src/research/report/draft';
 import { parseEpd } from '../src/notation/epd';
 import { formatFen } from '../src/notation/fen';
 import { parseUciMove } from '../src/notation/uci-move';

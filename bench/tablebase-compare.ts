@@ -1,5 +1,5 @@
 // Compares every position of all endings of 3 or 4 men with the Syzygy tables: outcome and distance by our retrograde
-// generator (src/lab/tablebase), which knows only the rules, against what the prober reads.
+// generator (src/research/tablebases), which knows only the rules, against what the prober reads.
 //
 //   npm run bench:tablebases -- --tables FOLDER [--men 4] [--values FOLDER] [--look-aheads N] [--endings KQvKR,...] [--record]
 //
@@ -7,9 +7,9 @@
 // N (1: all), since looking ahead is slow. A run that was stopped goes on: `--values` keeps what was computed, and with
 // `--record` endings are left out that have a row of that kind already.
 
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
-import { Generator } from '../src/lab/tablebase/generator';
+import { UsageError, wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
+import { Generator } from '../src/research/tablebases/generator';
 import { processPlatform } from '../src/platform/node/process-platform';
 import { openTablebases } from '../src/runtime/tablebases';
 import { appendRows, isRecording, readRows } from './results/store';

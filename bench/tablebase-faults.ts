@@ -9,11 +9,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { UsageError, wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { PROBE_FAILED } from '../src/abi/tablebase';
 import { Random, seedOf } from '../src/engine/random';
-import { endingsUpTo, type Ending } from '../src/lab/tablebase/endings';
+import { endingsUpTo, type Ending } from '../src/research/tablebases/endings';
 import type { Setup } from '../src/notation/setup';
 import { processPlatform } from '../src/platform/node/process-platform';
 import type { Core } from '../src/runtime/core';

@@ -7,12 +7,12 @@
 // positions, and else searches without. Prints each game that went wrong, with its moves, and a JSON line for each 500 positions.
 // With `--record`, a run that was stopped goes on: portions are left out that have a row already.
 
-import { UsageError, wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { UsageError, wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { THREAD_INFO } from '../src/abi/memory';
 import { INFO_BEST_MOVE } from '../src/abi/search';
 import { Random, seedOf } from '../src/engine/random';
-import { endingsUpTo, type Ending } from '../src/lab/tablebase/endings';
+import { endingsUpTo, type Ending } from '../src/research/tablebases/endings';
 import { formatFen } from '../src/notation/fen';
 import { opponentOf } from '../src/notation/pieces';
 import type { Setup } from '../src/notation/setup';

@@ -2,8 +2,8 @@
 //
 //   tsx bench/tablebase-starts.ts [--positions N] [--seed N] > FILE.epd
 
-import { wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { BLACK, KING, PAWN, QUEEN, WHITE } from '../src/abi/piece';
 import { Random, seedOf } from '../src/engine/random';
 import { formatFen } from '../src/notation/fen';

@@ -4,14 +4,14 @@
 //
 // Every search begins with an empty table, so that all begin alike. Read the ratio, and on a quiet machine only.
 
-import { wholeNumber } from '../src/platform/node/arguments';
-import { scriptArguments } from '../src/platform/node/script';
+import { wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
 import { MAX_THREADS } from '../src/abi/memory';
 import { processPlatform } from '../src/platform/node/process-platform';
 import { now } from '../src/runtime/core';
 import { Host } from '../src/runtime/host';
 import { parseFen } from '../src/notation/fen';
-import { alternate } from '../src/lab/alternate';
+import { alternate } from '../src/research/report/alternate';
 import { POSITIONS } from './positions';
 import { report } from './results/store';
 import { unwrap } from '../src/notation/result';

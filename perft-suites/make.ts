@@ -8,7 +8,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { scriptArguments } from '../src/platform/node/script';
+import { scriptArguments } from '../src/cli/script';
 import { LEAF_COUNT } from '../src/abi/perft';
 import { processPlatform } from '../src/platform/node/process-platform';
 import type { Core } from '../src/runtime/core';

@@ -6,7 +6,7 @@
 import { NETWORK_SCALE } from '../../src/abi/network';
 import type { Core } from '../../src/runtime/core';
 import { Z95 } from '../../src/match/statistics';
-import { expectedResult } from '../../src/train/lambda-return';
+import { expectedResult } from '../../src/research/train/lambda-return';
 import type { Label } from './labels';
 
 /** Steps of the fit; it is done after three. */

@@ -1,12 +1,12 @@
 // Quiet positions of games and what long searches say of them, as EPD: `ce` is the score for the side to move in
 // centipawns, `acn` the nodes.
 
-import type { DataCore } from '../../src/data/data-core';
-import { gamePositions } from '../../src/data/game-positions';
+import type { DataCore } from '../../src/research/data/data-core';
+import { gamePositions } from '../../src/research/data/game-positions';
 import type { Random } from '../../src/engine/random';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { TIME_SHAPE } from '../../src/engine/time-plan';
-import type { CorePlayer } from '../../src/match/factorial/core-player';
+import type { CorePlayer } from '../../src/research/tuning/factorial/core-player';
 import { centipawns } from '../../src/match/search-report';
 import type { UciClient } from '../../src/match/uci-client';
 import { formatEpd, parseEpd } from '../../src/notation/epd';

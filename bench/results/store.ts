@@ -4,8 +4,8 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { formatMeasurements, type Measurement } from '../../src/lab/alternate';
-import { machineName } from '../../src/lab/machine';
+import { formatMeasurements, type Measurement } from '../../src/research/report/alternate';
+import { machineName } from '../../src/research/report/machine';
 
 /** Matches have `games`, `wins`, `draws`, `losses`, `elo` and its 95 % `error`; speeds have `rate` a second, `ratio`, `low`, `high`. */
 export const KINDS = ['matches', 'speeds', 'experiments'] as const;

@@ -1,7 +1,7 @@
 // The tables and plots of the documents: which rows they show, and how.
 
-import type { Cell } from '../../src/lab/draft';
-import { barChart, lineChart, type Chart } from '../../src/lab/chart';
+import type { Cell } from '../../src/research/report/draft';
+import { barChart, lineChart, type Chart } from '../../src/research/report/chart';
 import type { Kind, Row } from './store';
 
 /** A table in a document, between `<!-- NAME -->` and `<!-- /NAME -->`. */

@@ -12,9 +12,9 @@ import { AnnotatedFile, type AnnotationSettings } from './annotated-file';
 import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
 import { QueuedAnnotator, serveQueue } from './annotation-queue';
 import { AnnotationSessions } from './annotation-sessions';
-import { threadCount } from './arguments';
+import { threadCount } from './perft-arguments';
 import { StatusLine } from './status-line';
-import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from './arguments';
 
 const DEFAULT_NODES = 200_000;
 const MOST_NODES = 1_000_000_000_000;

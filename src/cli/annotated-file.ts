@@ -4,7 +4,7 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { quote } from '../notation/result';
 import { replaceFile, writeAll } from '../platform/node/whole-files';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from './arguments';
 
 /** The settings that determine annotations, besides the games. */
 export interface AnnotationSettings {

@@ -15,7 +15,7 @@ import { DEFAULT_NETWORK } from '../runtime/defaults';
 import type { AnnotationSettings } from './annotated-file';
 import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
 import { AnnotationSessions } from './annotation-sessions';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from './arguments';
 
 /** Engines that would give other results have a different queue. */
 const QUEUE = `sliderule-annotate-${version}-${DEFAULT_NETWORK ?? 'none'}`;

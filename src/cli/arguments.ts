@@ -1,52 +1,75 @@
-// Values of command line options, checked.
+// Command line arguments, checked.
 
-import { SLIDER_METHODS } from '../abi/sliders';
-import { LEAF_COUNT, LEAF_DELTA, LEAF_LIST, LEAF_MAKE } from '../abi/perft';
-import { MAX_THREADS } from '../abi/memory';
-import { DEFAULT_SLIDERS } from '../runtime/defaults';
-import { MAX_HASH_MB } from '../runtime/layout';
-import { choice, wholeNumber } from '../platform/node/arguments';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { quote } from '../notation/result';
 
-const LEAVES = { delta: LEAF_DELTA, count: LEAF_COUNT, list: LEAF_LIST, make: LEAF_MAKE };
+/** The command line cannot be understood; the message says why. */
+export class UsageError extends Error {}
 
-/** Options that `perft` takes with a depth and with a suite. */
-export const PERFT_OPTIONS = {
-  leaf: { type: 'string' },
-  threads: { type: 'string' },
-  hash: { type: 'string' },
-  sliders: { type: 'string' },
-  chess960: { type: 'boolean' },
-} as const;
-
-export interface PerftArguments {
-  /** LEAF_… */
-  readonly leaf: number;
-  readonly threads: number;
-  /** null when no hash table is wanted. */
-  readonly hashMb: number | null;
-  readonly sliders: string;
-  readonly chess960: boolean;
+/**
+ * What Node's `parseArgs` reads, by default from the arguments of the process. Throws a UsageError of one line that names the
+ * argument and the rule; the messages of `parseArgs` take several lines and do not say what is allowed.
+ */
+export function readArguments<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  const { args = process.argv.slice(2), allowPositionals = false, options = {} } = config;
+  const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'positional' && !allowPositionals) {
+      throw new UsageError(`${quote(token.value)} belongs to no option.`);
+    }
+    if (token.kind === 'option') checkOption(token, options);
+  }
+  return parseArgs(config);
 }
 
-/** Reads the values of PERFT_OPTIONS; throws a UsageError on a bad one. */
-export function perftArguments(values: {
-  leaf?: string | undefined;
-  threads?: string | undefined;
-  hash?: string | undefined;
-  sliders?: string | undefined;
-  chess960?: boolean | undefined;
-}): PerftArguments {
-  const { leaf = 'delta', sliders = DEFAULT_SLIDERS, hash } = values;
-  return {
-    leaf: LEAVES[choice('--leaf', leaf, Object.keys(LEAVES) as (keyof typeof LEAVES)[])],
-    threads: threadCount(values.threads),
-    hashMb: hash === undefined ? null : wholeNumber('--hash', hash, 1, MAX_HASH_MB),
-    sliders: choice('--sliders', sliders, SLIDER_METHODS),
-    chess960: values.chess960 === true,
-  };
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
 }
 
-/** The value of `--threads`, 1 without one. */
-export function threadCount(text: string | undefined): number {
-  return text === undefined ? 1 : wholeNumber('--threads', text, 1, MAX_THREADS);
+function checkOption(
+  { name, rawName, value, inlineValue }: OptionToken,
+  options: NonNullable<ParseArgsConfig['options']>,
+): void {
+  const type = options[name]?.type;
+  if (type === undefined || rawName !== `--${name}`) {
+    const known = Object.keys(options).map((option) => `--${option}`);
+    const rule = known.length === 0 ? 'there are none' : `the options are ${known.join(', ')}`;
+    throw new UsageError(`${quote(rawName)} is not an option; ${rule}.`);
+  }
+  if (type === 'boolean' && value !== undefined) throw new UsageError(`${rawName} takes no value.`);
+  if (type === 'string' && value === undefined) throw new UsageError(`${rawName}: the value is missing.`);
+  if (type === 'string' && inlineValue === false && value?.startsWith('-')) {
+    throw new UsageError(`${rawName}: ${quote(value)} begins with a dash; write ${rawName}=VALUE.`);
+  }
+}
+
+/** A whole number in a range; throws a UsageError that names the field. */
+export function wholeNumber(field: string, text: string, min: number, max = Number.MAX_SAFE_INTEGER): number {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  throw new UsageError(`${field}: ${quote(text)} is not a whole number from ${min} to ${max}.`);
+}
+
+/** Whole numbers with commas between them, each in a range; throws a UsageError that names the field. */
+export function wholeNumbers(field: string, list: string, min: number, max?: number): number[] {
+  return list.split(',').map((text) => wholeNumber(field, text, min, max));
+}
+
+/** A decimal number in a range; throws a UsageError that names the field. */
+export function decimal(field: string, text: string, min: number, max: number): number {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  throw new UsageError(`${field}: ${quote(text)} is not a number from ${min} to ${max}.`);
+}
+
+/** One of some words; throws a UsageError that names the field. */
+export function choice<Word extends string>(field: string, text: string, words: readonly Word[]): Word {
+  const word = words.find((candidate) => candidate === text);
+  if (word !== undefined) return word;
+  throw new UsageError(`${field}: ${quote(text)} is not one of ${words.join(', ')}.`);
 }

@@ -10,7 +10,7 @@ import { pieceOf } from '../notation/pieces';
 import { quote, unwrap } from '../notation/result';
 import { squareFromName } from '../notation/squares';
 import { writeLine } from '../platform/node/output';
-import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from './arguments';
 import { drawHtml, drawText, type Drawing } from './board-drawing';
 import {
   attackersTo,

@@ -10,7 +10,7 @@ import { unwrap } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
 import { writeLine } from '../platform/node/output';
-import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from './arguments';
 import { makeBook, mergeBooks } from './book-maker';
 
 const MOST_GAMES = 1_000_000;

@@ -14,7 +14,7 @@ import { runPerft } from './perft-command';
 import { runTablebase } from './tablebase-command';
 import { runUciLines } from './uci-lines';
 import { usage } from './usage';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from './arguments';
 
 type Command = (platform: NodePlatform, args: readonly string[]) => number | Promise<number>;
 

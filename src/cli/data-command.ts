@@ -1,21 +1,21 @@
 // `data`: inspects files of games, and makes new files from them (docs/DATA.md).
 
-import { branchGames } from '../data/branches';
-import { checkGames } from '../data/check';
-import { openDataCore, type DataCore } from '../data/data-core';
-import { dumpGame, dumpPositions } from '../data/dump';
-import { countGames, readGames } from '../data/game-file';
-import { rescoreGames } from '../data/rescore';
-import { openSearchCore, ShortSearch } from '../data/short-search';
-import { mergeGames, shuffleGames } from '../data/shuffle';
+import { branchGames } from '../research/data/branches';
+import { checkGames } from '../research/data/check';
+import { openDataCore, type DataCore } from '../research/data/data-core';
+import { dumpGame, dumpPositions } from '../research/data/dump';
+import { countGames, readGames } from '../research/data/game-file';
+import { rescoreGames } from '../research/data/rescore';
+import { openSearchCore, ShortSearch } from '../research/data/short-search';
+import { mergeGames, shuffleGames } from '../research/data/shuffle';
 import { Random } from '../engine/random';
-import { gatherStatistics, type Statistics } from '../data/statistics';
-import { requireTablebases } from '../data/table-result';
+import { gatherStatistics, type Statistics } from '../research/data/statistics';
+import { requireTablebases } from '../research/data/table-result';
 import { writeLine } from '../platform/node/output';
 import { processPlatform } from '../platform/node/process-platform';
 import { DEFAULT_NETWORK } from '../runtime/defaults';
 import type { Tablebases } from '../runtime/tablebases';
-import { decimal, UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
+import { decimal, UsageError, wholeNumber, readArguments } from './arguments';
 import { unwrap } from '../notation/result';
 
 const MEGABYTE = 1024 * 1024;

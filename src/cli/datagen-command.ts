@@ -3,10 +3,10 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { DataSet, type Players } from '../data/data-set';
-import { generateGames } from '../data/datagen';
-import type { GameSettings } from '../data/self-play';
-import { requireTablebases } from '../data/table-result';
+import { DataSet, type Players } from '../research/data/data-set';
+import { generateGames } from '../research/data/datagen';
+import type { GameSettings } from '../research/data/self-play';
+import { requireTablebases } from '../research/data/table-result';
 import { PositionBook } from '../engine/position-book';
 import { Random } from '../engine/random';
 import { contentHash } from '../platform/node/content-hash';
@@ -15,9 +15,9 @@ import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { readNetwork } from '../runtime/network';
 import { success, unwrap, type Result } from '../notation/result';
-import { threadCount } from './arguments';
+import { threadCount } from './perft-arguments';
 import { StatusLine } from './status-line';
-import { decimal, UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
+import { decimal, UsageError, wholeNumber, readArguments } from './arguments';
 
 const MOST_SEED = 2 ** 32 - 1;
 /** At equal machine time games of 200 nodes teach more than longer ones: `npm run results -- nodes-of-games`. */

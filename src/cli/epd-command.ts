@@ -11,11 +11,11 @@ import { MAX_HASH_MB } from '../runtime/layout';
 import { parseEpd, type EpdRecord } from '../notation/epd';
 import { formatSan } from '../notation/san';
 import { formatScore } from '../uci/info-line';
-import { threadCount } from './arguments';
+import { threadCount } from './perft-arguments';
 import { isAnswered, readQuestion, type Question } from './epd-question';
 import { Progress } from './progress';
 import { readSuite } from './suite-file';
-import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from './arguments';
 
 const DEFAULT_LIMITS: GoLimits = { moveTimeMs: 1000 };
 

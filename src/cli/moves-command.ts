@@ -3,7 +3,7 @@
 // Bounded memory: a chunk of input is answered and written before the next one is read, and a reader that is slower than
 // the engine blocks the writing.
 
-import { readArguments } from '../platform/node/arguments';
+import { readArguments } from './arguments';
 import type { Platform } from '../runtime/platform';
 import { openCore } from '../runtime/host';
 import { parseFen } from '../notation/fen';

@@ -7,10 +7,10 @@ import { Session } from '../engine/session';
 import { parseFen, START_FEN } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
 import { writeLine } from '../platform/node/output';
-import { PERFT_OPTIONS, perftArguments, type PerftArguments } from './arguments';
+import { PERFT_OPTIONS, perftArguments, type PerftArguments } from './perft-arguments';
 import { countInParts, LEAST_SAVED_DEPTH } from './perft-save';
 import { runPerftSuite } from './perft-suite';
-import { UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
+import { UsageError, wholeNumber, readArguments } from './arguments';
 
 /** Resolves with the exit code. Throws a UsageError. */
 export async function runPerft(platform: Platform, args: readonly string[]): Promise<number> {

@@ -13,7 +13,7 @@ import { reading } from '../platform/node/files';
 import { replaceFile } from '../platform/node/whole-files';
 import { formatUciMove } from '../notation/uci-move';
 import { StatusLine } from './status-line';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from './arguments';
 
 /** Parts are two plies below the position, and have leaves of their own. */
 export const LEAST_SAVED_DEPTH = 3;

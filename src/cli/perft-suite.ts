@@ -3,7 +3,7 @@
 import { SearchControl } from '../engine/search-control';
 import type { Session } from '../engine/session';
 import { parsePerftLine, type PerftLine } from '../notation/epd';
-import type { PerftArguments } from './arguments';
+import type { PerftArguments } from './perft-arguments';
 import { Progress } from './progress';
 import { readSuite, type SuiteLine } from './suite-file';
 

@@ -1,7 +1,7 @@
 // Files with one position per line.
 
 import { readFile } from 'node:fs/promises';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from './arguments';
 
 export interface SuiteLine {
   /** From 1. */

@@ -10,7 +10,7 @@ import { writeBytes, writeLine } from '../platform/node/output';
 import { BatchWriter } from './batch-writer';
 import { answerLines } from './moves-command';
 import type { MovesForm } from './moves-forms';
-import { UsageError, readArguments } from '../platform/node/arguments';
+import { UsageError, readArguments } from './arguments';
 import { unwrap } from '../notation/result';
 
 /**

@@ -6,7 +6,7 @@ import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
 import { Protocol } from '../uci/protocol';
 import { suggestion } from './suggestion';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from './arguments';
 
 /**
  * Runs the lines in the arguments. Resolves with the exit code: 1 if any line caused an error. Throws a UsageError if

@@ -1,5 +1,5 @@
 // Seeded random numbers: the only generator outside the WebAssembly modules. Those have their own (src/core/position/zobrist.ts,
-// src/core/search/selection.ts, src/lab/core/random.ts), because they cannot import this one.
+// src/core/search/selection.ts, src/research/lab/core/random.ts), because they cannot import this one.
 
 /**
  * Mixes a 32-bit word so that every bit of the result depends on every bit of the input: the finaliser of MurmurHash3

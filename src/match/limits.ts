@@ -1,6 +1,6 @@
 // Limits of an engine's move: a clock, a time, nodes, a depth.
 
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from '../cli/arguments';
 import { quote } from '../notation/result';
 
 /** A clock: `movesPerPeriod` moves in `baseMs`, or all of them, and `incrementMs` more with each move. */

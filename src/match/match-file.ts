@@ -1,7 +1,7 @@
 // The PGN file of a match, from which an interrupted match can be resumed.
 
 import { appendFileSync, createReadStream, existsSync, truncateSync, writeFileSync } from 'node:fs';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from '../cli/arguments';
 import { formatPgn, type PgnGame } from '../notation/pgn';
 import { PgnReader, type ReadPgnGame } from '../notation/pgn-reader';
 import { quote } from '../notation/result';

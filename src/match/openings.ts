@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { BLACK, BLACK_KING_SIDE, KING, NO_SQUARE, WHITE, WHITE_KING_SIDE } from '../abi/piece';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from '../cli/arguments';
 import { Random, shuffle } from '../engine/random';
 import type { Core } from '../runtime/core';
 import { parseEpd } from '../notation/epd';

@@ -1,7 +1,7 @@
 // Runs a match: openings, games, file, reports.
 
 import { existsSync } from 'node:fs';
-import { UsageError } from '../platform/node/arguments';
+import { UsageError } from '../cli/arguments';
 import type { PgnGame } from '../notation/pgn';
 import { quote } from '../notation/result';
 import { identityTags, pairingOf, summarise, toPgn, type NumberedSummary, type Pairing } from './game-record';

@@ -1,8 +1,8 @@
 // The command line of the match runner.
 
 import { basename } from 'node:path';
-import { choice, decimal, UsageError, wholeNumber, readArguments } from '../platform/node/arguments';
-import type { AdjudicationRules, DrawRule, ResignRule } from '../data/adjudication';
+import { choice, decimal, UsageError, wholeNumber, readArguments } from '../cli/arguments';
+import type { AdjudicationRules, DrawRule, ResignRule } from '../research/data/adjudication';
 import { quote } from '../notation/result';
 import type { Engines } from './game-record';
 import { parseTimeControl, type Limits } from './limits';

@@ -1,6 +1,6 @@
 // KEY=VALUE words of the command line.
 
-import { UsageError, wholeNumber } from '../platform/node/arguments';
+import { UsageError, wholeNumber } from '../cli/arguments';
 import { quote } from '../notation/result';
 import type { Command } from './uci-client';
 

@@ -19,7 +19,7 @@ export const VIRI_MOVE_SIZE = 4;
 export const BLACK_WINS = 0;
 export const DRAWN = 1;
 export const WHITE_WINS = 2;
-/** Of a branch, which was not played out (src/data/branches.ts). Other programs know no such games. */
+/** Of a branch, which was not played out (src/research/data/branches.ts). Other programs know no such games. */
 export const UNKNOWN = 3;
 
 /** The result of a game that a colour has won. */

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
-import { buildFirst, scriptArguments } from '../platform/node/script';
+import { buildFirst, scriptArguments } from '../cli/script';
 import project from '../../package.json';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
@@ -126,7 +126,7 @@ const scripts = await build({
     chess: 'src/library/chess.ts',
     cli: 'src/main.ts',
     'search-worker': 'src/platform/node/search-worker.ts',
-    'self-play-worker': 'src/data/self-play-worker.ts',
+    'self-play-worker': 'src/research/data/self-play-worker.ts',
   },
   splitting: true,
   plugins: [logApart],

@@ -8,9 +8,9 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
-import { buildFirst, scriptArguments } from '../platform/node/script';
-import { readFactors } from '../lab/fiekas/factor-source';
-import { FACTOR_METHODS, factorTableText } from '../lab/fiekas/factor-table';
+import { buildFirst, scriptArguments } from '../cli/script';
+import { readFactors } from '../research/lab/fiekas/factor-source';
+import { FACTOR_METHODS, factorTableText } from '../research/lab/fiekas/factor-table';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
 scriptArguments({});
@@ -62,13 +62,13 @@ copy('dist/lab/magic.unshared.wasm', 'lab/magic.unshared.wasm');
 copy('LICENSE', 'LICENSE.txt');
 await build({ ...BUNDLE, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });
 copy('src/web/static', '.');
-await build({ ...BUNDLE, entryPoints: { page: 'src/web/main.ts', style: 'src/web/style.css' }, format: 'esm' });
+await build({ ...BUNDLE, entryPoints: { page: 'src/web/page.ts', style: 'src/web/style.css' }, format: 'esm' });
 await build({
   ...BUNDLE,
   entryPoints: {
-    lab: 'src/web/lab/main.ts',
-    'lab-worker': 'src/web/lab/worker.ts',
-    'lab-style': 'src/web/lab/style.css',
+    lab: 'src/research/lab-page/lab-page.ts',
+    'lab-worker': 'src/research/lab-page/worker.ts',
+    'lab-style': 'src/research/lab-page/style.css',
   },
   format: 'esm',
   define: { FACTOR_TABLES: factorTables() },

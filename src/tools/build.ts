@@ -15,7 +15,7 @@
 //   --data NAME      the data core
 //   --library        the rules core of sliderule/chess, and the script that it is embedded in
 //   --test all       the white-box cores of the tests
-//   --ablation       the cores whose search lacks something (src/lab/core/ablation)
+//   --ablation       the cores whose search lacks something (src/research/lab/core/ablation)
 //   --tune           the tuner's core
 //   --tuning         the core whose search constants are UCI options (SLIDERULE_BUILD=tuning)
 //   --scalar         the data core that computes networks without SIMD
@@ -28,7 +28,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { scriptArguments } from '../platform/node/script';
+import { scriptArguments } from '../cli/script';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
 import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 import { DistFolder } from './dist-folder';
@@ -120,20 +120,20 @@ async function buildShell(): Promise<void> {
   await bundle('', {
     main: 'src/main.ts',
     'search-worker': 'src/platform/node/search-worker.ts',
-    'self-play-worker': 'src/data/self-play-worker.ts',
-    lab: 'src/lab/main.ts',
-    'magic-worker': 'src/lab/magics/magic-worker.ts',
-    'candidate-worker': 'src/lab/magics/candidate-worker.ts',
+    'self-play-worker': 'src/research/data/self-play-worker.ts',
+    lab: 'src/research/lab/laboratory.ts',
+    'magic-worker': 'src/research/lab/magics/magic-worker.ts',
+    'candidate-worker': 'src/research/lab/magics/candidate-worker.ts',
   });
 }
 
 /** The script of the trainer's threads. */
 async function buildTrainingWorker(): Promise<void> {
-  await bundle('train', { 'training-worker': 'src/train/training-worker.ts' });
+  await bundle('train', { 'training-worker': 'src/research/train/training-worker.ts' });
 }
 
 /** The tuner's changes of the core. */
-const TUNE_STAND_INS = 'src/tools/tune/core/stand-ins';
+const TUNE_STAND_INS = 'src/research/tuning/evaluation/core/stand-ins';
 
 const { values } = scriptArguments({
   options: {

@@ -2,7 +2,7 @@
 //
 //   npm run commits
 
-import { scriptArguments } from '../platform/node/script';
+import { scriptArguments } from '../cli/script';
 import { unmarkedCommits } from './commit-messages';
 import { readHistory } from './git-history';
 

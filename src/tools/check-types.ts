@@ -8,21 +8,23 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { projectFolder } from '../platform/node/artifacts';
-import { scriptArguments } from '../platform/node/script';
+import { scriptArguments } from '../cli/script';
 
 /** Folders with a tsconfig.json, the largest first. */
 const PROJECTS = [
   '.',
   'src/web',
+  'src/research/lab-page',
   'test/web/parts',
   'src/platform/browser',
   'src/library/browser',
-  'src/lab/core',
+  'src/research/lab/core',
+  'src/research/tablebases/core',
   'src/core',
-  'src/data/core',
+  'src/research/data/core',
   'src/library/core',
-  'src/tools/tune/core',
-  'src/train/core',
+  'src/research/tuning/evaluation/core',
+  'src/research/train/core',
   'test/assembly',
 ];
 const AT_ONCE = 2;

@@ -8,10 +8,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import { scriptArguments } from '../platform/node/script';
-import { FactorTest } from '../lab/fiekas/factor';
-import { wordOf, type Halves } from '../lab/fiekas/multiply';
-import { occupancies, SLIDER_NAMES, type Occupancies, type SliderName } from '../lab/fiekas/relevant';
+import { scriptArguments } from '../cli/script';
+import { FactorTest } from '../research/lab/fiekas/factor';
+import { wordOf, type Halves } from '../research/lab/fiekas/multiply';
+import { occupancies, SLIDER_NAMES, type Occupancies, type SliderName } from '../research/lab/fiekas/relevant';
 import { Candidates } from './magics/candidates';
 import { Places } from './magics/places';
 

@@ -19,7 +19,16 @@ const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Folders whose files any module may import, besides its entry file's folder and stand-ins. */
-const SHARED_SOURCES = ['src/abi', 'src/core', 'src/data/abi', 'src/data/core', 'src/lab/abi', 'src/train/abi'];
+const SHARED_SOURCES = [
+  'src/abi',
+  'src/core',
+  'src/research/data/abi',
+  'src/research/data/core',
+  'src/research/lab/abi',
+  'src/research/tablebases/abi',
+  'src/research/tablebases/core',
+  'src/research/train/abi',
+];
 
 const folderHashes = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 // `npm run tunables`: writes src/core/search/tunables.ts.
 
-import { scriptArguments } from '../platform/node/script';
+import { scriptArguments } from '../cli/script';
 import { writeTunables } from './tunables';
 
 scriptArguments({});

@@ -63,13 +63,13 @@ export interface ModuleBuild {
 
 const ENTRY_FILES = {
   core: 'src/core/exports.ts',
-  lab: 'src/lab/core/exports.ts',
-  data: 'src/data/core/exports.ts',
+  lab: 'src/research/lab/core/exports.ts',
+  data: 'src/research/data/core/exports.ts',
   library: 'src/library/core/exports.ts',
   test: 'test/assembly/exports.ts',
-  train: 'src/train/core/exports.ts',
+  train: 'src/research/train/core/exports.ts',
   ablation: 'src/core/exports.ts',
-  tune: 'src/tools/tune/core/exports.ts',
+  tune: 'src/research/tuning/evaluation/core/exports.ts',
 };
 
 function optionsOf(module: ModuleBuild): string[] {
@@ -109,7 +109,7 @@ export function printOf(module: ModuleBuild): string {
 }
 
 /** The laboratory's changes to the core, one folder for each build. */
-export const ABLATIONS = 'src/lab/core/ablation';
+export const ABLATIONS = 'src/research/lab/core/ablation';
 
 /**
  * The tests' white-box cores, which are never timed. `plain` has no table and its search constants in memory, for

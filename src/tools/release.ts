@@ -23,8 +23,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zipSync, type ZipAttributes } from 'fflate';
-import { choice } from '../platform/node/arguments';
-import { scriptArguments } from '../platform/node/script';
+import { choice } from '../cli/arguments';
+import { scriptArguments } from '../cli/script';
 import { version } from '../../package.json';
 import { singleScript } from './single';
 

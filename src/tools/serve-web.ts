@@ -2,8 +2,8 @@
 //
 // With --isolated it sends the headers that shared memory, and so threads, need.
 
-import { wholeNumber } from '../platform/node/arguments';
-import { scriptArguments } from '../platform/node/script';
+import { wholeNumber } from '../cli/arguments';
+import { scriptArguments } from '../cli/script';
 import { serveWeb } from './web-server';
 
 const { values } = scriptArguments({

@@ -15,8 +15,8 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
-import { UsageError } from '../platform/node/arguments';
-import { scriptArguments } from '../platform/node/script';
+import { UsageError } from '../cli/arguments';
+import { scriptArguments } from '../cli/script';
 import type { Embedded } from '../platform/node/embedded';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 
@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const WORKERS = {
   'search-worker.js': 'src/platform/node/search-worker.ts',
-  'self-play-worker.js': 'src/data/self-play-worker.ts',
+  'self-play-worker.js': 'src/research/data/self-play-worker.ts',
 };
 
 export interface Script {

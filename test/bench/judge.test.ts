@@ -5,7 +5,7 @@ import { groupRow } from '../../bench/judge/by-men';
 import { difference, evaluations, fit, mean, squaredErrors } from '../../bench/judge/errors';
 import { formatLabel, labelPosition, parseLabels, relabel, searchScores, type Label } from '../../bench/judge/labels';
 import { playItself } from '../../bench/judge/neutral';
-import { CorePlayer } from '../../src/match/factorial/core-player';
+import { CorePlayer } from '../../src/research/tuning/factorial/core-player';
 import { UciClient } from '../../src/match/uci-client';
 import { formatFen, parseFen, START_FEN } from '../../src/notation/fen';
 import { countMen } from '../../src/notation/pieces';

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { squareBeside } from '../../src/notation/squares';
 import { NO_SQUARE } from '../../src/abi/piece';
-import { subsets } from '../../src/lab/squares';
+import { subsets } from '../../src/research/lab/squares';
 
 const FILE_MODULUS = 258n;
 const NORTH_EAST_MODULUS = 514n;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../perft-suites/random';
 import { BISHOP, ROOK } from '../../src/abi/piece';
 import type { Core } from '../../src/runtime/core';
-import { subsets } from '../../src/lab/squares';
+import { subsets } from '../../src/research/lab/squares';
 import { BISHOP_STEPS, relevantSquares, ROOK_STEPS, slide } from '../helpers/attacks';
 import { buildName, testCore, testedMethods } from '../helpers/core';
 

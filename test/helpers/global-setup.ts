@@ -32,6 +32,6 @@ export default async function setup(): Promise<void> {
   const whiteBox = sideModule(processPlatform.build, 'test', DEFAULT_SLIDERS);
   await build(whiteBox.name, 'test/assembly', '--test', 'all', ...(isDebug ? ['--debug'] : []));
   const data = sideModule(processPlatform.build, 'data', DEFAULT_SLIDERS);
-  await build(data.name, 'src/data/core', ...data.build);
+  await build(data.name, 'src/research/data/core', ...data.build);
   await build('library/rules.js', 'src/library/core', '--library');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../../src/match/clock';
 import { formatLimits, formatTimeControl, parseTimeControl } from '../../src/match/limits';
-import { UsageError } from '../../src/platform/node/arguments';
+import { UsageError } from '../../src/cli/arguments';
 
 describe('time controls', () => {
   it.each([

@@ -20,7 +20,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { EngineSpec } from '../../src/match/player';
 import { reportFile, runMatch } from '../../src/match/runner';
 import type { MatchSettings } from '../../src/match/settings';
-import { UsageError } from '../../src/platform/node/arguments';
+import { UsageError } from '../../src/cli/arguments';
 import type { PgnGame } from '../../src/notation/pgn';
 import { PgnReader } from '../../src/notation/pgn-reader';
 import { projectRoot } from '../helpers/paths';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Openings, type OpeningSettings } from '../../src/match/openings';
-import { UsageError } from '../../src/platform/node/arguments';
+import { UsageError } from '../../src/cli/arguments';
 import type { Core } from '../../src/runtime/core';
 import { formatFen, START_FEN } from '../../src/notation/fen';
 import { formatUciMove } from '../../src/notation/uci-move';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseMatchArguments, type MatchSettings } from '../../src/match/settings';
 import { splitCommand } from '../../src/match/words';
-import { UsageError } from '../../src/platform/node/arguments';
+import { UsageError } from '../../src/cli/arguments';
 
 const TWO = ['--engine', 'cmd=./a', 'nodes=1', '--engine', 'cmd=./b', 'nodes=1'];
 

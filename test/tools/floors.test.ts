@@ -17,8 +17,9 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'src/runtime/core.ts': ['../core/exports', '../notation/fen', 'pino'],
   'src/engine/session.ts': ['../runtime/core', '../platform/node/files', '../uci/log'],
   'src/platform/node/files.ts': ['node:fs', '../../runtime/core'],
-  'src/uci/log.ts': ['../engine/session', '../lab/main'],
-  'src/lab/main.ts': ['node:fs', '../engine/session', '../cli/cli'],
+  'src/uci/log.ts': ['../engine/session', '../research/lab/laboratory'],
+  'src/research/lab/laboratory.ts': ['node:fs', '../../engine/session', '../../cli/cli', '../train/train'],
+  'src/research/train/train.ts': [],
   'src/cli/cli.ts': ['node:util', '../uci/log'],
   'src/util/strings.ts': ['../abi/move'],
 };
@@ -31,8 +32,8 @@ const FORBIDDEN = [
   'src/runtime/core.ts -> pino',
   'src/engine/session.ts -> src/platform/node/files.ts',
   'src/engine/session.ts -> src/uci/log.ts',
-  'src/uci/log.ts -> src/lab/main.ts',
-  'src/lab/main.ts -> src/cli/cli.ts',
+  'src/uci/log.ts -> src/research/lab/laboratory.ts',
+  'src/research/lab/laboratory.ts -> src/research/train/train.ts',
   'src/util/strings.ts -> src/abi/move.ts',
 ];
 

@@ -34,24 +34,32 @@ function run(file: string, ...args: readonly string[]): unknown[] {
 
 describe('a script', () => {
   it('shows the comment at its head as its help', () => {
-    const [status, text, errors] = run('bench/spsa.ts', '--help');
+    const [status, text, errors] = run('src/research/tuning/spsa.ts', '--help');
     expect([status, errors]).toEqual([0, '']);
     expect(text).toMatch(/^Tunes the constants .*\n\n {2}npm run spsa -- --openings FILE/);
     expect(text).not.toMatch(/import|\/\//);
   });
 
   it.each([
-    ['bench/spsa.ts', [], '--run FILE is missing.'],
+    ['src/research/tuning/spsa.ts', [], '--run FILE is missing.'],
     [
-      'bench/spsa.ts',
+      'src/research/tuning/spsa.ts',
       ['--run', '/nonexistent/run', '--seed', 'x'],
       '--seed: "x" is not a whole number from 0 to 2147483648.',
     ],
-    ['bench/spsa.ts', ['--run'], '--run: the value is missing.'],
+    ['src/research/tuning/spsa.ts', ['--run'], '--run: the value is missing.'],
     ['src/tools/check-bench.ts', ['magik'], /^METHOD: "magik" is not one of ray-scan, /],
-    ['src/tools/fit-wdl.ts', ['/nonexistent.viri'], /^ENOENT: no such file or directory, open '\/nonexistent.viri'$/],
-    ['src/tools/tune/tune.ts', ['--epochs', '-1'], '--epochs: "-1" begins with a dash; write --epochs=VALUE.'],
-    ['src/match/main.ts', ['--games', 'many', '--engine', 'cmd=a', 'nodes=1'], /^--engine: a match has two engines/],
+    [
+      'src/research/tuning/wdl.ts',
+      ['/nonexistent.viri'],
+      /^ENOENT: no such file or directory, open '\/nonexistent.viri'$/,
+    ],
+    [
+      'src/research/tuning/evaluation.ts',
+      ['--epochs', '-1'],
+      '--epochs: "-1" begins with a dash; write --epochs=VALUE.',
+    ],
+    ['src/match/match.ts', ['--games', 'many', '--engine', 'cmd=a', 'nodes=1'], /^--engine: a match has two engines/],
   ])('%s %j is refused with one line', (file, args, message) => {
     const [status, text, errors] = run(file, ...args);
     expect([status, text]).toEqual([1, '']);

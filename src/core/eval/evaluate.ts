@@ -3,7 +3,7 @@
 //
 // The hand-written one is linear in its parameters but for the danger to the kings (king.ts): each term is a parameter
 // times how often it occurs, for White less for Black. The parameters are fitted to positions with known results by
-// src/tools/tune.
+// src/research/tuning/evaluation.
 
 import {
   EXPLAINED_BISHOPS,

@@ -1,7 +1,7 @@
 // Candidates for magic factors: sparse random numbers, some of whose bits a slider method may fix.
 
 import { Random } from '../../engine/random';
-import { halvesOf, type Halves } from '../../lab/fiekas/multiply';
+import { halvesOf, type Halves } from '../../research/lab/fiekas/multiply';
 
 /** Yields candidates without end: the AND of three random words, because few set bits make few carries. */
 export class Candidates {

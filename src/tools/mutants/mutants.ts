@@ -8,8 +8,8 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { wholeNumber } from '../../platform/node/arguments';
-import { scriptArguments } from '../../platform/node/script';
+import { wholeNumber } from '../../cli/arguments';
+import { scriptArguments } from '../../cli/script';
 import { projectFolder } from '../../platform/node/artifacts';
 import { mutationsOf, type Mutation } from './mutations';
 import { AREAS, groupOf } from './suspects';

@@ -1,7 +1,7 @@
 // Factors for black magics with one shift per piece, and where each square's part lies in one overlapping table of 87,699
 // entries. The factors were found by Volker Annuss and Niklas Fiekas (talkchess.com, topic 64790, 2017), whose places
 // need 87,988 entries; these places were found by `engine.sh lab magics pack --black` (docs/lab/data/magics-pack-black.json).
-// Checked by test/lab/published-tables.test.ts.
+// Checked by test/research/lab/published-tables.test.ts.
 
 /** Entries of the table. */
 export const TABLE_ENTRIES = 87699;

@@ -1,5 +1,5 @@
 // Factors for one shift per piece, and where each square's part lies in one overlapping table of 88,772 entries. Found by
-// Volker Annuss (talkchess.com, topic 64790, 2017), copied as numbers and checked by test/lab/published-tables.test.ts.
+// Volker Annuss (talkchess.com, topic 64790, 2017), copied as numbers and checked by test/research/lab/published-tables.test.ts.
 
 /** Entries of the table. */
 export const TABLE_ENTRIES = 88772;

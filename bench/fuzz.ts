@@ -1,0 +1,46 @@
+// A long fuzz: FENs that stay mostly legal, UCI lines from a grammar, and files of every kind that have been damaged.
+//
+//   npm run fuzz -- [--seed N] [--fens N] [--lines N] [--files N] [--record]
+//
+// Everything follows from the seed. A fault is printed with what caused it; the last line is `N faults`. `--record` appends the
+// counts to bench/results/experiments.jsonl.
+
+import { wholeNumber } from '../src/cli/arguments';
+import { scriptArguments } from '../src/cli/script';
+import { appendRows } from './results/store';
+import { fuzzFiles } from './fuzz/files';
+import { fuzzPositions } from './fuzz/positions';
+import { fuzzLines } from './fuzz/uci-lines';
+
+const { values } = scriptArguments({
+  options: {
+    seed: { type: 'string', default: '1' },
+    fens: { type: 'string', default: '1000000' },
+    lines: { type: 'string', default: '1000000' },
+    files: { type: 'string', default: '20000' },
+    record: { type: 'boolean', default: false },
+  },
+});
+const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);
+const parts = [
+  ['FENs', wholeNumber('--fens', values.fens, 0), fuzzPositions],
+  ['UCI lines', wholeNumber('--lines', values.lines, 0), fuzzLines],
+  ['damaged files', wholeNumber('--files', values.files, 0), fuzzFiles],
+] as const;
+
+let faults = 0;
+for (const [what, count, fuzz] of parts) {
+  if (count === 0) continue;
+  const begun = performance.now();
+  const tally = await fuzz(seed, count);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  for (const fault of tally.faults) console.log(`FAULT ${what}: ${fault}`);
+  console.log(
+    `${what}: ${tally.cases} tried, ${tally.accepted} accepted, ${tally.faults.length} faults, ${seconds} s, seed ${seed}`,
+  );
+  faults += tally.faults.length;
+  const row = { what, seed, cases: tally.cases, accepted: tally.accepted, faults: tally.faults.length, seconds };
+  if (values.record) appendRows('experiments', 'fuzz', [row]);
+}
+console.log(`${faults} faults`);
+process.exitCode = faults === 0 ? 0 : 1;

@@ -1,0 +1,35 @@
+// The match runner: two UCI engines, many games, and the significance of their result.
+//
+//   npm run match -- --help
+
+import { constants } from 'node:os';
+import { writeLine } from '../platform/node/output';
+import { endOnErrors } from '../cli/script';
+import { killEngines } from './uci-client';
+import { reportFile, runMatch } from './runner';
+import { MATCH_USAGE, parseMatchArguments } from './settings';
+
+const INTERRUPTED = 128 + constants.signals.SIGINT;
+
+/** Resolves with the exit code. */
+async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const command = parseMatchArguments(args);
+  switch (command.kind) {
+    case 'help':
+      writeLine(MATCH_USAGE.trimEnd());
+      return 0;
+    case 'report':
+      await reportFile(command.file, command.sprt, writeLine);
+      return 0;
+    case 'play':
+      return (await runMatch(command.settings, writeLine, signal)) ? 0 : INTERRUPTED;
+  }
+}
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
+process.on('exit', killEngines);
+
+endOnErrors();
+process.exitCode = await main(process.argv.slice(2), interrupted.signal);
+process.exit();

@@ -1,0 +1,65 @@
+// Section 8: the timing test of June 1984, with every slider method.
+
+import { BLACK, WHITE } from '../../../abi/piece';
+import { SLIDER_METHODS } from '../../../abi/sliders';
+import { DEFAULT_SLIDERS } from '../../../runtime/defaults';
+import { parseFen } from '../../../notation/fen';
+import type { Setup } from '../../../notation/setup';
+import { alternate, processorTime, type Measurement } from '../../report/alternate';
+import { LabCore } from '../core-instance';
+import type { Cell } from '../../report/draft';
+import { unwrap } from '../../../notation/result';
+
+/** 1 d4 d5 2 e4 dxe4 3 Nc3 Nf6 4 f3 exf3 5 Qxf3 Qxd4 6 Be3 Qb4. */
+export const BLACKMAR_DIEMER = 'rnb1kb1r/ppp1pppp/5n2/8/1q6/2N1BQ2/PPP3PP/R3KBNR w KQkq - 6 7';
+/** How many times both sides' moves are generated. */
+export const TIMES = 10_000;
+/** What the article reports. */
+export const PRINTED = { white: 52, black: 45, moves: 970_000, seconds: 338.863, rate: 2863 };
+/** Moves of a typical position, as the article counts. */
+export const MOVES_OF_A_POSITION = 38;
+/** Repetitions of the whole test in one run: once takes a few milliseconds, too short to be timed. */
+const REPETITIONS = 5;
+
+export function blackmarDiemer(): Setup {
+  return unwrap(parseFen(BLACKMAR_DIEMER));
+}
+
+async function openTest(method: string): Promise<LabCore> {
+  const core = await LabCore.open(method);
+  core.setSetup(blackmarDiemer());
+  return core;
+}
+
+/** Moves of White, of Black, and of the whole test. */
+export async function countMoves(method: string): Promise<{ white: number; black: number; moves: number }> {
+  const { exports, threadBase } = await openTest(method);
+  return {
+    white: exports.cracraftMoves(threadBase, WHITE),
+    black: exports.cracraftMoves(threadBase, BLACK),
+    moves: exports.cracraftTiming(threadBase, TIMES),
+  };
+}
+
+/** Moves per second of processor time by each slider method, the default one first. */
+export async function timeMethods(rounds: number): Promise<Measurement[]> {
+  const methods = [DEFAULT_SLIDERS, ...SLIDER_METHODS.filter((method) => method !== DEFAULT_SLIDERS)];
+  const contestants = [];
+  for (const name of methods) {
+    const { exports, threadBase } = await openTest(name);
+    contestants.push({ name, run: () => exports.cracraftTiming(threadBase, REPETITIONS * TIMES) });
+  }
+  return alternate(contestants, rounds, processorTime);
+}
+
+export const TIMING_HEADER = ['slider method', 'M moves/s', 'against magic', 'times June 1984', 'ms for the test'];
+
+export function timingRows(measured: readonly Measurement[]): Cell[][] {
+  return measured.map(({ name, rate, ratio }) => [
+    name,
+    (rate / 1e6).toFixed(0),
+    ratio.toFixed(2),
+    Math.round(rate / PRINTED.rate),
+    ((PRINTED.moves / rate) * 1000).toFixed(2),
+  ]);
+}

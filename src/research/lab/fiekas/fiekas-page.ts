@@ -1,0 +1,204 @@
+// The chapter's page, section by section of the thesis.
+
+import { barChart } from '../../report/chart';
+import { squareName } from '../../../notation/squares';
+import { formatTable, type Draft } from '../../report/draft';
+import { readRecord } from '../record';
+import { BIT_HEADER, bitRows } from './bit-methods';
+import { blackBoxBits, COUNTED } from './black-box';
+import { boundTables } from './bounds-experiment';
+import { period } from './bounds';
+import { occupancies, SLIDER_NAMES } from './relevant';
+import { TABLE_6_1_HEADER, table61Rows, type Table61 } from './table-6-1';
+
+const ROUNDS = 9;
+
+/** Chapter 2. */
+export async function writeBits(page: Draft): Promise<void> {
+  page.heading('Chapter 2: bitboards');
+  page.text(`
+Operations that the machine does in one instruction, and ways to do them without it. Every method gets the same million random words, in the
+compiled module. Times are processor time, medians of ${ROUNDS} alternating runs. "Times as long" is the ratio to the first row of the group in the same
+round: on a busy machine trust these ratios, not the times.
+`);
+  page.table(BIT_HEADER, await bitRows(ROUNDS));
+  page.text(`
+WebAssembly has the instructions (\`i64.ctz\`, \`i64.clz\`, \`i64.popcnt\`), so the engine uses them. The carry-rippler
+(section 2.3) is what fills every table of the engine; parallel bit deposit, as a loop, turns the numbers 0, 1, 2 … into
+the same subsets. Steppers (section 2.4) are the engine's tables, entry by entry.
+`);
+  page.command('./engine.sh lab bits', 'npx vitest run test/research/lab/fiekas-bits.test.ts');
+}
+
+/** Chapter 3. */
+export function writeMethods(page: Draft): void {
+  page.heading('Chapter 3: sliding piece attacks');
+  page.text('What the chapter counts:');
+  const squares = Array.from({ length: 64 }, (_, square) => square);
+  const rows = SLIDER_NAMES.map((slider) => {
+    const tables = squares.map((square) => occupancies(slider, square));
+    const relevant = tables.reduce((sum, { low }) => sum + low.length, 0);
+    const sets = tables.reduce((sum, { attackSets }) => sum + attackSets.length, 0);
+    return { slider, relevant, sets };
+  });
+  const all = rows.reduce((sum, { relevant }) => sum + relevant, 0);
+  page.table(
+    ['slider', 'relevant occupancies', 'attack sets'],
+    rows.map(({ slider, relevant, sets }) => [slider, relevant, sets]),
+  );
+  page.text(`
+One attack set of 64 bits for each occupancy makes ${((all * 8) / 1000).toFixed(1)} kB, one of 16 bits ${((all * 2) / 1000).toFixed(1)} kB.
+
+Every method of the chapter is a slider method of the engine: \`--sliders NAME\` with perft, the UCI option \`Sliders\`, a test
+against ray scanning on every relevant occupancy, and all perft suites.
+
+| section | method | what differs from the thesis |
+| --- | --- | --- |
+| 3.1 | \`pext\` | the instruction is the thesis's loop: WebAssembly has none |
+| 3.2 | \`pext-pdep\` | likewise; its PDEP repaired, see the errata |
+| 3.3 | \`magic\` | factors of our own finder |
+| 3.4 | \`fixed-shift-magic\` | Annuss's 88,772 entries of 2017, 710.2 kB, as the thesis says |
+| 3.5 | \`black-magic\` | Annuss's and Fiekas's factors; published with 87,988 entries, 703.9 kB (section 3.5's 708.1 kB less the 519 entries that it says can be saved), packed here into 87,699, 701.6 kB |
+| 3.6 | \`magic-with-shift\` | Osborne's shift in the upper six bits; factors of our own finder |
+| 3.6 | \`magic-with-offset\` | Kotlov's offset in the lower 16 bits; factors of our own finder |
+
+The last one did not work as the section describes it. The lower bits of a factor move the upper ranks' squares into the
+index, so they cannot be chosen freely: for a rook on a6 a search of one second (2.3 million candidates) found 252 factors with only 30
+different endings. On most squares the endings are close together, so parts of 1,024 attack sets and more, put where the endings say, overlap.
+The search got no further than 18 of 64 rooks. A second multiplication spreads the 16 bits over the table; then the search takes seconds.
+The published tables are copied as numbers, and a test multiplies each factor with every relevant occupancy.
+Chapter 5, the finder and the packer have [a page of their own](magics.md).
+`);
+  page.command(
+    './engine.sh perft 5 --sliders black-magic',
+    'npx tsx src/tools/find-magics.ts --check    # our own factors, found again',
+    'npx vitest run test/research/lab/published-tables.test.ts test/core/sliders.test.ts',
+  );
+}
+
+/** The black box beside what searches have counted. */
+function blackBoxTable(): string {
+  return formatTable(
+    ['slider', 'bits', 'factors in the period', 'log2 of their share', 'of the black box'],
+    COUNTED.map(({ slider, square, bits, factors }) => [
+      `${slider} ${squareName(square)}`,
+      bits,
+      factors,
+      (Math.log2(factors) - period(slider, square)).toFixed(1),
+      blackBoxBits(slider, square, bits).toFixed(1),
+    ]),
+  );
+}
+
+/** Chapter 4. */
+export function writeBounds(page: Draft): void {
+  page.heading('Chapter 4: bounds on magics');
+  for (const slider of SLIDER_NAMES) {
+    const { lower, periods } = boundTables(slider);
+    page.text(
+      `log2 of the least possible factor of a ${slider} with improved shift, that is one bit less than relevant squares:`,
+    );
+    page.text(lower);
+    page.text(`log2 of the period of a ${slider}'s factors, equal to figure ${slider === 'rook' ? '4.4' : '4.5'}:`);
+    page.text(periods);
+  }
+  page.text(`
+The chapter opens with a black box: if products were random, how rare would magic factors be? Its recursion "seems to be difficult to
+evaluate exactly", but in logarithms it is quick: a group of m occupancies takes l more of n indices, u of which are in use, with probability
+{m, l} (n - u)! / (n - u - l)! / n^m (\`src/research/lab/fiekas/black-box.ts\`). The chapter divides by (n - u)^m, so its u(k) add up to 1 after every step: it
+follows only the functions without a collision, and loses their share of all functions. Compared with what exhaustive searches have counted:
+
+${blackBoxTable()}
+
+So structure is worth thousands of powers of two on the rook. It is not symmetrical either: the box cannot tell the bishop on a3 from its mirror image
+on f1, but appendix A has a factor for 4 bits on a3, and on f1 there is none. That is what figure 4.1 shows.
+
+Monge's bound, w ≥ log2(3) c bits for some factor of every set of c squares, is left out: his paper is not among the sources, and
+\`magic\` has factors with w = c for all 128 squares, fewer bits than the bound asks for.
+
+The periods are those of figures 4.4 and 4.5 on all 128 squares. The lower bounds are those of figures 4.2 and 4.3 times four,
+see the errata. Both propositions are tested with random squares, widths and factors. The bound is the least number whose
+product with the least relevant square reaches the index.
+`);
+  page.command('./engine.sh lab bounds', 'npx vitest run test/research/lab/fiekas-facts.test.ts');
+}
+
+/** Table 6.1. */
+export async function writeSpeeds(page: Draft): Promise<void> {
+  page.heading('Chapter 6: table 6.1 for this engine');
+  const table = readRecord('table-6-1') as Table61 | undefined;
+  if (table === undefined) {
+    page.text('Not measured yet.');
+  } else {
+    page.text(`
+${table.machine}; ${table.rounds} rounds, in each of which every method took its turn. Bench to depth ${table.benchDepth} by wall clock, perft
+(Kiwipete, depth 4, leaves counted) by processor time. ± is the standard error of the mean; a speedup is the mean over the
+rounds of the ratio to \`magic\` in the same round. The load of the machine was ${table.load.toFixed(1)}: where that exceeds the number of cores,
+the bench says little, as its errors show. Tables include attack sets, masks and factors.
+`);
+    page.table(TABLE_6_1_HEADER, table61Rows(table));
+    await page.figure(
+      'speed',
+      'Speed of perft and of the bench with each slider method, magic = 1.',
+      barChart(
+        'Speed of perft and bench by slider method, magic = 1',
+        table.methods.map(({ method }) => method),
+        { name: 'rate over that of magic' },
+        [
+          { name: 'perft', values: table.methods.map(({ perftGain }) => rounded(1 + perftGain.mean)) },
+          { name: 'bench', values: table.methods.map(({ benchGain }) => rounded(1 + benchGain.mean)) },
+        ],
+      ),
+    );
+  }
+  page.text(`
+The thesis measured 1.5 % for the smaller tables and 2.3 % for PEXT in Stockfish, within 0.4 to 0.6 % of error. Without the instruction, PEXT is a
+loop of up to twelve rounds and cannot compete.
+`);
+  page.command('./engine.sh lab table-6-1');
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** Appendix A. */
+export function writeAppendix(page: Draft): void {
+  page.heading('Appendix A: best known magics');
+  page.text(`
+The factors of the appendix and those published since, as the author's repository lists them (github.com/niklasf/magics), are
+multiplied with every relevant occupancy; greatest index and period are compared with what is given. All 69 are magic, none of
+the ranges is wrong. The list also calls 71 squares disproved. Our finder has repeated this for the bishops on d8 and e8 and the rook on f8
+([magics](magics.md)); the others take up to 2.5·10^14 tests. The lists of all factors of bishop h2 with 4 bits (14,237) and rook d7 with 9 bits (354) are verified likewise.
+
+The text of the thesis that we have, an extraction from its PDF, lacks digits: in it the factors of rooks on d7, e8, h7
+and h8 and of bishops on a1, h1 and h6 are not magic, which is how we noticed. So this is not an erratum of the thesis.
+`);
+  page.command('./engine.sh lab appendix-a', 'npx vitest run test/research/lab/published-tables.test.ts');
+}
+
+/** What running it found wrong. */
+export function writeErrata(page: Draft): void {
+  page.heading('Errata');
+  page.text(`
+- **Section 3.2, \`pdep\`**: \`result |= mask & ~mask\` adds nothing, so the function always returns 0; \`mask & -mask\` is meant. The text that we have
+  is an extraction that loses characters (see appendix A), so the minus may be its fault and not the thesis's. Shown by
+  *the pdep that section 3.2 prints deposits nothing* in \`test/research/lab/fiekas-bits.test.ts\`.
+- **Appendix A.1, rook g8**: c is 11, not 10 (six squares of the g file, five of the rank). *misprints the number of relevant squares of rook g8*
+  in \`test/research/lab/fiekas-facts.test.ts\`. All other 127 numbers are right. Here too the extraction may have lost the digit.
+- **Figures 4.2 and 4.3**: the bounds are said to be for the improved shift, c - 1 bits, and are those of proposition 1 for c + 1
+  bits on all 128 squares: a quarter of what the proposition gives. They are true, but weaker than they could be; the text's "2^49" for bishops and
+  "2^51" for rooks in section 4.1 are 2^51 and 2^53 likewise. *lower bounds equal figures 4.2 and 4.3 for one bit more* in the same file.
+- **Introduction**: the overlapping table is "21 % more compact". 710.2 kB are 17.5 % less than 861.2 kB; 861.2 kB are 21.3 % more than 710.2 kB.
+- **Section 3.3, universality**: a family is called universal if two elements collide with a probability of 1/m at most. Dietzfelbinger's has 2/m:
+  of words of 6 and of 7 bits all odd factors and all pairs were tried, and the worst pair collides for exactly twice 1/m of the factors, for every width
+  of the index except the greatest, one bit less than the word (\`src/research/lab/fiekas/universality.ts\`).
+- **Section 3.5**: \`occupied & m.mask + ~m.mask\` masks nothing in C, where \`+\` binds closer than \`&\`: it is
+  \`occupied & ~0\`. \`(occupied & m.mask) + ~m.mask\` is meant, and equals \`occupied | ~m.mask\`.
+- **Chapter 6** says that of the seventh and eighth rank only a7, g7 and f8 had no improved rook factor. Appendix A.1 lists one for a7, found by
+  Osborne, and it is magic with 10 bits.
+- **Appendix B**: \`printf("%0x%lx")\` has two conversions for one argument; \`0x%lx\` is meant. No test can show it without a C compiler.
+
+The errata for which no test is named are tested in \`test/research/lab/fiekas-facts.test.ts\`, except the last.
+`);
+}
