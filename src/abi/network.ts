@@ -59,6 +59,8 @@ export const NETWORK_SCALE = 400;
 export const NETWORK_MAX_SCALE = 1600;
 /** Weights are kept within ±this / 100 in training: then neuron × output weight fits into 16 bits. */
 export const NETWORK_WEIGHT_LIMIT_PERCENT = 198;
+/** The same for feature weights, but not for feature biases: the core has eight bits for them, up to ±1.0. */
+export const NETWORK_FEATURE_LIMIT_PERCENT = 99;
 /** Numbers that a file has as f32 lie within ± this. */
 export const NETWORK_FLOAT_LIMIT = 128;
 

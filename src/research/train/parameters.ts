@@ -1,6 +1,6 @@
 // The parameters of a network: their indexes in the trainer's memory, and their initial values.
 
-import { NETWORK_FEATURES, NETWORK_MAX_PIECES, NETWORK_SECOND_LAYER, NETWORK_THIRD_LAYER } from '../../abi/network';
+import { NETWORK_FEATURES, NETWORK_SECOND_LAYER, NETWORK_THIRD_LAYER } from '../../abi/network';
 import { Random } from '../../engine/random';
 import {
   PARAMETER_ALIGNMENT,
@@ -94,9 +94,15 @@ function tailOf(shape: NetworkShape, bucket: number): number {
 }
 
 /**
- * Sets the parameters for the start of a training: biases to zero, weights uniform in ± 1 / √inputs, where the inputs
- * of a neuron of the first layer are the pieces on a full board. All buckets of either kind start with the same weights,
- * because each sees only some of the positions.
+ * Feature weights begin within ± this. A third of 1 / √32, which the pieces on a full board would suggest: with that the
+ * loss stays 5 % higher for the whole training (docs/TRAINING.md, "Recipes").
+ */
+const FIRST_LAYER_LIMIT = 0.05;
+
+/**
+ * Sets the parameters for the start of a training: biases to zero, feature weights uniform in ± FIRST_LAYER_LIMIT, other
+ * weights in ± 1 / √inputs. All buckets of either kind start with the same weights, because each sees only some of the
+ * positions.
  */
 export function initialise(parameters: Float32Array, shape: NetworkShape, seed: number): void {
   const { width } = shape;
@@ -108,7 +114,7 @@ export function initialise(parameters: Float32Array, shape: NetworkShape, seed: 
   parameters.fill(0);
   for (let feature = 0; feature < NETWORK_FEATURES; feature++) {
     for (let neuron = 0; neuron < width; neuron++) {
-      parameters[featureWeight(shape, feature, neuron)] = even(NETWORK_MAX_PIECES);
+      parameters[featureWeight(shape, feature, neuron)] = (2 * random.next() - 1) * FIRST_LAYER_LIMIT;
     }
   }
   repeatFirstBucket(parameters, shape);

@@ -52,8 +52,8 @@ const fields = z.strictObject({
     })
     .prefault({}),
   /**
-   * If set, the network learns the hand-written evaluation of positions near the games instead of the games: `walks`
-   * times from each game position, up to STRAY_PLIES random moves away.
+   * If set, the network learns the evaluation of positions near the games instead of the games: `walks` times from each
+   * game position, up to STRAY_PLIES random moves away. The hand-written evaluation teaches, or a network (`--teacher`).
    */
   lesson: z.strictObject({ walks: z.int().positive().max(MAX_WALKS) }).optional(),
   /** Weight of what followed in a score, λ of TD(λ): see lambda-return.ts. */

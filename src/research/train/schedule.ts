@@ -25,6 +25,14 @@ export interface BatchPlace {
   readonly before: number;
 }
 
+/**
+ * The first position of a shard's batch. All batches of a shard are equally large, to one position: a small last one would
+ * change the weights as much as any other, by the gradient of a few positions.
+ */
+function batchStart(place: number, size: number, batches: number): number {
+  return Math.floor((place * size) / batches);
+}
+
 /** The plan of a training: its batches, and the parameters of each update. */
 export class Schedule {
   readonly batchesPerEpoch: number;
@@ -47,11 +55,13 @@ export class Schedule {
     const { recipe } = this;
     const { epoch, shard, end } = this.place(number);
     const size = this.sizes[shard] as number;
-    const first = (number - (end - this.batchesOf(size))) * recipe.batch;
+    const batches = this.batchesOf(size);
+    const place = number - (end - batches);
+    const first = batchStart(place, size, batches);
     const rate = learningRate(recipe, number, this.batches, epoch);
     return {
       first,
-      count: Math.min(recipe.batch, size - first),
+      count: batchStart(place + 1, size, batches) - first,
       wdl: recipe.wdl.start + ((recipe.wdl.end - recipe.wdl.start) * number) / this.batches,
       rate: rate / (1 - MEAN_DECAY ** (number + 1)),
       correction: 1 / (1 - VARIANCE_DECAY ** (number + 1)),
@@ -72,7 +82,7 @@ export class Schedule {
           epoch,
           shard,
           end,
-          before: before + (number - start) * this.recipe.batch,
+          before: before + batchStart(number - start, size, this.batchesOf(size)),
           key: this.orderKey(epoch, shard),
         };
       }

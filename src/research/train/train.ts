@@ -1,11 +1,12 @@
 // Trains a network on games.
 //
-//   npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--start FILE] [--resume]
+//   npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--start FILE] [--teacher FILE]
+//                    [--resume]
 //
 // FILEs are what `datagen` writes (docs/DATA.md), recipes are under src/research/train/recipes/ (src/research/train/recipe.ts says what is in
 // one). The network and the losses go to FOLDER, training/ by default, after each epoch. `--start` begins with the weights
 // of a network of the same shape and not with random ones; a pairwise network can also begin with the first layer of a
-// network with one output. Stopped by Ctrl-C, `--resume` goes on from the checkpoint, to the same result as if it had not
+// network with one output. `--teacher` is the network whose evaluation a lesson teaches. Stopped by Ctrl-C, `--resume` goes on from the checkpoint, to the same result as if it had not
 // been stopped; so does it after a kill, from the last minute's.
 
 import { availableParallelism } from 'node:os';
@@ -30,6 +31,7 @@ async function train(): Promise<void> {
       threads: { type: 'string', default: String(availableParallelism()) },
       limit: { type: 'string', default: String(DEFAULT_LIMIT) },
       start: { type: 'string' },
+      teacher: { type: 'string' },
       resume: { type: 'boolean', default: false },
     },
   });
@@ -48,6 +50,7 @@ async function train(): Promise<void> {
     threads: wholeNumber('--threads', values.threads, 1),
     limit: wholeNumber('--limit', values.limit, 1),
     start: values.start,
+    teacher: values.teacher,
     resume: values.resume,
   });
   const display = new TrainingDisplay(training, recipe);

@@ -16,6 +16,7 @@ import type { Recipe } from './recipe';
 import { SampleStore, type SampleSink } from './samples';
 import { shardsFor, ShardedSamples } from './shards';
 import { Trainer, type EpochLoss } from './trainer';
+import { parseNetwork } from '../../runtime/network';
 import { unwrap } from '../../notation/result';
 
 export interface TrainingOptions {
@@ -31,6 +32,8 @@ export interface TrainingOptions {
   readonly limit: number;
   /** A network file to begin with, or only its first layer (see `decodeNetwork`); the rest has random weights. */
   readonly start?: string | undefined;
+  /** The network file whose static evaluation a lesson teaches; the hand-written evaluation without it. */
+  readonly teacher?: string | undefined;
   /** Whether a checkpoint of an earlier run may be gone on from. */
   readonly resume: boolean;
 }
@@ -157,8 +160,11 @@ function readStart(file: string, shape: NetworkShape, weights: Float32Array): vo
   }
 }
 
-async function loadGames({ recipe, games }: TrainingOptions, samples: SampleSink): Promise<LoadReport> {
-  const opened = unwrap(await openDataCore());
+async function loadGames({ recipe, games, teacher }: TrainingOptions, samples: SampleSink): Promise<LoadReport> {
+  if (teacher !== undefined && recipe.lesson === undefined)
+    throw new Error('only a recipe with a lesson has a teacher');
+  const network = teacher === undefined ? undefined : unwrap(parseNetwork(readFileSync(teacher)));
+  const opened = unwrap(await openDataCore(network));
   const loader = new GameLoader(recipe, opened, samples);
   for (const game of games) loader.add(game);
   return loader.report;

@@ -133,19 +133,23 @@ test('feature weights of king buckets step by a common weight and their own', as
   }
 });
 
-test('weights are clipped, those of files as f32 far away', async () => {
+test('feature weights are clipped to what the core computes with, biases further away, those of files as f32 far away', async () => {
   const fields = { width: 32, activation: 'pairwise', layers: [16, 32] };
   const { step, weights } = await trainedBy(fields);
   const shape = shapeOf(fields);
   const [feature, float] = [featureWeight(shape, 5, 5), lastBias(shape, 0)];
-  weights[feature] = -1.979;
+  const bias = featureWeight(shape, biasRow(shape), 5);
+  weights[feature] = -0.989;
+  weights[bias] = -1.979;
   weights[float] = 127.999;
   step(
     new Map([
       [feature, 1],
+      [bias, 1],
       [float, -1],
     ]),
   );
-  expect(weights[feature]).toBe(Math.fround(-1.98));
+  expect(weights[feature]).toBe(Math.fround(-0.99));
+  expect(weights[bias]).toBe(Math.fround(-1.98));
   expect(weights[float]).toBe(128);
 });

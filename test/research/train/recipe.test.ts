@@ -112,19 +112,6 @@ test('steps fall by their factor', () => {
   expect([0, 1, 2, 3, 4].map((epoch) => learningRate({ rate }, 9, 10, epoch))).toEqual([1, 1, 0.5, 0.5, 0.25]);
 });
 
-test('batches cover each epoch once, the last one smaller', () => {
-  const schedule = new Schedule(parseRecipe(JSON.stringify({ ...small, batch: 100 })), [250]);
-  expect(schedule.batches).toBe(6);
-  const batches = [0, 1, 2, 3].map((number) => schedule.batch(number));
-  expect(batches.map(({ first, count }) => [first, count])).toEqual([
-    [0, 100],
-    [100, 100],
-    [200, 50],
-    [0, 100],
-  ]);
-  expect(schedule.place(0).key).not.toBe(schedule.place(3).key);
-});
-
 test('batches cover each shard of an epoch once, in an order of its own', () => {
   const epochs = 40;
   const sizes = [250, 0, 100, 30];

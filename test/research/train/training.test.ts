@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processPlatform } from '../../../src/platform/node/process-platform';
+import { DEFAULT_NETWORK } from '../../../src/runtime/defaults';
 import { readNetwork } from '../../../src/runtime/network';
 import { encodeGame } from '../../../src/notation/viriformat';
 import { parseRecipe } from '../../../src/research/train/recipe';
@@ -122,4 +123,25 @@ test('refused or failed, it leaves no shards', async () => {
   await expect(again(damaged(5))).rejects.toThrow('damaged');
   await expect(again(games.slice(0, 5))).rejects.toThrow('belongs to other data');
   expect(readdirSync(join(folder, 'f'))).toEqual(['whole.checkpoint']);
+});
+
+test('a lesson teaches the evaluation of the network that it is given', async () => {
+  const teacher = join('nets', DEFAULT_NETWORK ?? '');
+  const lesson = { ...recipe, lesson: { walks: 1 }, wdl: { start: 0, end: 0 }, epochs: 1 };
+  const taught = async (name: string, by?: string): Promise<Buffer> =>
+    finish(
+      await Training.start({
+        recipe: lesson,
+        games,
+        most: 3000,
+        folder: join(folder, name),
+        threads: 1,
+        limit: 10_000,
+        teacher: by,
+        resume: false,
+      }),
+    );
+  expect(await taught('network', teacher)).not.toEqual(await taught('hand-written'));
+  const options = { recipe, games, most: 3000, folder: join(folder, 'none'), threads: 1, limit: 10_000, resume: false };
+  await expect(Training.start({ ...options, teacher })).rejects.toThrow('only a recipe with a lesson has a teacher');
 });

@@ -1,5 +1,5 @@
 // Positions near a game: a few random moves away from it, such as a search visits by the thousand but a game never has.
-// The trainer takes the hand-written evaluation's values for them, so that a network first learns that evaluation.
+// The trainer takes the core's static evaluation of them, so that a network first learns what that evaluation knows.
 
 import { MOVE_LIST_SIZE, THREAD_MOVE_LISTS } from '../../../abi/memory';
 import { MOVE_NONE } from '../../../abi/move';

@@ -79,8 +79,8 @@ export const TRAINING_OPENED = TRAINING_CONTROL + 44;
 /** u32: ACTIVATION_SCRELU or ACTIVATION_PAIRWISE. */
 export const TRAINING_ACTIVATION = TRAINING_CONTROL + 48;
 /**
- * u32: parameters, from the first, that a file holds as whole numbers. They decay and are clipped to
- * NETWORK_WEIGHT_LIMIT_PERCENT, the others only to NETWORK_FLOAT_LIMIT.
+ * u32: parameters, from the first, that a file holds as whole numbers. They decay and are clipped, feature weights to
+ * NETWORK_FEATURE_LIMIT_PERCENT and others to NETWORK_WEIGHT_LIMIT_PERCENT. All behind them are clipped to NETWORK_FLOAT_LIMIT.
  */
 export const TRAINING_ROUNDED = TRAINING_CONTROL + 52;
 /** u32: king buckets. */

@@ -6,7 +6,7 @@
 // rare king squares learn from all others). Only the sum is kept. A step of it is the sum of both weights' steps, and both
 // decay alike; so all that the common weights need are means of their own, of a gradient that is the sum of all buckets'.
 
-import { NETWORK_FLOAT_LIMIT, NETWORK_WEIGHT_LIMIT_PERCENT } from '../../../abi/network';
+import { NETWORK_FEATURE_LIMIT_PERCENT, NETWORK_FLOAT_LIMIT, NETWORK_WEIGHT_LIMIT_PERCENT } from '../../../abi/network';
 import {
   MEAN_DECAY,
   TILE_BUCKET,
@@ -79,16 +79,17 @@ export function updateCommon(from: u32, to: u32): void {
  */
 export function updateParameters(from: u32, to: u32, kept: f32): void {
   const rounded = load<u32>(TRAINING_ROUNDED);
-  const features = kingBuckets > 1 ? (u32(tiles) * tileSize) / 4 : 0;
+  const features = (u32(tiles) * tileSize) / 4;
   const limit = f32(NETWORK_WEIGHT_LIMIT_PERCENT) / 100;
-  updateFeatures(from, min(to, features), kept, limit);
+  updateTiles(from, min(to, features), kept, limit);
   updateRange(max(from, features), min(to, rounded), 0, kept, limit);
   updateRange(max(from, rounded), to, 0, 1, f32(NETWORK_FLOAT_LIMIT));
 }
 
-/** The same for feature weights and biases of several king buckets. */
-function updateFeatures(from: u32, to: u32, kept: f32, limit: f32): void {
+/** The same for the first layer: `limit` is that of its biases. */
+function updateTiles(from: u32, to: u32, kept: f32, limit: f32): void {
   const common = load<u32>(TRAINING_OWN);
+  const featureLimit = f32(NETWORK_FEATURE_LIMIT_PERCENT) / 100;
   const tileValues = tileSize / 4;
   while (from < to) {
     const tile = from / tileValues;
@@ -97,7 +98,8 @@ function updateFeatures(from: u32, to: u32, kept: f32, limit: f32): void {
     const isBias = bucket == kingBuckets;
     const end = min(to, tile * tileValues + (isBias ? tileValues : (bucket + 1) * TILE_BUCKET));
     const steps = common + tile * TILE_BUCKET + (place - bucket * TILE_BUCKET);
-    updateRange(from, end, isBias ? 0 : steps, kept, limit);
+    if (isBias) updateRange(from, end, 0, kept, limit);
+    else updateRange(from, end, kingBuckets > 1 ? steps : 0, kept, featureLimit);
     from = end;
   }
 }
