@@ -161,8 +161,9 @@ function readStart(file: string, shape: NetworkShape, weights: Float32Array): vo
 }
 
 async function loadGames({ recipe, games, teacher }: TrainingOptions, samples: SampleSink): Promise<LoadReport> {
-  if (teacher !== undefined && recipe.lesson === undefined)
+  if (teacher !== undefined && recipe.lesson === undefined) {
     throw new Error('only a recipe with a lesson has a teacher');
+  }
   const network = teacher === undefined ? undefined : unwrap(parseNetwork(readFileSync(teacher)));
   const opened = unwrap(await openDataCore(network));
   const loader = new GameLoader(recipe, opened, samples);
