@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { UsageError, wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
 import { THREAD_INFO, THREAD_SETUP } from '../src/abi/memory';
-import { INFO_TABLE_HITS } from '../src/abi/search';
+import { INFO_TBHITS } from '../src/abi/search';
 import { SETUP_SIZE } from '../src/abi/position';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { Random, seedOf } from '../src/engine/random';
@@ -130,7 +130,7 @@ async function searcher(name: string, withTables: boolean): Promise<{ name: stri
       core.exports.clearTable(0, memory.clusters);
       control.writeLimits({ ...limits, startedAt: now() });
       core.exports.search();
-      const hits = core.view.getFloat64(core.threadBase + THREAD_INFO + INFO_TABLE_HITS, true);
+      const hits = core.view.getFloat64(core.threadBase + THREAD_INFO + INFO_TBHITS, true);
       if (hits !== 0) throw new Error(`${formatFen(setup, 'xfen')} asked the tables`);
       nodes += SEARCHED_NODES;
     }

@@ -31,7 +31,7 @@ async function searchedNodes(host: Host, fen: string, moveTimeMs: number): Promi
   let rate = 0;
   const limits = { multiPv: 1, hardTimeMs: moveTimeMs, startedAt: now(), ponder: false };
   await host.search({ setup, moves: [] }, limits, (info) => {
-    rate = info.nodes / Math.max(info.timeMs, 1);
+    rate = info.nodes / Math.max(info.time, 1);
   });
   return rate * (performance.now() - begun);
 }

@@ -7,7 +7,7 @@ import { accuracyOf, gameAccuracy, judge, MOST_CENTIPAWNS, winPercent, type Judg
 import type { GoLimits } from '../engine/limits';
 import { SearchControl } from '../engine/search-control';
 import type { Session } from '../engine/session';
-import type { Info } from '../runtime/info';
+import type { Info } from '../runtime/search-records';
 import { parseFen } from '../notation/fen';
 import { formatPgn, pgnStartFen, type PgnGame, type PgnMove } from '../notation/pgn';
 import { formatSan, parseSan } from '../notation/san';
@@ -127,7 +127,7 @@ async function look(session: Session, limits: GoLimits): Promise<Verdict> {
   let last = null as Info | null;
   if (core.legalMoves().length > 0) {
     await session.go(limits, new SearchControl(), (info) => {
-      if (info.multiPv === 1) last = info;
+      if (info.multipv === 1) last = info;
     });
   }
   const score = last?.score ?? (core.inCheck() ? -SCORE_MATE : SCORE_DRAW);

@@ -6,7 +6,7 @@ import type { GoLimits } from '../engine/limits';
 import { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import type { Core } from '../runtime/core';
-import type { Info } from '../runtime/info';
+import type { Info } from '../runtime/search-records';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { parseEpd, type EpdRecord } from '../notation/epd';
 import { formatSan } from '../notation/san';
@@ -17,7 +17,7 @@ import { Progress } from './progress';
 import { readSuite } from './suite-file';
 import { UsageError, wholeNumber, readArguments } from './arguments';
 
-const DEFAULT_LIMITS: GoLimits = { moveTimeMs: 1000 };
+const DEFAULT_LIMITS: GoLimits = { movetime: 1000 };
 
 /** Returns the limits for a position, or a sentence if its question is of the wrong kind. */
 type Ask = (question: Question) => GoLimits | string;
@@ -54,12 +54,14 @@ export async function runEpd(platform: Platform, args: readonly string[]): Promi
 }
 
 /** null without any. */
-function epdLimits(values: { movetime?: string; nodes?: string; depth?: string }): GoLimits | null {
+function epdLimits(texts: { movetime?: string; nodes?: string; depth?: string }): GoLimits | null {
   const limit = (field: string, text: string): number => wholeNumber(field, text, 1);
-  const limits: GoLimits = {};
-  if (values.movetime !== undefined) limits.moveTimeMs = limit('--movetime', values.movetime);
-  if (values.nodes !== undefined) limits.nodes = limit('--nodes', values.nodes);
-  if (values.depth !== undefined) limits.depth = limit('--depth', values.depth);
+  const { movetime, nodes, depth } = texts;
+  const limits = {
+    ...(movetime !== undefined && { movetime: limit('--movetime', movetime) }),
+    ...(nodes !== undefined && { nodes: limit('--nodes', nodes) }),
+    ...(depth !== undefined && { depth: limit('--depth', depth) }),
+  };
   return Object.keys(limits).length > 0 ? limits : null;
 }
 
@@ -106,7 +108,7 @@ async function solve(
   await session.newGame();
   let last: Info | null = null as Info | null;
   const best = await session.go(limits, new SearchControl(), (info) => {
-    if (info.multiPv === 1) last = info;
+    if (info.multipv === 1) last = info;
   });
   const played = core.legalMoves().includes(best.move) ? formatSan(best.move, core) : 'no move';
   return {
@@ -117,7 +119,7 @@ async function solve(
 
 /** Score and cost; for a mate, also a note if the line does not end in mate, as every line of `go mate` must. */
 function findings(info: Info, core: Core): string {
-  const cost = `${info.nodes} nodes, ${info.timeMs} ms`;
+  const cost = `${info.nodes} nodes, ${info.time} ms`;
   if (info.score < SCORE_MATE_IN_MAX_PLY) return `${formatScore(info.score)}, ${cost}`;
   const plies = SCORE_MATE - info.score;
   info.pv.forEach((move) => core.make(move));

@@ -3,7 +3,7 @@
 // each position.
 
 import { Host, type HostSettings } from '../runtime/host';
-import { nodesPerSecond } from '../runtime/info';
+import { nodesPerSecond } from '../runtime/speed';
 import type { Platform } from '../runtime/platform';
 import { now } from '../runtime/core';
 import { parseFen } from '../notation/fen';

@@ -2,29 +2,19 @@
 
 import { WHITE } from '../abi/piece';
 import type { SearchLimits } from '../runtime/control';
+import type { UserLimits } from './go-limits';
 import type { Hold, SearchControl } from './search-control';
 import type { Settings } from './settings';
 import { planTime, type ClockState } from './time-plan';
 
-/** The parameters of `go`, as given; an absent field is no limit. */
-export interface GoLimits {
-  /** Plies. */
-  depth?: number;
-  /** Moves. */
-  mate?: number;
-  nodes?: number;
-  moveTimeMs?: number;
-  whiteTimeMs?: number;
-  blackTimeMs?: number;
-  whiteIncrementMs?: number;
-  blackIncrementMs?: number;
-  movesToGo?: number;
+/** What a user asks of a search; an absent field is no limit. */
+export interface GoLimits extends UserLimits {
   /** The best move is held back until `stop`. */
-  infinite?: boolean;
+  readonly infinite?: boolean;
   /** The best move is held back, and the clock is ignored, until `ponderHit` or `stop`. */
-  ponder?: boolean;
-  /** Packed moves to restrict the root to; empty for all. */
-  searchMoves?: readonly number[];
+  readonly ponder?: boolean;
+  /** Packed legal moves to restrict the root to; empty for all. */
+  readonly searchMoves?: readonly number[];
 }
 
 /** The same limits with at most so many nodes. */
@@ -34,14 +24,8 @@ export function withNodes(limits: GoLimits, nodes: number): GoLimits {
 
 /** A search without any limit is an infinite one, also after `ponderhit`. */
 export function holdOf(limits: GoLimits): Hold {
-  const ends = [
-    limits.depth,
-    limits.mate,
-    limits.nodes,
-    limits.moveTimeMs,
-    limits.whiteTimeMs,
-    limits.blackTimeMs,
-  ].some((limit) => limit !== undefined);
+  const { depth, mate, nodes, movetime, clock } = limits;
+  const ends = [depth, mate, nodes, movetime, clock?.whiteTime, clock?.blackTime].some((limit) => limit !== undefined);
   if (!ends) return 'stop';
   if (limits.ponder === true) return 'ponderhit';
   return limits.infinite === true ? 'stop' : 'nothing';
@@ -57,17 +41,14 @@ export function searchLimits(
   control: SearchControl,
   settings: Settings,
 ): SearchLimits {
+  const { whiteTime, blackTime, whiteIncrement, blackIncrement, movesToGo } = limits.clock ?? {};
   const white = sideToMove === WHITE;
-  const time = white ? (limits.whiteTimeMs ?? limits.blackTimeMs) : (limits.blackTimeMs ?? limits.whiteTimeMs);
-  const increment = white
-    ? (limits.whiteIncrementMs ?? limits.blackIncrementMs)
-    : (limits.blackIncrementMs ?? limits.whiteIncrementMs);
   const hold = holdOf(limits);
   const clock: ClockState = {
-    timeLeftMs: atLeast(0, time),
-    incrementMs: atLeast(0, increment),
-    movesToGo: atLeast(0, limits.movesToGo),
-    moveTimeMs: atLeast(0, limits.moveTimeMs),
+    timeLeftMs: atLeast(0, white ? (whiteTime ?? blackTime) : (blackTime ?? whiteTime)),
+    incrementMs: atLeast(0, white ? (whiteIncrement ?? blackIncrement) : (blackIncrement ?? whiteIncrement)),
+    movesToGo: atLeast(0, movesToGo),
+    moveTimeMs: atLeast(0, limits.movetime),
     moveOverheadMs: settings.moveOverheadMs,
   };
   return {

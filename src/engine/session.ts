@@ -7,7 +7,7 @@ import { MOVE_NONE } from '../abi/move';
 import { STATUS_OK } from '../abi/status';
 import type { Core } from '../runtime/core';
 import { Host, type HostSettings, type RootCount } from '../runtime/host';
-import type { BestMove, CurrentMove, Info } from '../runtime/info';
+import type { BestMove, CurrentMove, Info } from '../runtime/search-records';
 import { checkMemory } from '../runtime/memory';
 import { parseNetwork, readNetwork, type Network } from '../runtime/network';
 import type { Platform } from '../runtime/platform';
@@ -23,7 +23,7 @@ import { searchLimits, withNodes, type GoLimits } from './limits';
 import { assertPlayable } from './line';
 import { staticInfo, terminalInfo } from './unsearched';
 import type { SearchControl } from './search-control';
-import { DEFAULT_SETTINGS, type Settings } from './settings';
+import { DEFAULT_SETTINGS, ratingOf, type Settings } from './settings';
 import { NETWORK_ELO, chooseLine, linesOf, nodesOf, noiseSeed, strengthOf, type Strength } from './strength';
 
 /** No game is longer: 75 moves without a capture or pawn move end it, which leaves 8,848 and a half moves. */
@@ -103,7 +103,8 @@ export class Session {
    * the latter, because they were fitted with it.
    */
   async network(): Promise<Network | undefined> {
-    const { useNnue, evalFile, elo } = this.wanted;
+    const { useNnue, evalFile } = this.wanted;
+    const elo = ratingOf(this.wanted);
     if (!useNnue || (elo !== null && elo <= NETWORK_ELO)) return undefined;
     // The default network is read when it is first needed.
     if (this.chosenNetwork === undefined && evalFile !== '') {
@@ -271,9 +272,9 @@ export class Session {
     const { multiPv } = this.wanted;
     const report = (info: Info): void => {
       if (this.platform.checked) assertPlayable(host.core, info.pv);
-      if (info.multiPv === 1) best = info;
-      lines[info.multiPv - 1] = info;
-      if (info.multiPv <= multiPv) onInfo(info);
+      if (info.multipv === 1) best = info;
+      lines[info.multipv - 1] = info;
+      if (info.multipv <= multiPv) onInfo(info);
     };
     const sideToMove = host.core.setup().sideToMove;
     const strength = this.strengthFor(limits, host);
@@ -300,7 +301,7 @@ export class Session {
 
   /** The limited strength; null at full strength and for mate searches. */
   private strengthFor(limits: GoLimits, host: Host): Strength | null {
-    const { elo } = this.wanted;
+    const elo = ratingOf(this.wanted);
     return elo === null || limits.mate !== undefined ? null : strengthOf(elo, host.settings.network !== undefined);
   }
 
@@ -312,7 +313,7 @@ export class Session {
   /** The move at limited strength; its line is reported last. */
   private weakened(core: Core, lines: readonly Info[], noise: number, onInfo: (info: Info) => void): BestMove {
     const chosen = chooseLine(lines, noise, this.seedFor(core));
-    if (chosen !== lines[0]) onInfo({ ...chosen, multiPv: 1 });
+    if (chosen !== lines[0]) onInfo({ ...chosen, multipv: 1 });
     const [move = MOVE_NONE, ponder = MOVE_NONE] = chosen.pv;
     return { move, ponder };
   }
@@ -331,7 +332,7 @@ export class Session {
 
   /** Limited strength uses no tables. */
   private tablebases(): Tablebases | undefined {
-    return this.wanted.elo === null ? this.chosenTablebases : undefined;
+    return this.wanted.limitStrength ? undefined : this.chosenTablebases;
   }
 
   /** The host for the wanted settings, with the session's game on its core. */

@@ -12,7 +12,7 @@
 // All randomness is a function of position, move and seed: with the seed given and one thread, a game can be repeated.
 
 import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
-import type { Info } from '../runtime/info';
+import type { Info } from '../runtime/search-records';
 import { scramble } from './random';
 
 /** The settings of a rating. */

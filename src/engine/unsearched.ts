@@ -3,17 +3,17 @@
 import { MOVE_NONE } from '../abi/move';
 import { BOUND_EXACT, SCORE_DRAW, SCORE_MATE } from '../abi/score';
 import type { Core } from '../runtime/core';
-import type { BestMove, Info } from '../runtime/info';
+import type { BestMove, Info } from '../runtime/search-records';
 
 const emptyInfo = {
-  selDepth: 0,
-  multiPv: 1,
+  seldepth: 0,
+  multipv: 1,
   bound: BOUND_EXACT,
   nodes: 0,
   nps: 0,
-  hashFull: 0,
-  tbHits: 0,
-  timeMs: 0,
+  hashfull: 0,
+  tbhits: 0,
+  time: 0,
 } as const;
 
 /** The line shown for a mated or stalemated position. */

@@ -11,7 +11,7 @@ import type { Platform } from '../runtime/platform';
 import { Protocol } from '../uci/protocol';
 import { Analysis } from './analysis';
 import { SlideruleError, unwrap } from './errors';
-import { contextOf, goLimits, infoRecord, resultRecord } from './records';
+import { contextOf, infoRecord, resultRecord } from './records';
 import type {
   AnalysisInfo,
   AnalysisLimits,
@@ -102,7 +102,8 @@ export class Engine {
     const { inbox } = this.protocol;
     const { signal } = options;
     inbox.stop();
-    const limits = goLimits(options);
+    const { depth, nodes, mate, movetime, clock } = options;
+    const limits = { depth, nodes, mate, movetime, clock };
     let control: SearchControl | undefined;
     const halt = (): void => control?.stop();
     const run = (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> =>
@@ -131,7 +132,7 @@ export class Engine {
    * depth, nodes, movetime, mate or clock.
    */
   async bestMove(position: PositionInput, limits: AnalysisLimits & { signal?: AbortSignal }): Promise<string | null> {
-    if (holdOf(goLimits(limits)) !== 'nothing') {
+    if (holdOf(limits) !== 'nothing') {
       throw new SlideruleError(
         'LIMITS_MISSING',
         'bestMove: a limit of depth, nodes, movetime, mate or clock is needed.',

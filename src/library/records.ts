@@ -3,14 +3,13 @@
 import { MOVE_NONE } from '../abi/move';
 import { WHITE } from '../abi/piece';
 import { BOUND_LOWER, BOUND_UPPER } from '../abi/score';
-import type { GoLimits } from '../engine/limits';
 import { formatSan } from '../notation/san';
 import { formatUciMove } from '../notation/uci-move';
 import type { Core } from '../runtime/core';
-import type { BestMove, Info } from '../runtime/info';
+import { COUNTERS, type BestMove, type Counters, type Info } from '../runtime/search-records';
 import { scoreValue } from '../uci/info-line';
 import { menLeft, winDrawLoss } from '../uci/wdl';
-import type { AnalysisInfo, AnalysisLimits, AnalysisResult, Score } from './types';
+import type { AnalysisInfo, AnalysisResult, Score } from './types';
 
 /** What all records of one analysis have in common. */
 export interface RecordContext {
@@ -44,18 +43,12 @@ function sanLine(core: Core, line: readonly number[]): string[] {
 }
 
 export function infoRecord(info: Info, context: RecordContext): AnalysisInfo {
+  const counters = Object.fromEntries(COUNTERS.map((word) => [word, info[word]])) as unknown as Counters;
   const bound = info.bound === BOUND_LOWER ? 'lower' : info.bound === BOUND_UPPER ? 'upper' : null;
   return {
-    depth: info.depth,
-    seldepth: info.selDepth,
-    multipv: info.multiPv,
+    ...counters,
     score: scoreRecord(info.score, context),
     ...(bound === null ? {} : { bound }),
-    nodes: info.nodes,
-    nps: info.nps,
-    hashfull: info.hashFull,
-    tbhits: info.tbHits,
-    time: info.timeMs,
     pv: info.pv.map((move) => formatUciMove(move, context.chess960)),
     san: sanLine(context.core, info.pv),
   };
@@ -68,20 +61,4 @@ export function resultRecord(
 ): AnalysisResult {
   const text = (packed: number): string | null => (packed === MOVE_NONE ? null : formatUciMove(packed, chess960));
   return { bestmove: text(move), ponder: text(ponder), lines };
-}
-
-/** The limits as parameters of `go`; absent fields stay absent. */
-export function goLimits({ depth, nodes, movetime, mate, clock = {} }: AnalysisLimits): GoLimits {
-  const limits = {
-    depth,
-    nodes,
-    mate,
-    moveTimeMs: movetime,
-    whiteTimeMs: clock.whiteTime,
-    blackTimeMs: clock.blackTime,
-    whiteIncrementMs: clock.whiteIncrement,
-    blackIncrementMs: clock.blackIncrement,
-    movesToGo: clock.movesToGo,
-  };
-  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }

@@ -1,32 +1,16 @@
 // The records of the library: what goes into an analysis and what comes out. They are plain data, so they can be posted
 // and stored.
 
+import type { Clock, UserLimits } from '../engine/go-limits';
+import type { Counters } from '../runtime/search-records';
 import type { ScoreValue } from '../uci/info-line';
 
 /** A position: a FEN or `startpos`, or one of these and moves from it in UCI notation. */
 export type PositionInput = string | { readonly fen?: string; readonly moves?: readonly string[] };
 
-/** Time on the clocks in milliseconds. A missing clock counts as equal to the other. */
-export interface Clock {
-  readonly whiteTime?: number;
-  readonly blackTime?: number;
-  readonly whiteIncrement?: number;
-  readonly blackIncrement?: number;
-  readonly movesToGo?: number;
-}
-
 /** Limits of an analysis; the first one reached ends it. Without limits it runs until it is stopped. */
-export interface AnalysisLimits {
-  /** Plies, from 1. */
-  readonly depth?: number;
-  /** Nodes, from 1. */
-  readonly nodes?: number;
-  /** Milliseconds. */
-  readonly movetime?: number;
-  /** Moves to the mate to prove. */
-  readonly mate?: number;
-  readonly clock?: Clock;
-}
+export type AnalysisLimits = UserLimits;
+export type { Clock };
 
 export interface AnalysisOptions extends AnalysisLimits {
   /** Best lines to show, 1 … 256; without it, as many as the option `MultiPV` says. */
@@ -53,24 +37,10 @@ export interface Score extends ScoreValue {
 }
 
 /** One line of an analysis. */
-export interface AnalysisInfo {
-  /** Plies; 0 in a position without legal moves. */
-  readonly depth: number;
-  /** Plies of the longest line searched. */
-  readonly seldepth: number;
-  /** Rank of the line, from 1. */
-  readonly multipv: number;
+export interface AnalysisInfo extends Counters {
   readonly score: Score;
   /** Absent for an exact score. */
   readonly bound?: 'lower' | 'upper';
-  readonly nodes: number;
-  /** Nodes per second. */
-  readonly nps: number;
-  /** Permill of the hash table in use. */
-  readonly hashfull: number;
-  readonly tbhits: number;
-  /** Milliseconds. */
-  readonly time: number;
   /** The line in UCI notation. */
   readonly pv: readonly string[];
   /** The same in standard algebraic notation. */

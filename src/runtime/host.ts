@@ -5,12 +5,12 @@ import { ControlBlock, type SearchLimits } from './control';
 import { Core } from './core';
 import type { CoreExports } from './core-exports';
 import { DEFAULT_SLIDERS } from './defaults';
-import type { BestMove, CurrentMove, Info } from './info';
 import { checkMemory, CoreMemory } from './memory';
 import type { Network } from './network';
 import type { MemoryKind, Platform } from './platform';
 import { ThreadPool, type PerftOptions } from './pool';
 import type { Game } from './rules-core';
+import type { BestMove, CurrentMove, Info } from './search-records';
 import type { Tablebases } from './tablebases';
 import { failure, success, type Result } from '../notation/result';
 

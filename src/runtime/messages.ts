@@ -1,7 +1,8 @@
 // Messages between the main thread and a search thread. Everything hot goes through shared memory instead.
 
-import type { BestMove, Report } from './info';
+import type { Report } from './info';
 import type { Game } from './rules-core';
+import type { BestMove } from './search-records';
 
 /** The first message to a search thread. */
 export interface ThreadBirth {

@@ -1,20 +1,13 @@
 // The search threads of one memory. Only the first one's lines are reported. When it finishes, the others are stopped,
 // and all vote on the move.
 
+import { THREAD_INFO } from '../abi/memory';
 import type { ControlBlock, SearchLimits } from './control';
-import {
-  clearInfo,
-  nodesPerSecond,
-  readInfo,
-  readNodes,
-  readTableHits,
-  type BestMove,
-  type CurrentMove,
-  type Info,
-} from './info';
+import { clearInfo, withCounts } from './info';
 import type { CoreMemory } from './memory';
 import type { Platform } from './platform';
 import type { Game } from './rules-core';
+import { readInfo, type BestMove, type CurrentMove, type Info } from './search-records';
 import { SearchThread, type FinalReply } from './search-thread';
 import { elect } from './vote';
 
@@ -91,7 +84,7 @@ export class ThreadPool {
     this.threads.forEach((_, index) => clearInfo(this.view, this.memory.threadBase(index + 1)));
     const replies = await this.together(async (thread, index) => {
       const reply = await thread.perform({ kind: 'search', game }, (report) => {
-        if (report.kind === 'info') onInfo(this.withHelpersCounts(report.info));
+        if (report.kind === 'info') onInfo(this.withOthers(report.info, 0));
         else onCurrentMove(report.current);
       });
       if (index === 0) this.control.setStop(true);
@@ -107,14 +100,10 @@ export class ThreadPool {
 
   /** The thread whose move is played; its line is reported if it is not the first thread. */
   private elect(moves: readonly BestMove[], onInfo: (info: Info) => void): number {
-    const infos = moves.map((_, index) => readInfo(this.view, this.memory.threadBase(index + 1)));
+    const infos = moves.map((_, index) => readInfo(this.view, this.memory.threadBase(index + 1) + THREAD_INFO));
     const elected = elect(infos.map(({ score, depth }, index) => ({ move: moves[index]?.move ?? 0, score, depth })));
     const info = infos[elected];
-    if (elected > 0 && info !== undefined) {
-      const nodes = infos.reduce((sum, other) => sum + other.nodes, 0);
-      const tbHits = infos.reduce((sum, other) => sum + other.tbHits, 0);
-      onInfo({ ...info, nodes, tbHits, nps: nodesPerSecond(nodes, info.timeMs) });
-    }
+    if (elected > 0 && info !== undefined) onInfo(this.withOthers(info, elected));
     return elected;
   }
 
@@ -143,12 +132,10 @@ export class ThreadPool {
     return Promise.all(parts);
   }
 
-  private withHelpersCounts(info: Info): Info {
-    if (this.threads.length === 1) return info;
-    const helpers = this.threads.slice(1).map((_, index) => this.memory.threadBase(index + 2));
-    const nodes = helpers.reduce((sum, base) => sum + readNodes(this.view, base), info.nodes);
-    const tbHits = helpers.reduce((sum, base) => sum + readTableHits(this.view, base), info.tbHits);
-    return { ...info, nodes, tbHits, nps: nodesPerSecond(nodes, info.timeMs) };
+  /** A line of the thread at `own`, with the counts of all threads. */
+  private withOthers(info: Info, own: number): Info {
+    const bases = this.threads.map((_, index) => this.memory.threadBase(index + 1));
+    return bases.length === 1 ? info : withCounts(info, this.view, bases.toSpliced(own, 1));
   }
 }
 

@@ -1,11 +1,13 @@
 // The work of a search thread. While it runs core code it receives messages only between tasks or in pauses; anything
 // more urgent (stop, ponderhit) goes through the control block.
 
+import { THREAD_INFO } from '../abi/memory';
 import { Core } from './core';
-import { readBestMove, type Report } from './info';
+import type { Report } from './info';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
 import { noPauses, type Pauses } from './pauses';
 import type { ThreadPlatform } from './platform';
+import { readBestMove } from './search-records';
 import { TableFiles } from './tablebases';
 
 /**
@@ -31,7 +33,7 @@ export async function serveSearch(
       case 'search':
         core.setGame(task.game);
         await pauses.run(exports, exports.search);
-        reply({ kind: 'bestmove', bestMove: readBestMove(core.view, threadBase) });
+        reply({ kind: 'bestmove', bestMove: readBestMove(core.view, threadBase + THREAD_INFO) });
         break;
       case 'perft':
         core.setGame(task.game);

@@ -2,25 +2,22 @@
 
 import { MAX_MOVES } from '../abi/move';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
+import { GO_PARAMETERS } from '../engine/go-parameters';
 import { holdOf, type GoLimits } from '../engine/limits';
 import { quote } from '../notation/result';
 import { parseWholeNumber } from './number';
 
-/** The parameters that take a number, and their limits. */
-const NUMBERS = {
-  depth: 'depth',
-  mate: 'mate',
-  nodes: 'nodes',
-  movetime: 'moveTimeMs',
-  wtime: 'whiteTimeMs',
-  btime: 'blackTimeMs',
-  winc: 'whiteIncrementMs',
-  binc: 'blackIncrementMs',
-  movestogo: 'movesToGo',
-} as const satisfies Record<string, keyof GoLimits>;
+type Parameter = (typeof GO_PARAMETERS)[number];
 
-type NumberWord = keyof typeof NUMBERS;
-const WORDS: ReadonlySet<string> = new Set([...Object.keys(NUMBERS), 'infinite', 'ponder', 'searchmoves', 'perft']);
+/** The parameters that take a number. */
+const NUMBERS: ReadonlyMap<string, Parameter> = new Map(GO_PARAMETERS.map((row) => [row.word, row]));
+const WORDS: ReadonlySet<string> = new Set([...NUMBERS.keys(), 'infinite', 'ponder', 'searchmoves', 'perft']);
+
+/** The limits with the value of a parameter. */
+function withNumber(limits: GoLimits, parameter: Parameter, value: number): GoLimits {
+  if ('name' in parameter) return { ...limits, [parameter.name]: value };
+  return { ...limits, clock: { ...limits.clock, [parameter.clock]: value } };
+}
 
 export interface GoCommand {
   readonly limits: GoLimits;
@@ -39,7 +36,7 @@ export const MOST_COMPLAINTS = 5;
 
 /** Reads the valid parameters and complains about the rest: every `go` must be answered. */
 export function parseGo(parameters: readonly string[]): GoCommand {
-  const limits: GoLimits = {};
+  let limits: GoLimits = {};
   const searchMoves: string[] = [];
   const complaints: string[] = [];
   let perft = false;
@@ -58,8 +55,8 @@ export function parseGo(parameters: readonly string[]): GoCommand {
   };
   while (next < parameters.length) {
     const word = parameters[next++] ?? '';
-    if (word === 'infinite') limits.infinite = true;
-    else if (word === 'ponder') limits.ponder = true;
+    const parameter = NUMBERS.get(word);
+    if (word === 'infinite' || word === 'ponder') limits = { ...limits, [word]: true };
     else if (word === 'perft') {
       perft = true;
       perftDepth = number(word);
@@ -73,9 +70,9 @@ export function parseGo(parameters: readonly string[]): GoCommand {
         // No position has more moves; anything beyond is garbage.
         if (searchMoves.length < MAX_MOVES) searchMoves.push(move);
       }
-    } else if (Object.hasOwn(NUMBERS, word)) {
+    } else if (parameter !== undefined) {
       const value = number(word);
-      if (value !== null) limits[NUMBERS[word as NumberWord]] = value;
+      if (value !== null) limits = withNumber(limits, parameter, value);
     } else complain(`go: ${quote(word)} is not a parameter of go.`);
   }
   return { limits: withEnd(withMate(limits), complaints.length > 0), searchMoves, perft, perftDepth, complaints };
@@ -93,7 +90,5 @@ export function withEnd(limits: GoLimits, isRefused: boolean): GoLimits {
 /** No search can find a mate in 0 moves, so it searches one ply instead of for ever. */
 function withMate(limits: GoLimits): GoLimits {
   if (limits.mate === undefined || limits.mate > 0) return limits;
-  const others = { depth: 1, ...limits };
-  delete others.mate;
-  return others;
+  return { depth: 1, ...limits, mate: undefined };
 }

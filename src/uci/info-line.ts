@@ -9,7 +9,7 @@ import {
   SCORE_TABLE_WIN,
   SCORE_TABLE_WIN_IN_MAX_PLY,
 } from '../abi/score';
-import type { BestMove, CurrentMove, Info } from '../runtime/info';
+import { COUNTERS, type BestMove, type CurrentMove, type Info } from '../runtime/search-records';
 import { formatUciMove } from '../notation/uci-move';
 import { winDrawLoss } from './wdl';
 
@@ -18,6 +18,9 @@ import { winDrawLoss } from './wdl';
  * plies.
  */
 const TABLE_WIN_SHOWN = 20000;
+
+/** The counters before the score: which line it is. */
+const BEFORE_SCORE = COUNTERS.indexOf('multipv') + 1;
 
 /** A score and its kind. */
 export interface ScoreValue {
@@ -49,15 +52,13 @@ export function formatScore(score: number): string {
 
 /** With `men`, which is `menLeft` of the board, the line shows win, draw and loss too; null omits them. */
 export function formatInfo(info: Info, chess960: boolean, men: number | null): string {
-  const parts = [
-    `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.multiPv} score ${formatScore(info.score)}`,
-  ];
-  if (info.bound === BOUND_LOWER) parts.push('lowerbound');
-  if (info.bound === BOUND_UPPER) parts.push('upperbound');
-  if (men !== null) parts.push(`wdl ${winDrawLoss(info.score, men).join(' ')}`);
-  parts.push(`nodes ${info.nodes} nps ${info.nps} hashfull ${info.hashFull} tbhits ${info.tbHits} time ${info.timeMs}`);
-  if (info.pv.length > 0) parts.push(`pv ${info.pv.map((move) => formatUciMove(move, chess960)).join(' ')}`);
-  return parts.join(' ');
+  const counters = COUNTERS.map((word) => `${word} ${info[word]}`);
+  const score = [`score ${formatScore(info.score)}`];
+  if (info.bound === BOUND_LOWER) score.push('lowerbound');
+  if (info.bound === BOUND_UPPER) score.push('upperbound');
+  if (men !== null) score.push(`wdl ${winDrawLoss(info.score, men).join(' ')}`);
+  const pv = info.pv.length > 0 ? [`pv ${info.pv.map((move) => formatUciMove(move, chess960)).join(' ')}`] : [];
+  return ['info', ...counters.slice(0, BEFORE_SCORE), ...score, ...counters.slice(BEFORE_SCORE), ...pv].join(' ');
 }
 
 export function formatCurrentMove({ depth, move, number }: CurrentMove, chess960: boolean): string {

@@ -45,7 +45,6 @@ export class Protocol {
   readonly session: Session;
   readonly inbox = new Inbox((error) => this.failed(error));
   private readonly log: Log;
-  private readonly shown = { wdl: false };
   private complaintCount = 0;
   readonly options: Options;
 
@@ -84,7 +83,6 @@ export class Protocol {
       optionTable({
         session: this.session,
         log: this.log,
-        shown: this.shown,
         sliders: platform.sliders,
         tunable: platform.tunable,
         say: (message) => this.say(message),
@@ -218,7 +216,7 @@ export class Protocol {
     const searchMoves = await this.legalAmong(command.searchMoves);
     const isRefused = command.searchMoves.length > 0 && searchMoves.length === 0;
     const limits: GoLimits = { ...withEnd(command.limits, isRefused), searchMoves };
-    const men = this.shown.wdl ? menLeft((await this.session.position()).setup().board) : null;
+    const men = this.settings.showWdl ? menLeft((await this.session.position()).setup().board) : null;
     const { chess960 } = this.settings;
     const best = await this.session.go(
       limits,

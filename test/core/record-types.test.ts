@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const RECORDS = {
   CheckSquares: 'moves/check-squares',
   Frame: 'search/frame',
-  Info: 'search/info',
-  Limits: 'search/limits',
+  Info: 'search/records',
+  Limits: 'search/records',
   Position: 'position/position',
   RootMove: 'search/root-move',
   Setup: 'position/setup',

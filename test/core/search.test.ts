@@ -9,7 +9,7 @@ import { INFO_BEST_MOVE, INFO_NODES } from '../../src/abi/search';
 import { isPlayable } from '../../src/engine/line';
 import { ControlBlock, type SearchLimits } from '../../src/runtime/control';
 import { now } from '../../src/runtime/core';
-import type { Info } from '../../src/runtime/info';
+import type { Info } from '../../src/runtime/search-records';
 import { START_FEN } from '../../src/notation/fen';
 import { parseUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
@@ -339,13 +339,13 @@ describe(`searches by limits, ${buildName}`, () => {
   it('the lines of MultiPV begin with different moves, best first, all of them where there are fewer', () => {
     play(searcher, '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1');
     const last = go({ depth: 5, multiPv: 4 }).slice(-4);
-    expect(last.map(({ multiPv }) => multiPv)).toEqual([1, 2, 3, 4]);
+    expect(last.map(({ multipv }) => multipv)).toEqual([1, 2, 3, 4]);
     expect(new Set(last.map(({ pv }) => pv[0])).size).toBe(4);
     const scores = last.map(({ score }) => -score);
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     expect(last[0]?.score).toBe(SCORE_MATE - 1);
     play(searcher, 'k7/8/1K6/8/8/8/8/7R b - - 0 1');
-    expect(go({ depth: 3, multiPv: 4 }).at(-1)?.multiPv).toBe(searcher.legalMoves().length);
+    expect(go({ depth: 3, multiPv: 4 }).at(-1)?.multipv).toBe(searcher.legalMoves().length);
   });
 
   it('depth rises by one, to the limit', () => {

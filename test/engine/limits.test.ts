@@ -11,18 +11,18 @@ const clock = (state: Omit<ClockState, 'moveOverheadMs'>) =>
 
 describe('limits', () => {
   it('gives each side its own clock', () => {
-    const limits = { whiteTimeMs: 1000, blackTimeMs: 2000, whiteIncrementMs: 10, blackIncrementMs: 20 };
+    const limits = { clock: { whiteTime: 1000, blackTime: 2000, whiteIncrement: 10, blackIncrement: 20 } };
     expect(forSide(limits, WHITE)).toMatchObject(clock({ timeLeftMs: 1000, incrementMs: 10 }));
     expect(forSide(limits, BLACK)).toMatchObject(clock({ timeLeftMs: 2000, incrementMs: 20 }));
   });
 
   it('takes the only clock given for both', () => {
-    expect(forSide({ blackTimeMs: 100 }, WHITE)).toMatchObject(clock({ timeLeftMs: 100 }));
-    expect(forSide({ whiteTimeMs: 100 }, BLACK)).toMatchObject(clock({ timeLeftMs: 100 }));
+    expect(forSide({ clock: { blackTime: 100 } }, WHITE)).toMatchObject(clock({ timeLeftMs: 100 }));
+    expect(forSide({ clock: { whiteTime: 100 } }, BLACK)).toMatchObject(clock({ timeLeftMs: 100 }));
   });
 
   it('raises numbers below their range to the smallest that ends the search', () => {
-    expect(forSide({ depth: 0, nodes: -3, moveTimeMs: -5, whiteTimeMs: -20 }, WHITE)).toMatchObject({
+    expect(forSide({ depth: 0, nodes: -3, movetime: -5, clock: { whiteTime: -20 } }, WHITE)).toMatchObject({
       depth: 1,
       nodes: 1,
       ...clock({ moveTimeMs: 0, timeLeftMs: 0 }),
@@ -31,17 +31,17 @@ describe('limits', () => {
 
   it('holds the result back for infinite, ponder and unlimited searches only', () => {
     expect(holdOf({})).toBe('stop');
-    expect(holdOf({ searchMoves: [1], movesToGo: 3 })).toBe('stop');
+    expect(holdOf({ searchMoves: [1], clock: { movesToGo: 3 } })).toBe('stop');
     expect(holdOf({ infinite: true, depth: 3 })).toBe('stop');
-    expect(holdOf({ ponder: true, whiteTimeMs: 100 })).toBe('ponderhit');
+    expect(holdOf({ ponder: true, clock: { whiteTime: 100 } })).toBe('ponderhit');
     expect(holdOf({ ponder: true })).toBe('stop');
-    for (const limits of [{ depth: 1 }, { mate: 1 }, { nodes: 1 }, { moveTimeMs: 1 }, { blackTimeMs: 1 }]) {
+    for (const limits of [{ depth: 1 }, { mate: 1 }, { nodes: 1 }, { movetime: 1 }, { clock: { blackTime: 1 } }]) {
       expect(holdOf(limits)).toBe('nothing');
     }
   });
 
   it('keeps the clock out of an infinite search', () => {
-    const { softTimeMs, hardTimeMs } = forSide({ infinite: true, whiteTimeMs: 1, moveTimeMs: 1 }, WHITE);
+    const { softTimeMs, hardTimeMs } = forSide({ infinite: true, clock: { whiteTime: 1 }, movetime: 1 }, WHITE);
     expect([softTimeMs, hardTimeMs]).toEqual([undefined, undefined]);
   });
 

@@ -5,7 +5,7 @@ import { SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
-import type { BestMove, Info } from '../../src/runtime/info';
+import type { BestMove, Info } from '../../src/runtime/search-records';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName, debugBuild } from '../helpers/core';
 import { inputRows } from '../helpers/inputs';

@@ -7,7 +7,7 @@ import type { GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
 import { Host } from '../../src/runtime/host';
-import type { BestMove, Info } from '../../src/runtime/info';
+import type { BestMove, Info } from '../../src/runtime/search-records';
 import { formatFen } from '../../src/notation/fen';
 import { failure, type Result } from '../../src/notation/result';
 import { formatUciMove } from '../../src/notation/uci-move';

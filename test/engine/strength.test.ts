@@ -5,29 +5,29 @@ import type { GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { Session } from '../../src/engine/session';
 import { MAX_ELO, MIN_ELO, NETWORK_ELO, chooseLine, nodesOf, noiseSeed, strengthOf } from '../../src/engine/strength';
-import type { Info } from '../../src/runtime/info';
+import type { Info } from '../../src/runtime/search-records';
 import { START_FEN } from '../../src/notation/fen';
 import { setupOf } from '../notation/results';
 
-const line = (multiPv: number, score: number): Info => ({
+const line = (multipv: number, score: number): Info => ({
   depth: 5,
-  selDepth: 5,
-  multiPv,
+  seldepth: 5,
+  multipv,
   score,
   bound: 3,
   nodes: 1,
   nps: 1,
-  hashFull: 0,
-  tbHits: 0,
-  timeMs: 1,
-  pv: [multiPv],
+  hashfull: 0,
+  tbhits: 0,
+  time: 1,
+  pv: [multipv],
 });
 
 /** How often each line is chosen over a thousand positions. */
 function choices(lines: readonly Info[], noise: number): number[] {
   const counts = lines.map(() => 0);
   for (let seed = 0; seed < 1000; seed++) {
-    const chosen = chooseLine(lines, noise, noiseSeed(BigInt(seed) << 20n, 7)).multiPv - 1;
+    const chosen = chooseLine(lines, noise, noiseSeed(BigInt(seed) << 20n, 7)).multipv - 1;
     counts[chosen] = (counts[chosen] ?? 0) + 1;
   }
   return counts;
@@ -77,7 +77,7 @@ describe('strength', () => {
   it('chooses alike for the same position and seed, otherwise in another', () => {
     const lines = [line(1, 0), line(2, 0), line(3, 0)];
     const chosen = (seed: number): number[] =>
-      Array.from({ length: 40 }, (_, key) => chooseLine(lines, 50, noiseSeed(BigInt(key), seed)).multiPv);
+      Array.from({ length: 40 }, (_, key) => chooseLine(lines, 50, noiseSeed(BigInt(key), seed)).multipv);
     expect(chosen(1)).toEqual(chosen(1));
     expect(chosen(1)).not.toEqual(chosen(2));
   });
@@ -98,24 +98,24 @@ describe('a session of limited strength', () => {
 
   it('is quick, shows one line, plays what it shows, and plays it again', async () => {
     session = new Session(processPlatform);
-    session.configure({ elo: 1500, strengthSeed: 3 });
+    session.configure({ limitStrength: true, elo: 1500, strengthSeed: 3 });
     const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
-    const first = await go(fen, { whiteTimeMs: 100_000, blackTimeMs: 100_000 });
-    expect(first.infos.every((info) => info.multiPv === 1)).toBe(true);
+    const first = await go(fen, { clock: { whiteTime: 100_000, blackTime: 100_000 } });
+    expect(first.infos.every((info) => info.multipv === 1)).toBe(true);
     expect(first.infos.at(-1)?.pv[0]).toBe(first.move);
     expect(first.infos.at(-1)?.nodes).toBeLessThan(100_000);
-    expect((await go(fen, { moveTimeMs: 60_000 })).move).toBe(first.move);
+    expect((await go(fen, { movetime: 60_000 })).move).toBe(first.move);
   });
 
   it('has the network above 2000, if the session has one, and then needs few nodes', async () => {
     session = new Session(processPlatform);
     const nodesAt = async (elo: number): Promise<number> => {
       session.configure({ elo });
-      const { infos } = await go(START_FEN, { moveTimeMs: 60_000 });
+      const { infos } = await go(START_FEN, { movetime: 60_000 });
       return infos.at(-1)?.nodes ?? 0;
     };
     expect(await session.network()).toBeDefined();
-    session.configure({ elo: NETWORK_ELO });
+    session.configure({ limitStrength: true, elo: NETWORK_ELO });
     expect(await session.network()).toBeUndefined();
     const withNetwork = await nodesAt(NETWORK_ELO + 1);
     expect(await session.network()).toBeDefined();
@@ -125,10 +125,10 @@ describe('a session of limited strength', () => {
 
   it('plays different games at a level without noise, and the same ones with a seed', async () => {
     session = new Session(processPlatform);
-    session.configure({ elo: 2300 });
+    session.configure({ limitStrength: true, elo: 2300 });
     const nodesWith = async (strengthSeed: number): Promise<number> => {
       session.configure({ strengthSeed });
-      return (await go(START_FEN, { moveTimeMs: 60_000 })).infos.at(-1)?.nodes ?? 0;
+      return (await go(START_FEN, { movetime: 60_000 })).infos.at(-1)?.nodes ?? 0;
     };
     expect(await nodesWith(5)).toBe(await nodesWith(5));
     expect(await nodesWith(5)).not.toBe(await nodesWith(6));

@@ -11,7 +11,7 @@ import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import { Core } from '../../src/runtime/core';
 import { bareCore } from '../../src/runtime/host';
 import type { Result } from '../../src/notation/result';
-import type { Info } from '../../src/runtime/info';
+import type { Info } from '../../src/runtime/search-records';
 import { CoreMemory } from '../../src/runtime/memory';
 import type { Network } from '../../src/runtime/network';
 import { projectRoot } from './paths';

@@ -6,7 +6,7 @@ import type { SearchLimits } from '../../src/runtime/control';
 import { now } from '../../src/runtime/core';
 import type { Game } from '../../src/runtime/rules-core';
 import { Host, type HostSettings } from '../../src/runtime/host';
-import type { Info } from '../../src/runtime/info';
+import type { Info } from '../../src/runtime/search-records';
 import { START_FEN } from '../../src/notation/fen';
 import { buildName } from '../helpers/core';
 import { setupOf } from '../notation/results';
@@ -47,7 +47,7 @@ describe(`host, ${buildName}`, () => {
     const best = await host.search(gameAt(START_FEN), limits({ depth: 4 }), (info) => infos.push(info));
     expect(infos.map((info) => info.depth)).toEqual([1, 2, 3, 4]);
     expect(infos.at(-1)?.pv[0]).toBe(best.move);
-    expect(infos.at(-1)?.timeMs).toBeLessThan(60_000);
+    expect(infos.at(-1)?.time).toBeLessThan(60_000);
   });
 
   it('says which root move a search of seconds is looking at, and one of milliseconds does not', async () => {

@@ -10,15 +10,11 @@ describe('go', () => {
       'wtime 1 btime 2 winc 3 binc 4 movestogo 5 depth 6 nodes 7 mate 8 movetime 9 infinite ponder searchmoves e2e4 d2d4';
     expect(go(text)).toEqual({
       limits: {
-        whiteTimeMs: 1,
-        blackTimeMs: 2,
-        whiteIncrementMs: 3,
-        blackIncrementMs: 4,
-        movesToGo: 5,
+        clock: { whiteTime: 1, blackTime: 2, whiteIncrement: 3, blackIncrement: 4, movesToGo: 5 },
         depth: 6,
         nodes: 7,
         mate: 8,
-        moveTimeMs: 9,
+        movetime: 9,
         infinite: true,
         ponder: true,
       },
@@ -53,7 +49,7 @@ describe('go', () => {
     ['depth', 'go depth: a whole number is missing.', { depth: 1 }],
     ['depth 1e30', 'go depth: "1e30" is not a whole number.', { depth: 1 }],
     ['movetime NaN', 'go movetime: "NaN" is not a whole number.', { depth: 1 }],
-    ['movetime NaN wtime 1000', 'go movetime: "NaN" is not a whole number.', { whiteTimeMs: 1000 }],
+    ['movetime NaN wtime 1000', 'go movetime: "NaN" is not a whole number.', { clock: { whiteTime: 1000 } }],
     ['ponder movetime NaN', 'go movetime: "NaN" is not a whole number.', { ponder: true }],
     ['depth infinite', 'go depth: a whole number is missing.', { infinite: true }],
     ['depth x nodes 5', 'go depth: "x" is not a whole number.', { nodes: 5 }],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, SCORE_MATE } from '../../src/abi/score';
-import type { Info } from '../../src/runtime/info';
+import type { Info } from '../../src/runtime/search-records';
 import { formatBestMove, formatCurrentMove, formatInfo, formatScore } from '../../src/uci/info-line';
 import { winDrawLoss } from '../../src/uci/wdl';
 
@@ -10,15 +10,15 @@ const E7E5 = 52 | (36 << 6) | (1 << 12);
 
 const info: Info = {
   depth: 7,
-  selDepth: 12,
-  multiPv: 2,
+  seldepth: 12,
+  multipv: 2,
   score: 31,
   bound: BOUND_EXACT,
   nodes: 12345,
   nps: 678901,
-  hashFull: 9,
-  tbHits: 0,
-  timeMs: 18,
+  hashfull: 9,
+  tbhits: 0,
+  time: 18,
   pv: [E2E4, E7E5],
 };
 

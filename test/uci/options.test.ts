@@ -32,7 +32,6 @@ function open(): { options: Options; received: [string, unknown][] } {
       tune: (index, value) => void note('tune', [index, value]),
     },
     log: { toFile: (file) => Promise.resolve(note('log', file)) },
-    shown: { wdl: false },
     sliders: SLIDER_METHODS,
     tunable: false,
     say: (message) => note('say', message),
@@ -78,7 +77,11 @@ describe('options', () => {
     await options.set('UCI_Elo', '1500');
     await options.set('UCI_LimitStrength', 'true');
     await options.set('UCI_LimitStrength', 'false');
-    expect(received.map(([, change]) => change)).toEqual([{ elo: null }, { elo: 1500 }, { elo: null }]);
+    expect(received.map(([, change]) => change)).toEqual([
+      { elo: 1500 },
+      { limitStrength: true },
+      { limitStrength: false },
+    ]);
   });
 
   it('have defaults that they accept themselves', async () => {

@@ -24,14 +24,14 @@ let isOverdue: bool = false;
 
 /** Milliseconds since the `go` command. */
 export function elapsed(): f64 {
-  return now() - limits().start;
+  return now() - limits().startedAt;
 }
 
 /** Reads the limits of the coming search from the limits record. */
 export function setLimits(): void {
   const wanted = limits();
-  softLimit = wanted.softTime;
-  hardLimit = wanted.hardTime;
+  softLimit = wanted.softTimeMs;
+  hardLimit = wanted.hardTimeMs;
   isOverdue = false;
   nodeLimit = wanted.nodes > 0 ? u64(wanted.nodes) : u64.MAX_VALUE;
   softNodeLimit = wanted.softNodes > 0 ? u64(wanted.softNodes) : u64.MAX_VALUE;
@@ -47,7 +47,7 @@ export function poll(position: Position): void {
   if (PAUSES) pause();
   const count = nodes();
   infoOf(position).nodes = f64(count);
-  infoOf(position).tableHits = f64(tableHits());
+  infoOf(position).tbhits = f64(tableHits());
   const total = nodeLimit == u64.MAX_VALUE ? count : totalNodes(position);
   if (mayStop()) {
     const outOfTime = hardLimit != Infinity && !isPondering() && (isOverdue || elapsed() >= hardLimit);

@@ -26,13 +26,13 @@ export function reportPv(position: Position, depth: i32, index: i32, bound: i32)
   if (index == 0) reportedMove = moveOf(root);
   const info = infoOf(position);
   info.depth = depth;
-  info.selectiveDepth = root.selectiveDepth;
-  info.multiPv = index + 1;
+  info.seldepth = root.selectiveDepth;
+  info.multipv = index + 1;
   info.score = shownScore(root);
   info.bound = bound;
-  info.hashFull = hashFull();
+  info.hashfull = hashFull();
   info.nodes = f64(nodes());
-  info.tableHits = f64(tableHits());
+  info.tbhits = f64(tableHits());
   info.time = elapsed();
   const pv = rootPv(root);
   let length = 0;

@@ -39,7 +39,7 @@ export function expectedScore(root: RootMove): i32 {
 
 /** True if `searchmoves` allows the move: if it names any at all, only those. */
 function isAllowed(move: i32): bool {
-  const allowed = limits().rootMoves;
+  const allowed = limits().rootMovesLength;
   for (let n = 0; n < allowed; n++) {
     if (allowedRootMove(n) == move) return true;
   }

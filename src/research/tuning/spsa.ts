@@ -93,7 +93,7 @@ function writeValues(run: SpsaRun): void {
     text = text.replace(entry, (_, head: string) => `${head}${Math.round(run.values[index] ?? 0)}`);
   });
   writeFileSync(TABLE, text);
-  process.stdout.write("src/abi/tunables.ts is written; run 'npm run tunables'.\n");
+  process.stdout.write("src/abi/tunables.ts is written; run 'npm run tables'.\n");
 }
 
 /** An option's value, read if it is given. */

@@ -9,7 +9,7 @@ import { BENCH_POSITIONS } from '../../../engine/bench-positions';
 import { distFile, runBuild } from '../../../platform/node/artifacts';
 import { ControlBlock } from '../../../runtime/control';
 import { Core, now } from '../../../runtime/core';
-import type { Info } from '../../../runtime/info';
+import type { Info } from '../../../runtime/search-records';
 import { CoreMemory } from '../../../runtime/memory';
 import { parseFen } from '../../../notation/fen';
 import { formatTable, type Cell } from '../../report/draft';
