@@ -114,7 +114,7 @@ async function checkPage(browser: Browser, what: string, url: string): Promise<v
 
 async function checkFolder(browser: Browser, what: string, folder: string): Promise<void> {
   for (const isolated of [false, true]) {
-    const server = await serveWeb({ folder, isolated });
+    const server = await serveWeb({ folder, isolated, policy: false });
     await checkPage(browser, what, `${server.origin}/`);
     server.close();
   }

@@ -1,5 +1,6 @@
-// Serves dist/web on this machine: npm run web [-- --port N --isolated]
+// Serves dist/web on this machine: npm run web [-- --port N --host ADDRESS --isolated]
 //
+// Other machines have access only with --host, which is the address to listen on (0.0.0.0 for every one of this machine's).
 // With --isolated it sends the headers that shared memory, and so threads, need.
 
 import { wholeNumber } from '../cli/arguments';
@@ -7,7 +8,12 @@ import { scriptArguments } from '../cli/script';
 import { serveWeb } from './web-server';
 
 const { values } = scriptArguments({
-  options: { port: { type: 'string', default: '8080' }, isolated: { type: 'boolean', default: false } },
+  options: {
+    port: { type: 'string', default: '8080' },
+    host: { type: 'string', default: '127.0.0.1' },
+    isolated: { type: 'boolean', default: false },
+  },
 });
-const { origin } = await serveWeb({ port: wholeNumber('--port', values.port, 0, 65_535), isolated: values.isolated });
+const { host, isolated } = values;
+const { origin } = await serveWeb({ port: wholeNumber('--port', values.port, 0, 65_535), host, isolated });
 console.log(`${origin}/`);

@@ -115,8 +115,9 @@ export class Engine {
     this.say(go);
   }
 
+  /** Sends one command. The engine takes each line of a message as a command, and a value may come from anywhere. */
   private say(line: string): void {
-    this.worker.postMessage(line);
+    this.worker.postMessage(line.replace(/[\r\n]+/g, ' '));
   }
 
   private sayWaiting(): void {

@@ -21,7 +21,9 @@ interface ServiceScope {
 }
 
 const scope = self as unknown as ServiceScope;
-const NAME = `sliderule-${VERSION}`;
+/** Another copy of the page on the same origin has another folder, and its caches are its own. */
+const OURS = `sliderule ${new URL('.', location.href).pathname} `;
+const NAME = OURS + VERSION;
 
 async function install(): Promise<void> {
   const cache = await caches.open(NAME);
@@ -32,9 +34,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith('sliderule-') && name !== NAME).map((name) => caches.delete(name)),
-  );
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)));
   await scope.clients.claim();
 }
 

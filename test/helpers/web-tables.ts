@@ -1,6 +1,6 @@
 // The built page with tables beside it, for a web server.
 
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { webFolder } from '../../src/tools/web-server';
@@ -11,10 +11,10 @@ import { webFolder } from '../../src/tools/web-server';
  */
 export function webWithTables(tables: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'sliderule-web-'));
-  for (const name of readdirSync(webFolder)) symlinkSync(join(webFolder, name), join(folder, name));
-  mkdirSync(join(folder, 'syzygy'));
+  // Copies, because the server follows no links.
+  cpSync(webFolder, folder, { recursive: true });
+  cpSync(tables, join(folder, 'syzygy'), { recursive: true });
   const names = readdirSync(tables);
-  for (const name of names) symlinkSync(join(tables, name), join(folder, 'syzygy', name));
   writeFileSync(join(folder, 'syzygy', 'index.html'), names.map((name) => `<a href="${name}">${name}</a>`).join('\n'));
   return folder;
 }

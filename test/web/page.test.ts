@@ -43,6 +43,9 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     page = await context.newPage();
     faults = [];
     page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text());
+    });
     await page.goto(`${server.origin}/`);
   }
 
