@@ -1,88 +1,66 @@
-// engine.sh in a make-believe project: an npm that only takes notes, and an engine that repeats its arguments.
+// engine.sh in a make-believe project.
 
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
-  chmodSync,
-  copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
+  utimesSync,
+  writeFileSync,
 } from 'node:fs';
-import { utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectRoot } from '../helpers/paths';
+import { chaosRound, MakeBelieve } from '../../bench/make-believe';
+import { Random } from '../../src/engine/random';
+import { findProgram } from '../../src/match/uci-client';
 
+let made: MakeBelieve;
 let folder = '';
 let project = '';
 
-/** What the make-believe npm does: takes a note, and on `run build` makes what a build makes. */
-const NPM = `#!/bin/sh
-echo "npm $*" >>"$NOTES"
-echo "npm talks"
-[ "$1" = ci ] && mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
-if [ "$1" = run ]; then
-  [ -e abandoned ] && { (sleep 1; touch dist/stamp) & exit 1; }
-  sleep "\${BUILD_SECONDS:-0.3}"
-  [ -e broken ] && exit 1
-  touch dist/stamp
-fi
-exit 0
-`;
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sliderule sh-'));
-  project = join(folder, 'the project');
-  for (const name of ['src', 'nets', 'dist', 'node_modules', '../bin']) {
-    mkdirSync(join(project, name), { recursive: true });
-  }
-  copyFileSync(join(projectRoot, 'engine.sh'), join(project, 'engine.sh'));
-  for (const name of [
-    'package.json',
-    'tsconfig.json',
-    'package-lock.json',
-    'src/main.ts',
-    'node_modules/.package-lock.json',
-    'dist/stamp',
-  ]) {
-    writeFileSync(join(project, name), '{}');
-  }
-  writeFileSync(join(project, 'dist/main.js'), 'console.log(JSON.stringify(process.argv.slice(2)))');
-  writeFileSync(join(folder, 'bin/npm'), NPM);
-  chmodSync(join(folder, 'bin/npm'), 0o755);
-  age('src/main.ts', 'src', 'package.json', 'tsconfig.json', 'package-lock.json');
+  made = new MakeBelieve();
+  ({ project } = made);
+  folder = join(project, '..');
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const groups: ChildProcess[] = [];
 
-/** Makes files of the project older than its stamp. */
-function age(...names: readonly string[]): void {
-  for (const name of names) utimesSync(join(project, name), 1000, 1000);
-}
+afterEach(() => {
+  for (const leader of groups.splice(0)) leader.kill('SIGKILL');
+  made.remove();
+});
 
-function notes(): string[] {
-  const file = join(folder, 'notes');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-}
-
-/** An environment in which `npm` is the make-believe one. */
-function environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, NOTES: join(folder, 'notes'), ...more };
-}
+const age = (...names: readonly string[]): void => made.age(...names);
+const notes = (): string[] => made.notes();
 
 async function start(script: string, args: readonly string[] = [], cwd: string = folder) {
-  const child = spawn(script, args, { cwd, env: environment() });
+  const child = spawn(script, args, { cwd, env: made.environment() });
   let output = '';
   let errors = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { code, output, errors };
+}
+
+/** A process group that runs a script; its number. */
+function startGroup(script: string): { readonly leader: ChildProcess; readonly group: string } {
+  const leader = spawn('sh', ['-c', script], { detached: true, stdio: 'ignore' });
+  groups.push(leader);
+  return { leader, group: String(leader.pid) };
+}
+
+/** The lock with number 7 in the hands of a process group, as its last sign of life left it. */
+function holdLock(holder: string, touched = Date.now()): void {
+  made.write('dist/lock/7', holder);
+  utimesSync(join(project, 'dist/lock/7'), touched / 1000, touched / 1000);
 }
 
 describe('engine.sh', () => {
@@ -124,42 +102,57 @@ describe('engine.sh', () => {
     const both = await Promise.all([start(join(project, 'engine.sh')), start(join(project, 'engine.sh'))]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(notes()).toEqual(['npm run build']);
-    expect(existsSync(join(project, 'dist/lock'))).toBe(false);
-  });
-
-  it('builds when the lock was there a moment ago and is not any more', async () => {
-    rmSync(join(project, 'dist/stamp'));
-    const once = `[ -e "$NOTES.taken" ] || { touch "$NOTES.taken"; exit 1; }`;
-    writeFileSync(join(folder, 'bin/mkdir'), `#!/bin/sh\ncase $1 in */lock) ${once} ;; esac\nexec /bin/mkdir "$@"\n`);
-    chmodSync(join(folder, 'bin/mkdir'), 0o755);
-    expect((await start(join(project, 'engine.sh'))).code).toBe(0);
-    expect(existsSync(join(folder, 'notes.taken'))).toBe(true);
-    expect(notes()).toEqual(['npm run build']);
   });
 
   it.each([
-    ['of a process that is gone', '4194305', Date.now()],
-    ['of a process that has shown no sign of life', String(process.pid), Date.now() - 120_000],
-    ['of nobody', '', Date.now()],
-  ])('takes over a lock %s, and says so', async (_, pid, touched) => {
+    ['of a group that is gone', () => '4194305', Date.now()],
+    ['of a process that has shown no sign of life', () => startGroup('exec sleep 60').group, Date.now() - 120_000],
+    ['that has been released', () => '', Date.now()],
+    ['whose content makes no sense', () => 'x', Date.now()],
+  ])('takes over a lock %s', async (_, holder, touched) => {
     rmSync(join(project, 'dist/stamp'));
-    mkdirSync(join(project, 'dist/lock'));
-    writeFileSync(join(project, 'dist/lock/pid'), pid);
-    utimesSync(join(project, 'dist/lock/pid'), touched / 1000, touched / 1000);
+    holdLock(holder(), touched);
+    expect((await start(join(project, 'engine.sh'))).code).toBe(0);
+    expect(notes()).toEqual(['npm run build']);
+    expect(readdirSync(join(project, 'dist/lock'))).toEqual(['8']);
+  });
+
+  it('waits for whatever is left of a build, and says for whom', async () => {
+    rmSync(join(project, 'dist/stamp'));
+    // The leader of this group ends at once; a child of it goes on.
+    const { leader, group } = startGroup('sleep 3 & sleep 0.2');
+    holdLock(group, Date.now() - 120_000);
+    await once(leader, 'exit');
     const { code, errors } = await start(join(project, 'engine.sh'));
     expect(code).toBe(0);
-    expect(errors).toContain('taking over');
+    expect(errors).toContain(`waiting for process ${group}`);
     expect(notes()).toEqual(['npm run build']);
   });
 
-  it('says whom it waits for', async () => {
+  it('takes no number that a later one has passed', async () => {
     rmSync(join(project, 'dist/stamp'));
-    mkdirSync(join(project, 'dist/lock'));
-    writeFileSync(join(project, 'dist/lock/pid'), String(process.pid));
-    setTimeout(() => rmSync(join(project, 'dist/lock'), { recursive: true }), 1000);
-    const { code, errors } = await start(join(project, 'engine.sh'));
-    expect(code).toBe(0);
-    expect(errors).toContain(`waiting for process ${process.pid}`);
+    holdLock('');
+    // As if another start had made 8 and 9 between looking and linking.
+    made.write('dist/lock/9', startGroup('exec sleep 60').group);
+    linkSync(join(project, 'dist/lock/7'), join(project, 'dist/lock/8'));
+    setTimeout(() => writeFileSync(join(project, 'dist/lock/9'), ''), 3000);
+    expect((await start(join(project, 'engine.sh'))).errors).toContain('waiting');
+    expect(readdirSync(join(project, 'dist/lock'))).toEqual(['10']);
+  });
+
+  const hasFlock = findProgram('flock') !== undefined && existsSync('/proc/self/environ');
+  it.skipIf(!hasFlock)('never builds twice at once, whatever is killed (flock)', { timeout: 120_000 }, async () => {
+    const random = new Random(7);
+    for (let round = 0; round < 3; round++) {
+      expect(await chaosRound(random, 6)).toMatchObject({ two: false, well: true });
+    }
+  });
+
+  it('names a current folder that has been deleted', async () => {
+    const gone = mkdtempSync(join(tmpdir(), 'gone-'));
+    const quoted = `'${join(project, 'engine.sh')}'`;
+    const { code, errors } = await start('bash', ['-c', `rmdir '${gone}'; ${quoted}`], gone);
+    expect([code, errors]).toEqual([1, expect.stringContaining('the current folder has been deleted')]);
   });
 
   it('ends with a message where nothing can be written', async () => {
@@ -172,7 +165,7 @@ describe('engine.sh', () => {
 
   it.each(['SIGTERM', 'SIGKILL'] as const)('ends the build when it is ended by %s', async (signal) => {
     rmSync(join(project, 'dist/stamp'));
-    const child = spawn(join(project, 'engine.sh'), { env: environment({ BUILD_SECONDS: '2' }), stdio: 'ignore' });
+    const child = spawn(join(project, 'engine.sh'), { env: made.environment({ BUILD_SECONDS: '2' }), stdio: 'ignore' });
     await expect.poll(notes, { timeout: 10_000 }).toEqual(['npm run build']);
     child.kill(signal);
     await once(child, 'exit');
@@ -196,12 +189,13 @@ describe('engine.sh', () => {
     expect(notes()[0]).toContain('npm ci');
   });
 
-  it('fails when the build fails, and leaves no lock behind', async () => {
+  it('fails when the build fails, and the next start tries again', async () => {
     rmSync(join(project, 'dist/stamp'));
     writeFileSync(join(project, 'broken'), '');
     const { code, output } = await start(join(project, 'engine.sh'));
     expect([code, output]).toEqual([1, '']);
-    expect(existsSync(join(project, 'dist/lock'))).toBe(false);
+    rmSync(join(project, 'broken'));
+    expect((await start(join(project, 'engine.sh'))).code).toBe(0);
   });
 
   it('ends what an npm that died has left running', async () => {
