@@ -13,6 +13,7 @@ export const SLIDERS_PEXT = 9;
 export const SLIDERS_PEXT_PDEP = 10;
 export const SLIDERS_MAGIC_WITH_SHIFT = 11;
 export const SLIDERS_MAGIC_WITH_OFFSET = 12;
+export const SLIDERS_KINDERGARTEN = 13;
 
 /** Their names, as options and file names spell them; the index is the number. */
 export const SLIDER_METHODS = [
@@ -29,4 +30,5 @@ export const SLIDER_METHODS = [
   'pext-pdep',
   'magic-with-shift',
   'magic-with-offset',
+  'kindergarten',
 ];

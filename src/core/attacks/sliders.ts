@@ -13,6 +13,7 @@ import {
   SLIDERS_DIRECT_LOOKUP,
   SLIDERS_FENNER_LEVENE_REMAINDER,
   SLIDERS_FENNER_LEVENE,
+  SLIDERS_KINDERGARTEN,
   SLIDERS_MAGIC,
   SLIDERS_ROTATED,
 } from '../../abi/sliders';
@@ -20,6 +21,7 @@ import * as classical from './sliders/classical';
 import * as directLookup from './sliders/direct-lookup';
 import * as fennerLeveneRemainder from './sliders/fenner-levene-remainder';
 import * as fennerLevene from './sliders/fenner-levene';
+import * as kindergarten from './sliders/kindergarten';
 import * as magic from './sliders/magic';
 import * as fixedShiftMagic from './sliders/fixed-shift-magic';
 import * as blackMagic from './sliders/black-magic';
@@ -44,6 +46,7 @@ export function initSliders(): void {
   else if (SLIDERS == SLIDERS_PEXT_PDEP) pextPdep.initSliders();
   else if (SLIDERS == SLIDERS_MAGIC_WITH_SHIFT) magicWithShift.initSliders();
   else if (SLIDERS == SLIDERS_MAGIC_WITH_OFFSET) magicWithOffset.initSliders();
+  else if (SLIDERS == SLIDERS_KINDERGARTEN) kindergarten.initSliders();
   else rayScan.initSliders();
 }
 
@@ -61,6 +64,7 @@ export function bishopAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_PEXT_PDEP) return pextPdep.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_MAGIC_WITH_SHIFT) return magicWithShift.bishopAttacks(square, occupied);
   if (SLIDERS == SLIDERS_MAGIC_WITH_OFFSET) return magicWithOffset.bishopAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_KINDERGARTEN) return kindergarten.bishopAttacks(square, occupied);
   return rayScan.bishopAttacks(square, occupied);
 }
 
@@ -78,5 +82,6 @@ export function rookAttacks(square: i32, occupied: u64): u64 {
   if (SLIDERS == SLIDERS_PEXT_PDEP) return pextPdep.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_MAGIC_WITH_SHIFT) return magicWithShift.rookAttacks(square, occupied);
   if (SLIDERS == SLIDERS_MAGIC_WITH_OFFSET) return magicWithOffset.rookAttacks(square, occupied);
+  if (SLIDERS == SLIDERS_KINDERGARTEN) return kindergarten.rookAttacks(square, occupied);
   return rayScan.rookAttacks(square, occupied);
 }

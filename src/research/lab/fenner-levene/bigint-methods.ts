@@ -155,9 +155,29 @@ const CLASSICAL = (): BigIntMethod =>
     return (square, occupied) => half(up, lsb, square, occupied) | half(down, msb, square, occupied);
   });
 
+/** One factor for all lines of a kind gathers six bits at the top; see src/core/attacks/sliders/kindergarten.ts. */
+const KINDERGARTEN = (): BigIntMethod =>
+  fromLines('kindergarten', (direction) => {
+    if (direction === EAST) return rankLookUp();
+    const onFile = direction === NORTH;
+    const factor = onFile ? 0x0080402010080400n : 0x0202020202020202n;
+    const masks = ALL_SQUARES.map((square) => innerSquares(square, direction) & ~bit(square));
+    return lookUp(direction, masks, (square, set) =>
+      Number((((onFile ? set >> BigInt(square & 7) : set) * factor) & WORD) >> 58n),
+    );
+  });
+
 /** Makes all methods one by one, filling their tables; all together take a second or two. */
 export function* bigIntMethods(factorsOf: Factors): Generator<BigIntMethod> {
-  for (const make of [RAY_SCAN, FENNER_LEVENE_REMAINDER, FENNER_LEVENE, ROTATED, DIRECT_LOOKUP, CLASSICAL]) {
+  for (const make of [
+    RAY_SCAN,
+    FENNER_LEVENE_REMAINDER,
+    FENNER_LEVENE,
+    ROTATED,
+    DIRECT_LOOKUP,
+    CLASSICAL,
+    KINDERGARTEN,
+  ]) {
     yield make();
   }
   yield* bigIntMagics(factorsOf);
