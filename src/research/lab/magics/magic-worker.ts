@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Slider } from '../fiekas/relevant';
-import { type Tally } from './tally';
+import { addTallies, NOTHING, type Tally } from './tally';
 import { TreeCore } from './tree-core';
 
 export interface WorkerSetup {
@@ -15,7 +15,7 @@ export interface WorkerSetup {
 
 export interface UnitRequest {
   readonly unit: number;
-  readonly path: bigint;
+  readonly paths: readonly bigint[];
 }
 
 export interface UnitAnswer {
@@ -25,6 +25,7 @@ export interface UnitAnswer {
 
 const { module, slider, bits, level, room } = workerData as WorkerSetup;
 const tree = new TreeCore(module, slider, bits, room);
-parentPort?.on('message', ({ unit, path }: UnitRequest) => {
-  parentPort?.postMessage({ unit, tally: tree.search(level, path) } satisfies UnitAnswer);
+parentPort?.on('message', ({ unit, paths }: UnitRequest) => {
+  const tally = paths.reduce((sum, path) => addTallies(sum, tree.search(level, path), room), NOTHING);
+  parentPort?.postMessage({ unit, tally } satisfies UnitAnswer);
 });

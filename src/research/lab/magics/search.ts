@@ -15,6 +15,8 @@ import { TreeCore } from './tree-core';
 
 /** Minimum number of units of work, for an even load and steady progress. */
 const UNITS = 2048;
+/** Maximum number of units: where the tree grows fast, one has many paths, since each costs a message to a thread. */
+const MOST_UNITS = 4 * UNITS;
 const CHECKPOINT_MS = 5000;
 
 export interface SearchRequest {
@@ -53,7 +55,9 @@ export async function searchMagics(request: SearchRequest): Promise<SearchResult
   const { slider, bits, room, threads, exhaustive, checkpoint, progress } = request;
   const tree = new TreeCore(module, slider, bits, room);
   const { level, paths } = tree.units(UNITS);
-  const task = `${sliderName(slider)}, ${bits} bits, ${room} listed`;
+  const size = Math.ceil(paths.length / MOST_UNITS);
+  const units = Math.ceil(paths.length / size);
+  const task = `${sliderName(slider)}, ${bits} bits, ${room} listed, ${units} units`;
 
   const done = new Set<number>();
   let tally = NOTHING;
@@ -71,8 +75,8 @@ export async function searchMagics(request: SearchRequest): Promise<SearchResult
     savedAt = performance.now();
   };
 
-  const waiting = paths.map((_, unit) => unit).filter((unit) => !done.has(unit));
-  const finished = (): boolean => done.size === paths.length || (!exhaustive && tally.magics > 0n);
+  const waiting = Array.from({ length: units }, (_, unit) => unit).filter((unit) => !done.has(unit));
+  const finished = (): boolean => done.size === units || (!exhaustive && tally.magics > 0n);
   const setup: WorkerSetup = { module, slider, bits, level, room };
   const work = async (): Promise<void> => {
     const worker = new Worker(join(projectFolder, 'dist', 'magic-worker.js'), { workerData: setup });
@@ -80,11 +84,11 @@ export async function searchMagics(request: SearchRequest): Promise<SearchResult
       while (!finished()) {
         const unit = waiting.shift();
         if (unit === undefined) break;
-        const request: UnitRequest = { unit, path: paths[unit] ?? 0n };
+        const request: UnitRequest = { unit, paths: paths.slice(unit * size, (unit + 1) * size) };
         const answer = await ask<UnitAnswer>(worker, request);
         done.add(unit);
         tally = addTallies(tally, answer.tally, room);
-        progress?.(tally, done.size, paths.length);
+        progress?.(tally, done.size, units);
         if (performance.now() - savedAt > CHECKPOINT_MS) save();
       }
     } finally {
@@ -92,7 +96,7 @@ export async function searchMagics(request: SearchRequest): Promise<SearchResult
     }
   };
   await Promise.all(Array.from({ length: threads }, work));
-  const complete = done.size === paths.length;
+  const complete = done.size === units;
   if (checkpoint !== undefined) {
     if (complete) removeCheckpoint(checkpoint);
     else save();
