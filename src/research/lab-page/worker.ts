@@ -4,7 +4,7 @@
 import { TreeCore } from '../lab/magics/tree-core';
 import { addTallies, NOTHING, tallyText, type Tally } from '../lab/magics/tally';
 import { LabInstance } from '../lab/lab-instance';
-import { randomSignatures } from '../lab/laramee/collisions';
+import { randomPositions } from '../lab/laramee/collisions';
 import type { Progress, Request, Signatures } from './protocol';
 
 /** Milliseconds between two reports. */
@@ -37,7 +37,7 @@ function find(compiled: WebAssembly.Module, { slider, bits, room }: Extract<Requ
 }
 
 function play(compiled: WebAssembly.Module, count: number): void {
-  const signatures: Signatures = randomSignatures(new LabInstance(compiled, 0, undefined, false), count);
+  const signatures: Signatures = randomPositions(new LabInstance(compiled, 0, undefined, false), count).signatures;
   postMessage(signatures);
 }
 

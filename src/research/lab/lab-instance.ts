@@ -11,6 +11,7 @@ import { readNothing, type ReadBlock } from '../../runtime/core-exports';
 export interface LabExports {
   initTables(): void;
   setPosition(threadBase: number): void;
+  pieceOnSquare(threadBase: number, square: number): number;
   bishopAttacks(square: number, occupied: bigint): bigint;
   rookAttacks(square: number, occupied: bigint): bigint;
   initLineCalls(): void;
@@ -51,8 +52,12 @@ export interface LabExports {
   updateAttackMaps(position: number): number;
   attackMapFaults(position: number): number;
   attackersOf(square: number): bigint;
-  castlingsByMaps(position: number, asPrinted: number): number;
+  resetMoveCounts(position: number): void;
+  updateMoveCounts(position: number): void;
+  castlingsByMaps(position: number, way: number): number;
   castlingsByGenerator(position: number): number;
+  legalMoveCount(position: number): number;
+  playMove(position: number, move: number): void;
   playRandomMove(position: number, choice: number): number;
 
   // retrograde*.ts; an ending is identified by the address that `addEnding` returns.

@@ -19,6 +19,13 @@ export function readRecord(name: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
+/** A recorded result that a page cannot do without; throws with the command that records it. */
+export function recordOf(name: string, command: string): unknown {
+  const record = readRecord(name);
+  if (record === undefined) throw new Error(`docs/lab/data/${name}.json is missing: ${command}`);
+  return record;
+}
+
 /** Records a result in place of the last one; returns the path. */
 export function writeRecord(name: string, value: unknown): string {
   const path = recordPath(name);

@@ -7,3 +7,13 @@ export function machineName(): string {
   const processors = cpus();
   return `${processors[0]?.model.trim() ?? 'unknown processor'} (${processors.length} cores), Node ${process.versions.node}`;
 }
+
+/** Where and when something was measured. */
+export interface Circumstances {
+  readonly date: string;
+  readonly machine: string;
+}
+
+export function circumstances(): Circumstances {
+  return { date: new Date().toISOString().slice(0, 10), machine: machineName() };
+}

@@ -6,7 +6,7 @@ import { SLIDER_METHODS } from '../../../src/abi/sliders';
 import { perfectHash } from '../../../src/research/lab/fenner-levene/hash';
 import { attackSet } from '../../../src/research/lab/fiekas/relevant';
 import { LabCore } from '../../../src/research/lab/core-instance';
-import { falseHits, randomSignatures } from '../../../src/research/lab/laramee/collisions';
+import { falseHits, randomPositions } from '../../../src/research/lab/laramee/collisions';
 import { readFactors } from '../../../src/research/lab/fiekas/factor-source';
 import { FIRST_SLIDERS } from '../../../src/runtime/defaults';
 import { squareFromName } from '../../../src/notation/squares';
@@ -120,7 +120,7 @@ describe.skipIf(leftOut !== '')(`the laboratory’s page in Chromium${leftOut}`,
   it('counts the false hits that the laboratory counts, for the bits that the sliders say', async () => {
     await tab('lock');
     await page.locator('#false-hits').waitFor();
-    const signatures = randomSignatures(await LabCore.open('magic'), 5000);
+    const signatures = randomPositions(await LabCore.open('magic'), 5000).signatures;
     const shown = async (): Promise<number> => Number((await text('#false-hits'))?.replaceAll(',', ''));
     expect(await shown()).toBe(falseHits(signatures, 12, 0));
     await page.locator('#key-bits').fill('8');

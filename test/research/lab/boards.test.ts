@@ -16,6 +16,13 @@ import {
   type Board,
   type LineDirection,
 } from '../../../src/research/lab/fenner-levene/boards';
+import {
+  HEXAGON_LINES,
+  hashHexagon,
+  hexagonCells,
+  triangleStrip,
+} from '../../../src/research/lab/fenner-levene/hexagon';
+import { perfectHash } from '../../../src/research/lab/fenner-levene/hash';
 
 /** Sum of length · 2^length over the lines: squares times occupancies. */
 function cases(board: Board, direction: LineDirection): number {
@@ -51,5 +58,28 @@ describe('section 4', () => {
     expect(hashes({ name: 'too high', files: 8, ranks: 10 })).toEqual([undefined, 'h1', 'h2']);
     expect(hashes(TALL)[0]).toBeUndefined();
     expect(new HashedLines(TALL, 'file').parts).toBe(2);
+  });
+});
+
+describe('boards that are not rectangular', () => {
+  it('hexagon of 91 cells: all 14,036 occupancies of the lines that need a hash have addresses of their own', () => {
+    const tallies = HEXAGON_LINES.map(hashHexagon);
+    expect(hexagonCells()).toBe(91);
+    expect(tallies.reduce((sum, { occupancies }) => sum + occupancies, 0)).toBe(14_036);
+    expect(tallies.map(({ collisions }) => collisions)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('hexagon: one direction has N = k + 1 and needs h2', () => {
+    expect(HEXAGON_LINES.map(hashHexagon).filter(({ k, count }) => count > k)).toMatchObject([{ k: 10, count: 11 }]);
+  });
+
+  it('triangles: a strip steps 17, -1, 17, -1, and h1 does not tell its occupancies apart', () => {
+    const strip = triangleStrip(8);
+    expect(strip.slice(1).map((at, n) => at - (strip[n] ?? 0))).toEqual([17, -1, 17, -1, 17, -1, 17]);
+    const { address } = perfectHash('h1', 16, 8);
+    const addresses = Array.from({ length: 256 }, (_, set) =>
+      address(strip.reduce((sum, at, n) => ((set >> n) & 1 ? sum | (1n << BigInt(at)) : sum), 0n)),
+    );
+    expect(new Set(addresses).size).toBeLessThan(256);
   });
 });

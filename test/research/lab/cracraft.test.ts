@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { FLAG_EN_PASSANT } from '../../../src/abi/move';
-import { BLACK, NO_SQUARE, PAWN, WHITE } from '../../../src/abi/piece';
+import { BISHOP, BLACK, NO_SQUARE, PAWN, WHITE } from '../../../src/abi/piece';
 import { SLIDER_METHODS } from '../../../src/abi/sliders';
+import { AS_PRINTED_COUNTS, BY_THE_RULES } from '../../../src/research/lab/abi/cracraft';
+import { LabCore } from '../../../src/research/lab/core-instance';
 import { watchAttackMaps } from '../../../src/research/lab/cracraft/attack-maps';
 import {
   articleMap,
@@ -27,11 +29,14 @@ import {
   enPassantCaptures,
   singleAdvances,
 } from '../../../src/research/lab/cracraft/pawn-sets';
+import { bitMapOperations, shannonOperations } from '../../../src/research/lab/cracraft/operations';
+import { reinfeldSetups } from '../../../src/research/lab/fenner-levene/calls';
 import { BLACKMAR_DIEMER, countMoves, MOVES_OF_A_POSITION, PRINTED } from '../../../src/research/lab/cracraft/timing';
 import { squaresOf, WORD } from '../../../src/research/lab/squares';
 import { START_FEN } from '../../../src/notation/fen';
 import { parseSan } from '../../../src/notation/san';
 import { pieceOf } from '../../../src/notation/pieces';
+import { parseUciMove } from '../../../src/notation/uci-move';
 import { squareFromName, squareName } from '../../../src/notation/squares';
 import { testCore } from '../../helpers/core';
 import { setupOf, valueOf } from '../../notation/results';
@@ -121,16 +126,61 @@ describe('section 8, a typical position', () => {
 
 describe('section 6, attack maps', () => {
   it('are kept rightly over 300 random games, and castle as the generator does', async () => {
-    const { positions, castlings, castlingFaultsAsPrinted, ...tally } = await watchAttackMaps('magic', 300);
+    const { positions, castlings, ...tally } = await watchAttackMaps('magic', 300);
     expect([tally.faults, tally.castlingFaults]).toEqual([0, 0]);
     // Those of the page.
-    expect([positions, castlings, castlingFaultsAsPrinted]).toEqual([29_517, 1_716, 555]);
+    expect([positions, castlings, tally.castlingFaultsAsPrinted]).toEqual([29_517, 1_716, 555]);
+    expect([tally.castlingFaultsByCounts, tally.illegalByCounts]).toEqual([21, 21]);
     expect(tally.looked).toBeLessThan(positions * 16);
   });
 
   it('erratum: on the queen side the square beside the rook must be empty too', async () => {
     const tally = await watchAttackMaps('magic', 60);
     expect(tally.castlingFaultsAsPrinted).toBeGreaterThan(0);
+  });
+});
+
+describe('section 6, counts of moves', () => {
+  it('erratum: a rook captured at home has not moved, so White may castle with a bishop on h1', async () => {
+    const [rules, maps] = [await testCore(), await LabCore.open('magic', 4096)];
+    const { exports, threadBase } = maps;
+    rules.setSetup(start);
+    maps.setSetup(start);
+    exports.rebuildAttackMaps(threadBase);
+    exports.resetMoveCounts(threadBase);
+    for (const text of 'g2g3 g8f6 f1g2 f6e4 g1f3 e4f2 d2d3 f2h1 g2h1 a7a6'.split(' ')) {
+      const move = valueOf(parseUciMove(text, rules, false));
+      rules.make(move);
+      exports.playMove(threadBase, move);
+      exports.updateAttackMaps(threadBase);
+      exports.updateMoveCounts(threadBase);
+    }
+    expect(exports.pieceOnSquare(threadBase, squareFromName('h1'))).toBe(pieceOf(BISHOP, WHITE));
+    expect(exports.castlingsByMaps(threadBase, AS_PRINTED_COUNTS)).toBe(1);
+    expect(exports.castlingsByMaps(threadBase, BY_THE_RULES)).toBe(0);
+    expect(exports.castlingsByGenerator(threadBase)).toBe(0);
+  });
+});
+
+describe('sections 7 and 9, operations', () => {
+  it('Shannon’s walk and the bit maps list the moves of the article’s position', () => {
+    const position = setupOf(BLACKMAR_DIEMER);
+    for (const [sideToMove, count] of [
+      [WHITE, PRINTED.white],
+      [BLACK, PRINTED.black],
+    ] as const) {
+      const setup = { ...position, sideToMove };
+      const [walk, maps] = [shannonOperations(setup), bitMapOperations(setup)];
+      expect([...walk.moves].sort()).toEqual([...maps.moves].sort());
+      expect(new Set(walk.moves).size).toBe(count);
+    }
+  });
+
+  it('both list the same moves in the 1,001 positions of table 4', () => {
+    const sorted = (moves: readonly number[]): number[] => [...moves].sort((a, b) => a - b);
+    for (const setup of reinfeldSetups()) {
+      expect(sorted(shannonOperations(setup).moves)).toEqual(sorted(bitMapOperations(setup).moves));
+    }
   });
 });
 

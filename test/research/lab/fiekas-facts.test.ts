@@ -20,7 +20,8 @@ import {
   type Occupancies,
 } from '../../../src/research/lab/fiekas/relevant';
 import { worstCollision } from '../../../src/research/lab/fiekas/universality';
-import { squareFromName, squareName } from '../../../src/notation/squares';
+import { readInput } from '../../../src/research/lab/inputs';
+import { fileOf, rankOf, squareAt, squareFromName, squareName } from '../../../src/notation/squares';
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 const WORD = 1n << 64n;
@@ -133,6 +134,31 @@ describe('appendix A', () => {
 });
 
 describe('further errata', () => {
+  it('chapter 3: 2^60.7 counts boards of exactly 32 men, 2^63.1 those of up to 32', () => {
+    const choose = (men: number): bigint => {
+      let count = 1n;
+      for (let n = 1n; n <= BigInt(men); n++) count = (count * (65n - n)) / n;
+      return count;
+    };
+    const upTo = Array.from({ length: 33 }, (_, men) => choose(men)).reduce((sum, count) => sum + count, 0n);
+    expect(Math.log2(Number(choose(32)))).toBeCloseTo(60.7, 1);
+    expect(Math.log2(Number(upTo))).toBeCloseTo(63.1, 1);
+  });
+
+  it('definition 1: the white pawns have 18 digits', () => {
+    expect('0x00000000000000ff00'.slice(2)).toHaveLength(18);
+    expect(BigInt('0x00000000000000ff00')).toBe(0xff00n);
+  });
+
+  it('the bishop on f1 is a quarter turn from a3, the one on f8 its mirror image; neither has a factor for 4 bits', () => {
+    const [a3, f1, f8] = ['a3', 'f1', 'f8'].map(squareFromName) as [number, number, number];
+    const turned = squareAt(7 - rankOf(a3), fileOf(a3));
+    const mirrored = squareAt(7 - rankOf(a3), 7 - fileOf(a3));
+    expect([turned, mirrored]).toEqual([f1, f8]);
+    const known = readInput('published-magics.csv').filter((line) => /^bishop,(a3|f1|f8),\d+,4,/.test(line));
+    expect(known.map((line) => line.split(',')[6])).toEqual(['disproved', 'found', 'disproved']);
+  });
+
   it('introduction: 710.2 kB are 17.5 % less than 861.2 kB, not 21 %', () => {
     expect((1 - 88_772 / 107_648) * 100).toBeCloseTo(17.5, 1);
     expect((107_648 / 88_772 - 1) * 100).toBeCloseTo(21.3, 1);

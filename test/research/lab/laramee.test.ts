@@ -7,13 +7,20 @@ import { ABLATIONS, searchBenchPositions, recordedAblation } from '../../../src/
 import { processPlatform } from '../../../src/platform/node/process-platform';
 import { runBench } from '../../../src/engine/bench';
 import { SearchControl } from '../../../src/engine/search-control';
-import { falseHits, pairsOf, randomSignatures } from '../../../src/research/lab/laramee/collisions';
+import { falseHits, pairsOf, randomPositions } from '../../../src/research/lab/laramee/collisions';
+import { printedSignatures, TREES, treeRows } from '../../../src/research/lab/laramee/printed-scheme';
 import { HashScheme } from '../../../src/research/lab/laramee/scheme';
 import { pieceOf } from '../../../src/notation/pieces';
 import { parseUciMove } from '../../../src/notation/uci-move';
 import { squareFromName } from '../../../src/notation/squares';
 import { testCore } from '../../helpers/core';
 import { setupOf, valueOf } from '../../notation/results';
+
+const COUNTS = {
+  'start position': [5_783, 5_623, 320],
+  Kiwipete: [59_635, 56_715, 5_754],
+  'kings and blocked pawns': [234, 130, 208],
+};
 
 const H1 = squareFromName('h1');
 const H4 = squareFromName('h4');
@@ -53,7 +60,7 @@ describe('key and lock', () => {
   });
 
   it('have false hits as independent bits would', async () => {
-    const signatures = randomSignatures(await LabCore.open('magic'), 5000);
+    const signatures = randomPositions(await LabCore.open('magic'), 5000).signatures;
     const pairs = pairsOf(signatures.length);
     for (const [keyBits, lockBits] of [
       [8, 0],
@@ -87,6 +94,22 @@ describe('the ablation of histories and table', () => {
     expect(nodesOf('no-history')).toBeGreaterThan(nodesOf('butterfly'));
     expect(nodesOf('no-table')).toBeGreaterThan(nodesOf('whole'));
     for (const { name, hits, wrongHits } of rows) expect(wrongHits > 0 && hits > wrongHits).toBe(name === 'no-lock');
+  });
+});
+
+describe('the scheme as printed', () => {
+  it('has false hits that no number of bits removes: the same board with another side to move or other rights', async () => {
+    const { signatures, boards } = randomPositions(await LabCore.open('magic'), 30_000);
+    const printed = printedSignatures(boards);
+    expect(falseHits(printed, 64, 64)).toBeGreaterThan(0);
+    expect(falseHits(printed, 64, 0)).toBe(falseHits(printed, 64, 64));
+    expect(falseHits(signatures, 64, 64)).toBe(0);
+  });
+
+  it('cannot tell most positions of a king walk apart', async () => {
+    const rows = treeRows(await LabCore.open('magic'));
+    // Those of the page: positions, keys, positions not told apart.
+    expect(rows.map((row) => row.slice(2, 5))).toEqual(TREES.map(({ name }) => COUNTS[name]));
   });
 });
 

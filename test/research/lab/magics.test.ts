@@ -213,6 +213,12 @@ describe('figure 5.1', () => {
     expect(meanTested(HARDER_FROM, 1000, 0x100003n)).toBeGreaterThan(9);
   });
 
+  it('exactly 2^18 candidates take nine, and the next takes more', () => {
+    const most = 2 ** 18;
+    expect(meanTested(HARDER_FROM, most, 1n)).toBe(9);
+    expect(meanTested(HARDER_FROM + BigInt(most), 1, 1n)).toBeGreaterThan(9);
+  });
+
   it('erratum: nothing changes within the range that is printed', () => {
     for (const first of [0x400000000000n, 0x400020000000n - 5000n, 0x40004b000000n - 10_000n]) {
       expect(meanTested(first, 10_000, 1n)).toBe(3);

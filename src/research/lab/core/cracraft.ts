@@ -1,6 +1,7 @@
 // S. Cracraft's article, compiled: its generator (sections 3 to 5), and the attack maps of section 6, updated by moves.
 
 import { LAB_BASE } from '../abi/calls';
+import { AS_PRINTED_COUNTS, AS_PRINTED_EMPTY } from '../abi/cracraft';
 import { THREAD_BORDER_LIST } from '../../../abi/memory';
 import { FLAG_CASTLE, FLAG_QUIET } from '../../../abi/move';
 import {
@@ -122,6 +123,10 @@ const TO = FROM + 512;
 const SEEN = TO + 512;
 /** By piece type, then by colour. */
 const SETS = NO_PIECE_TYPE + 2;
+/** i32 each: castlings whose king and rook have never moved; the engine's castling rights at the last count. */
+const UNMOVED = SEEN + SETS * 8;
+const RIGHTS_SEEN = UNMOVED + 4;
+const E1 = 4;
 
 function setOf(position: Position, index: i32): u64 {
   return index < NO_PIECE_TYPE ? typeSet(position, index) : colourSet(position, index - NO_PIECE_TYPE);
@@ -220,20 +225,41 @@ function isSafe(position: Position, squares: u64): bool {
   return (attackers & enemies) == 0;
 }
 
+/** Begins to count the moves of kings and rooks: those with a castling right have not moved. Standard chess only. */
+export function resetMoveCounts(position: Position): void {
+  store<i32>(UNMOVED, castlingOf(position));
+  store<i32>(RIGHTS_SEEN, castlingOf(position));
+}
+
+/** Counts after each move. Of a count only whether it is 0 matters, so a bit for each castling is enough. */
+export function updateMoveCounts(position: Position): void {
+  const mover = position.sideToMove ^ 1;
+  const rights = 3 << (mover << 1);
+  // A right that its owner's move has ended had a king or rook that moved. One that the enemy's has ended had its rook
+  // captured at home, and the count of that rook stays 0.
+  const moved = load<i32>(RIGHTS_SEEN) & ~castlingOf(position) & rights;
+  const home = E1 ^ (mover * 56);
+  const stays = kingSquare(position, mover) == home;
+  store<i32>(UNMOVED, load<i32>(UNMOVED) & ~(stays ? moved : rights));
+  store<i32>(RIGHTS_SEEN, castlingOf(position));
+}
+
 /**
  * Section 6: where the side to move may castle in standard chess, by the maps: 1 king's side, 2 queen's side, 3 both.
- * `asPrinted` requires only that the king's path and target be empty, and so forgets the rook's path.
+ * `AS_PRINTED_EMPTY` requires only that the king's path and target be empty, and so forgets the rook's path.
+ * `AS_PRINTED_COUNTS` asks the counts of moves instead of the engine's castling rights.
  */
-export function castlingsByMaps(position: Position, asPrinted: bool): i32 {
+export function castlingsByMaps(position: Position, way: i32): i32 {
   const colour = position.sideToMove;
   const king = kingSquare(position, colour);
   const occupied = occupiedSet(position);
+  const rights = way == AS_PRINTED_COUNTS ? load<i32>(UNMOVED) : castlingOf(position);
   let sides = 0;
   for (let side = 0; side < CASTLING_RIGHTS / 2; side++) {
     const right = (colour << 1) + side;
-    if (((castlingOf(position) >> right) & 1) == 0) continue;
+    if (((rights >> right) & 1) == 0) continue;
     const kingsPath = castlingSafe(position, right);
-    const mustBeEmpty = asPrinted ? kingsPath & ~bit(king) : castlingEmpty(position, right);
+    const mustBeEmpty = way == AS_PRINTED_EMPTY ? kingsPath & ~bit(king) : castlingEmpty(position, right);
     if (occupied & mustBeEmpty) continue;
     if (isSafe(position, kingsPath)) sides |= 1 << side;
   }
@@ -254,6 +280,17 @@ export function castlingsByGenerator(position: Position): i32 {
     }
   }
   return sides;
+}
+
+/** Number of legal moves; `playRandomMove` plays each of them for one choice below it. */
+export function legalMoveCount(position: Position): i32 {
+  const list = threadRegion(position) + THREAD_BORDER_LIST;
+  return i32(listLegal(position, list) - list) >> 1;
+}
+
+/** Plays a legal move. */
+export function playMove(position: Position, move: i32): void {
+  makeAny(position, move);
 }
 
 /** Plays the legal move that a number chooses; false if there is none. */

@@ -9,7 +9,7 @@ import { initSliders } from '../../../core/attacks/sliders';
 import { initZobrist } from '../../../core/position/zobrist';
 import { initTablebaseTables } from '../../../core/tablebase/encode';
 import { setPosition as setSetup } from '../../../core/position/setup';
-import { positionAt } from '../../../core/position/position';
+import { pieceOn, positionAt } from '../../../core/position/position';
 
 export { bishopAttacks, rookAttacks } from '../../../core/attacks/sliders';
 export {
@@ -19,9 +19,13 @@ export {
   castlingsByMaps,
   cracraftMoves,
   cracraftTiming,
+  legalMoveCount,
+  playMove,
   playRandomMove,
   rebuildAttackMaps,
+  resetMoveCounts,
   updateAttackMaps,
+  updateMoveCounts,
 } from './cracraft';
 export { initLineCalls, runLineCalls } from './line-calls';
 export { runSliderCalls, runTurnedCalls, runUpkeep, turnCalls } from './slider-calls';
@@ -57,4 +61,9 @@ export function initTables(): void {
 /** Sets the position of the thread region at `threadBase` from its setup record. */
 export function setPosition(threadBase: usize): void {
   setSetup(positionAt(threadBase));
+}
+
+/** The piece code on a square of that position. */
+export function pieceOnSquare(threadBase: usize, square: i32): i32 {
+  return pieceOn(positionAt(threadBase), square);
 }

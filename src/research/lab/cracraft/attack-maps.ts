@@ -2,6 +2,7 @@
 
 import { Random } from '../../../engine/random';
 import { KIWIPETE_FEN, parseFen, START_FEN } from '../../../notation/fen';
+import { AS_PRINTED_COUNTS, AS_PRINTED_EMPTY, BY_THE_RULES } from '../abi/cracraft';
 import { LabCore } from '../core-instance';
 import { unwrap } from '../../../notation/result';
 
@@ -27,6 +28,10 @@ export interface MapTally {
   castlingFaults: number;
   /** The same with the article's condition on empty squares. */
   castlingFaultsAsPrinted: number;
+  /** The same with the article's counts of moves. */
+  castlingFaultsByCounts: number;
+  /** Illegal castlings that the counts allow: the rook was captured at home. */
+  illegalByCounts: number;
 }
 
 /** Plays seeded random games and updates the maps after each move. */
@@ -40,19 +45,27 @@ export async function watchAttackMaps(sliders: string, games: number): Promise<M
     castlings: 0,
     castlingFaults: 0,
     castlingFaultsAsPrinted: 0,
+    castlingFaultsByCounts: 0,
+    illegalByCounts: 0,
   };
   const random = new Random(1);
   for (let game = 0; game < games; game++) {
     core.setSetup(unwrap(parseFen(OPENINGS[game % OPENINGS.length] ?? START_FEN)));
     exports.rebuildAttackMaps(threadBase);
+    exports.resetMoveCounts(threadBase);
     for (let ply = 0; ply < MOST_PLIES && exports.playRandomMove(threadBase, random.word()) !== 0; ply++) {
       tally.positions += 1;
       tally.looked += exports.updateAttackMaps(threadBase);
+      exports.updateMoveCounts(threadBase);
       tally.faults += exports.attackMapFaults(threadBase);
       const legal = exports.castlingsByGenerator(threadBase);
       tally.castlings += (legal & 1) + (legal >> 1);
-      if (exports.castlingsByMaps(threadBase, 0) !== legal) tally.castlingFaults += 1;
-      if (exports.castlingsByMaps(threadBase, 1) !== legal) tally.castlingFaultsAsPrinted += 1;
+      if (exports.castlingsByMaps(threadBase, BY_THE_RULES) !== legal) tally.castlingFaults += 1;
+      if (exports.castlingsByMaps(threadBase, AS_PRINTED_EMPTY) !== legal) tally.castlingFaultsAsPrinted += 1;
+      const byCounts = exports.castlingsByMaps(threadBase, AS_PRINTED_COUNTS);
+      if (byCounts !== legal) tally.castlingFaultsByCounts += 1;
+      const illegal = byCounts & ~legal;
+      tally.illegalByCounts += (illegal & 1) + (illegal >> 1);
     }
   }
   return tally;

@@ -8,6 +8,7 @@ import type { Setup } from '../../../notation/setup';
 import { alternate, processorTime, type Measurement } from '../../report/alternate';
 import { LabCore } from '../core-instance';
 import type { Cell } from '../../report/draft';
+import { circumstances, type Circumstances } from '../../report/machine';
 import { unwrap } from '../../../notation/result';
 
 /** 1 d4 d5 2 e4 dxe4 3 Nc3 Nf6 4 f3 exf3 5 Qxf3 Qxd4 6 Be3 Qb4. */
@@ -41,21 +42,29 @@ export async function countMoves(method: string): Promise<{ white: number; black
   };
 }
 
-/** Moves per second of processor time by each slider method, the default one first. */
-export async function timeMethods(rounds: number): Promise<Measurement[]> {
+/** Name of the record. */
+export const TIMING = 'cracraft-timing';
+
+export interface Timing extends Circumstances {
+  readonly rounds: number;
+  /** Moves per second of processor time by each slider method, the default one first. */
+  readonly methods: readonly Pick<Measurement, 'name' | 'rate' | 'ratio'>[];
+}
+
+export async function timeMethods(rounds: number): Promise<Timing> {
   const methods = [DEFAULT_SLIDERS, ...SLIDER_METHODS.filter((method) => method !== DEFAULT_SLIDERS)];
   const contestants = [];
   for (const name of methods) {
     const { exports, threadBase } = await openTest(name);
     contestants.push({ name, run: () => exports.cracraftTiming(threadBase, REPETITIONS * TIMES) });
   }
-  return alternate(contestants, rounds, processorTime);
+  return { ...circumstances(), rounds, methods: await alternate(contestants, rounds, processorTime) };
 }
 
 export const TIMING_HEADER = ['slider method', 'M moves/s', 'against magic', 'times June 1984', 'ms for the test'];
 
-export function timingRows(measured: readonly Measurement[]): Cell[][] {
-  return measured.map(({ name, rate, ratio }) => [
+export function timingRows({ methods }: Timing): Cell[][] {
+  return methods.map(({ name, rate, ratio }) => [
     name,
     (rate / 1e6).toFixed(0),
     ratio.toFixed(2),

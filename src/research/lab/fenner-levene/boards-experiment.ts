@@ -4,6 +4,7 @@ import { readArguments } from '../../../cli/arguments';
 import { formatTable, type Cell } from '../../report/draft';
 import type { Experiment, Out } from '../experiment';
 import { BOARDS, compareLines, HashedLines, hashFor, LINE_DIRECTIONS, linesOf, stepOf, type Board } from './boards';
+import { HEXAGON_HEADER, hexagonRows } from './hexagon';
 
 export const BOARDS_HEADER = ['board', 'line', 'k', 'N', 'hash', 'table entries', 'compared', 'wrong'];
 
@@ -33,12 +34,16 @@ export function boardRows(boards: readonly Board[]): Cell[][] {
 function run(args: readonly string[], out: Out): Promise<number> {
   readArguments({ args: [...args], options: {} });
   const rows = boardRows(BOARDS);
+  const hexagon = hexagonRows();
   out(formatTable(BOARDS_HEADER, rows));
-  return Promise.resolve(rows.every((row) => row.at(-1) === 0) ? 0 : 1);
+  out('\nGliński’s hexagon in rows of 11:');
+  out(formatTable(HEXAGON_HEADER, hexagon));
+  return Promise.resolve([...rows, ...hexagon].every((row) => row.at(-1) === 0) ? 0 : 1);
 }
 
 export const BOARDS_EXPERIMENT: Experiment = {
   name: 'boards',
-  summary: 'rook files and bishop diagonals of Gothic chess, shogi, xiangqi and a tall board (section 4)',
+  summary:
+    'rook files and bishop diagonals of Gothic chess, shogi, xiangqi and a tall board, all lines of a hexagon (section 4)',
   run,
 };

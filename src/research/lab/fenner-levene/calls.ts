@@ -8,6 +8,7 @@ import { BISHOP, NO_PIECE, QUEEN, ROOK } from '../../../abi/piece';
 import { CALL_OCCUPIED, CALL_SIZE, CALL_SQUARE, LAB_CALLS, MAX_CALLS } from '../abi/calls';
 import { parseEpd } from '../../../notation/epd';
 import { colourOf, typeOf } from '../../../notation/pieces';
+import type { Setup } from '../../../notation/setup';
 import type { LabCore } from '../core-instance';
 import { readInput } from '../inputs';
 
@@ -29,14 +30,25 @@ export interface Calls {
   readonly bishops: readonly Call[];
 }
 
+/** The positions of EPD lines; throws on a line that is not an EPD record. */
+function setupsOf(lines: readonly string[]): Setup[] {
+  return lines.map((line) => {
+    const record = parseEpd(line);
+    if (!record.ok) throw new Error(`${line}: ${record.error.message}`);
+    return record.value.setup;
+  });
+}
+
+/** The paper's positions. */
+export function reinfeldSetups(): Setup[] {
+  return setupsOf(readInput(REINFELD));
+}
+
 /** The calls of the positions in EPD lines; throws on a line that is not an EPD record. */
 export function callsOf(lines: readonly string[]): Calls {
   const rooks: Call[] = [];
   const bishops: Call[] = [];
-  for (const line of lines) {
-    const record = parseEpd(line);
-    if (!record.ok) throw new Error(`${line}: ${record.error.message}`);
-    const { board, sideToMove } = record.value.setup;
+  for (const { board, sideToMove } of setupsOf(lines)) {
     let occupied = 0n;
     board.forEach((piece, square) => {
       if (piece !== NO_PIECE) occupied |= 1n << BigInt(square);

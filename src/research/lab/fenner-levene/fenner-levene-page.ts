@@ -2,12 +2,12 @@
 
 import { lineChart, type Chart } from '../../report/chart';
 import type { Draft } from '../../report/draft';
-import { readRecord } from '../record';
 import { EAST, NORTH, NORTH_EAST, NORTH_WEST, rays, squaresOf } from '../squares';
 import { parseFen } from '../../../notation/fen';
 import { NO_PIECE } from '../../../abi/piece';
 import { squareFromName, squareName } from '../../../notation/squares';
 import { BOARDS } from './boards';
+import { HEXAGON_HEADER, hexagonCells, hexagonRows, triangleStrip } from './hexagon';
 import { BOARDS_HEADER, boardRows } from './boards-experiment';
 import { coverageRow, HEADER } from './perfect-hash';
 import { occupancies, perfectHash } from './hash';
@@ -160,15 +160,28 @@ They are cut into two sections, and a ray that leaves one continues in the next.
 `);
   page.table(BOARDS_HEADER, boardRows(BOARDS));
   page.command('./engine.sh lab boards');
+  page.heading('Hexagons and triangles', 3);
   page.text(`
-Two uses that section 4 only names are left out. On a hexagonal or triangular board stored in an array, the squares of a line are again k bits
-apart, so the functions would be those above with other k. The selection of binary features from a data set has nothing to do with chess.
+"Our hashing schemes may also be applicable to non-rectangular boards with a regular grid structure, for example, hexagonal or triangular." Gliński's
+hexagon has ${hexagonCells()} cells. In rows of 11 the cells of a line are k bits apart, so the functions apply as they are, and every occupancy of every line has been
+hashed. One direction has N = k + 1 and takes h2. Along a row the cells are adjacent, and a shift is enough. A bishop's lines have six cells at most, so
+ĥ1 reduces their tables from 2^k + 2 to 64 addresses.
+`);
+  page.table(HEXAGON_HEADER, hexagonRows());
+  page.text(`
+**Hexagons: true. Triangles: not as they are.** A strip of triangles crosses a base and a side in turn. In rows of 16, with the triangle that points down
+before the one that points up, its steps are ${triangleSteps()}, so its cells are not k bits apart for any k, and h1 with the period of 16
+is not perfect (\`test/research/lab/boards.test.ts\`). Two lines, one of the triangles that point up and one of the others, can be hashed separately.
+
+The selection of binary features from a data set, another use that section 4 names, has nothing to do with chess and is left out.
 `);
 }
 
-/** Reads a record, or throws with the command that makes it. */
-export function recordOf(name: string, command: string): unknown {
-  const record = readRecord(name);
-  if (record === undefined) throw new Error(`docs/lab/data/${name}.json is missing: ${command}`);
-  return record;
+/** The first steps of a strip of triangles, in bits. */
+function triangleSteps(): string {
+  const strip = triangleStrip(5);
+  return strip
+    .slice(1)
+    .map((at, n) => at - (strip[n] ?? 0))
+    .join(', ');
 }

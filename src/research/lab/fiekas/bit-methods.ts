@@ -21,6 +21,8 @@ import { alternate, processorTime, type Contestant } from '../../report/alternat
 import { LabCore } from '../core-instance';
 import { formatTable, type Cell } from '../../report/draft';
 import type { Experiment, Out } from '../experiment';
+import { circumstances, type Circumstances } from '../../report/machine';
+import { writeRecord } from '../record';
 import { relevantSquares } from './relevant';
 
 const WORDS = 1_000_000;
@@ -92,6 +94,15 @@ function stepperGroup(core: LabCore): Group {
   };
 }
 
+/** Name of the record. */
+export const BITS_RECORD = 'fiekas-bits';
+
+export interface BitTimes extends Circumstances {
+  readonly rounds: number;
+  /** Under BIT_HEADER. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
 /** The rows of chapter 2, under BIT_HEADER. */
 export async function bitRows(rounds: number): Promise<Cell[][]> {
   const core = await LabCore.open(DEFAULT_SLIDERS, BITS_TABLES_SIZE + WORDS * 8);
@@ -139,15 +150,20 @@ export function printedDeposit(packed: bigint, mask: bigint): bigint {
 }
 
 async function run(args: readonly string[], out: Out): Promise<number> {
-  const { values } = readArguments({ args: [...args], options: { rounds: { type: 'string', default: '9' } } });
-  const rows = await bitRows(wholeNumber('--rounds', values.rounds, 1));
+  const { values } = readArguments({
+    args: [...args],
+    options: { rounds: { type: 'string', default: '9' }, record: { type: 'boolean', default: false } },
+  });
+  const rounds = wholeNumber('--rounds', values.rounds, 1);
+  const rows = await bitRows(rounds);
   out(formatTable(BIT_HEADER, rows));
+  if (values.record) out(writeRecord(BITS_RECORD, { ...circumstances(), rounds, rows } satisfies BitTimes));
   return rows.some((row) => Number(row.at(-1)) !== 0) ? 1 : 0;
 }
 
 export const BITS: Experiment = {
   name: 'bits',
   summary: 'lsb, msb, popcount, subsets, steppers against the machine (chapter 2)',
-  usage: '[--rounds N]',
+  usage: '[--rounds N] [--record]',
   run,
 };

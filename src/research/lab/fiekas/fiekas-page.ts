@@ -3,31 +3,32 @@
 import { barChart } from '../../report/chart';
 import { squareName } from '../../../notation/squares';
 import { formatTable, type Draft } from '../../report/draft';
-import { readRecord } from '../record';
-import { BIT_HEADER, bitRows } from './bit-methods';
+import { readRecord, recordOf } from '../record';
+import { BIT_HEADER, BITS_RECORD, type BitTimes } from './bit-methods';
 import { blackBoxBits, COUNTED } from './black-box';
 import { boundTables } from './bounds-experiment';
 import { period } from './bounds';
 import { occupancies, SLIDER_NAMES } from './relevant';
 import { TABLE_6_1_HEADER, table61Rows, type Table61 } from './table-6-1';
 
-const ROUNDS = 9;
+const BITS_COMMAND = './engine.sh lab bits --record';
 
 /** Chapter 2. */
-export async function writeBits(page: Draft): Promise<void> {
+export function writeBits(page: Draft): void {
+  const { date, machine, rounds, rows } = recordOf(BITS_RECORD, BITS_COMMAND) as BitTimes;
   page.heading('Chapter 2: bitboards');
   page.text(`
 Operations that the machine does in one instruction, and ways to do them without it. Every method gets the same million random words, in the
-compiled module. Times are processor time, medians of ${ROUNDS} alternating runs. "Times as long" is the ratio to the first row of the group in the same
+compiled module. Times are processor time, medians of ${rounds} alternating runs; ${machine}, ${date}. "Times as long" is the ratio to the first row of the group in the same
 round: on a busy machine trust these ratios, not the times.
 `);
-  page.table(BIT_HEADER, await bitRows(ROUNDS));
+  page.table(BIT_HEADER, rows);
   page.text(`
 WebAssembly has the instructions (\`i64.ctz\`, \`i64.clz\`, \`i64.popcnt\`), so the engine uses them. The carry-rippler
 (section 2.3) is what fills every table of the engine; parallel bit deposit, as a loop, turns the numbers 0, 1, 2 … into
 the same subsets. Steppers (section 2.4) are the engine's tables, entry by entry.
 `);
-  page.command('./engine.sh lab bits', 'npx vitest run test/research/lab/fiekas-bits.test.ts');
+  page.command(BITS_COMMAND, 'npx vitest run test/research/lab/fiekas-bits.test.ts');
 }
 
 /** Chapter 3. */
@@ -54,6 +55,7 @@ against ray scanning on every relevant occupancy, and all perft suites.
 
 | section | method | what differs from the thesis |
 | --- | --- | --- |
+| 1 | \`kindergarten\` | named in the introduction, not described; 8 KiB of tables ([beside our own one-multiplication form](fenner-levene.md#beyond-the-paper-six-squares-one-multiplication-128-kib)) |
 | 3.1 | \`pext\` | the instruction is the thesis's loop: WebAssembly has none |
 | 3.2 | \`pext-pdep\` | likewise; its PDEP repaired, see the errata |
 | 3.3 | \`magic\` | factors of our own finder |
@@ -111,7 +113,7 @@ follows only the functions without a collision, and loses their share of all fun
 ${blackBoxTable()}
 
 So structure is worth thousands of powers of two on the rook. It is not symmetrical either: the box cannot tell the bishop on a3 from its mirror image
-on f1, but appendix A has a factor for 4 bits on a3, and on f1 there is none. That is what figure 4.1 shows.
+on f8 or from a quarter turn to f1, but appendix A has a factor for 4 bits on a3, and on f8 and f1 there is none. That is what figure 4.1 shows.
 
 Monge's bound, w ≥ log2(3) c bits for some factor of every set of c squares, is left out: his paper is not among the sources, and
 \`magic\` has factors with w = c for all 128 squares, fewer bits than the bound asks for.
@@ -168,8 +170,9 @@ export function writeAppendix(page: Draft): void {
   page.text(`
 The factors of the appendix and those published since, as the author's repository lists them (github.com/niklasf/magics), are
 multiplied with every relevant occupancy; greatest index and period are compared with what is given. All 69 are magic, none of
-the ranges is wrong. The list also calls 71 squares disproved. Our finder has repeated this for the bishops on d8 and e8 and the rook on f8
-([magics](magics.md)); the others take up to 2.5·10^14 tests. The lists of all factors of bishop h2 with 4 bits (14,237) and rook d7 with 9 bits (354) are verified likewise.
+the ranges is wrong. The list also calls 71 squares disproved. By the author's logs the dearest of them, the bishop on c3, took 2.5·10^14 tests, but
+seven rooks took fewer than the 6.4·10^10 of the rook on d7: f6 (1.3·10^10), f5 (1.6), e6 (1.9), e5 (2.2), d6 (5.2), d5 and g5 (5.4 and 5.5). What our
+finder has repeated is in the table of [magics](magics.md#every-factor-of-a-square). The lists of all factors of bishop h2 with 4 bits (14,237) and rook d7 with 9 bits (354) are verified likewise.
 
 The text of the thesis that we have, an extraction from its PDF, lacks digits: in it the factors of rooks on d7, e8, h7
 and h8 and of bishops on a1, h1 and h6 are not magic, which is how we noticed. So this is not an erratum of the thesis.
@@ -185,7 +188,12 @@ export function writeErrata(page: Draft): void {
   is an extraction that loses characters (see appendix A), so the minus may be its fault and not the thesis's. Shown by
   *the pdep that section 3.2 prints deposits nothing* in \`test/research/lab/fiekas-bits.test.ts\`.
 - **Appendix A.1, rook g8**: c is 11, not 10 (six squares of the g file, five of the rank). *misprints the number of relevant squares of rook g8*
-  in \`test/research/lab/fiekas-facts.test.ts\`. All other 127 numbers are right. Here too the extraction may have lost the digit.
+  in \`test/research/lab/fiekas-facts.test.ts\`. All other 127 numbers are right. The table in the author's repository has 10 too, so this is no fault of the extraction.
+- **Appendix A.1, rook f8**, is left blank, though chapter 6 says that no factor for 10 bits exists. The squares h3 and h6, no better known,
+  are marked "disproved".
+- **Chapter 3** gives 64! / (32! · 32!) ≈ 2^60.7 as the number of possible occupancies. That counts those of exactly 32 men. With up to 32 there
+  are 2^63.1.
+- **Definition 1** gives the white pawns as \`0x00000000000000ff00\`: 18 digits where 64 bits have 16. The value is right.
 - **Figures 4.2 and 4.3**: the bounds are said to be for the improved shift, c - 1 bits, and are those of proposition 1 for c + 1
   bits on all 128 squares: a quarter of what the proposition gives. They are true, but weaker than they could be; the text's "2^49" for bishops and
   "2^51" for rooks in section 4.1 are 2^51 and 2^53 likewise. *lower bounds equal figures 4.2 and 4.3 for one bit more* in the same file.

@@ -6,7 +6,8 @@ import { LabCore } from '../core-instance';
 import { formatTable, type Cell, type Draft } from '../../report/draft';
 import type { Experiment, Out } from '../experiment';
 import { DEFAULT_SLIDERS } from '../../../runtime/defaults';
-import { falseHits, pairsOf, randomSignatures, type Signature } from './collisions';
+import { falseHits, pairsOf, randomPositions, type Signature } from './collisions';
+import { printedSignatures, SCHEMES_HEADER, schemeRows, TREES_HEADER, treeRows } from './printed-scheme';
 
 const POSITIONS = 30_000;
 const KEY_BITS = [4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
@@ -46,7 +47,13 @@ async function run(args: readonly string[], out: Out): Promise<number> {
   });
   const positions = wholeNumber('--positions', values.positions, 2);
   out('False hits per million probes of another position:');
-  out(formatTable(HEADER, rows(randomSignatures(await LabCore.open(DEFAULT_SLIDERS), positions))));
+  const core = await LabCore.open(DEFAULT_SLIDERS);
+  const { signatures, boards } = randomPositions(core, positions);
+  out(formatTable(HEADER, rows(signatures)));
+  out('\nThe same by the scheme as printed, beside the engine:');
+  out(formatTable(SCHEMES_HEADER, schemeRows(printedSignatures(boards), signatures)));
+  out('\nDifferent positions that share their board with another one:');
+  out(formatTable(TREES_HEADER, treeRows(core)));
   return 0;
 }
 
@@ -69,7 +76,8 @@ is made in the same way from other numbers and kept in the table's entry. \`src/
 }
 
 export async function writeCollisions(page: Draft): Promise<void> {
-  const signatures = randomSignatures(await LabCore.open(DEFAULT_SLIDERS), POSITIONS);
+  const core = await LabCore.open(DEFAULT_SLIDERS);
+  const { signatures, boards } = randomPositions(core, POSITIONS);
   const series: Series[] = LOCK_BITS.flatMap((lockBits, colour) => [
     {
       name: lockName(lockBits),
@@ -86,7 +94,8 @@ export async function writeCollisions(page: Draft): Promise<void> {
   page.heading('What the lock is for');
   page.text(`
 ${POSITIONS.toLocaleString('en')} different positions of random games make ${pairsOf(POSITIONS).toLocaleString('en')} pairs. Each pair stands for a probe that
-meets the entry of another position. It is a false hit when the bits that are compared agree. False hits per million probes:
+meets the entry of another position. It is a false hit when the bits that are compared agree. Key and lock are the engine's here; the printed
+scheme follows below. False hits per million probes:
 `);
   page.command('./engine.sh lab hash-lock');
   page.table(HEADER, rows(signatures));
@@ -106,6 +115,28 @@ the 64 bits of both, as the page says, the odds are extremely low: at a thousand
 expected once in 10^22 years. What false hits do to a count of moves is in the
 [lab book](../LAB.md#the-hash-lock), and \`test/core/hash-lock.test.ts\` repeats it.
 `);
+  writePrintedScheme(page, core, signatures, printedSignatures(boards));
+}
+
+/** The scheme as printed, and what its scan of the board costs. */
+function writePrintedScheme(
+  page: Draft,
+  core: LabCore,
+  engine: readonly Signature[],
+  printed: readonly Signature[],
+): void {
+  page.heading('The scheme as printed', 3);
+  page.text(`
+The document's 12 × 64 numbers know neither the side to move nor castling rights nor en passant. The same positions by both schemes, in false
+hits per million probes. A line of 64 bits compares the whole of key and lock, and no chance is left in it: what remains are positions with the same men
+on the same squares.
+`);
+  page.table(SCHEMES_HEADER, schemeRows(printed, engine));
+  page.text(`
+Random games seldom meet the same board twice. A search does all the time: two ways of play that differ by a tempo lead to the same board with the other
+side to move, and a king or rook that moves and returns takes a castling right away. All different positions within some plies:
+`);
+  page.table(TREES_HEADER, treeRows(core));
 }
 
 export function writeErrata(page: Draft): void {
@@ -114,8 +145,8 @@ export function writeErrata(page: Draft): void {
 Shown by a test of \`test/research/lab/laramee.test.ts\`.
 
 - **The scan of the board alone** gives different positions the same key: with the other side to move, with other castling
-  rights, with or without a capture en passant. A lock made in the same way does not tell them apart either, because it scans the same board. The
-  engine adds numbers for all three.
+  rights, with or without a capture en passant. A lock made in the same way does not tell them apart either, because it scans the same board, so
+  no number of bits helps; *The scheme as printed* says how many positions of a search that concerns. The engine adds numbers for all three.
 `);
   page.text(`
 The page's "N-bit random numbers (where the transposition table has 2^N entries)" are not an error. Such a key chooses an entry and has no bit left

@@ -127,7 +127,7 @@ export function writeErrata(page: Draft): void {
   page.text(`
 - **Figure 5.1** prints the range 0x400000000000 to 0x40004b000000. Section 5.2 says that candidates less than 0x4000200000000 are easy to
   refute, and that is right: 2^50 + 2^33 is the first candidate of which f3 moves a bit into the index, (α · 2^21) >> 54. In the order of the
-  carry-rippler each candidate before it is refuted by the third occupancy; the first 20,000 from it on take nine, and those behind them
-  take more. In the printed range all take three, on both sides of 0x400020000000, and it holds only 18.75 times the 2^26 candidates between two
+  carry-rippler each candidate before it is refuted by the third occupancy. The first 262,144 from it on, 2^18, take exactly nine, and the next one
+  takes more. In the printed range all take three, on both sides of 0x400020000000, and it holds only 18.75 times the 2^26 candidates between two
   reorderings. So each bound of the range has lost a digit (\`test/research/lab/magics.test.ts\`).`);
 }
