@@ -47,7 +47,7 @@ async function start(command: string): Promise<UciClient> {
 /** A report's score as the engine counts inside; a mate by its moves. */
 function scoreOf({ score }: SearchReport): number {
   if (score === undefined) return 0;
-  return score.kind === 'mate' && score.value > 0 ? SCORE_MATE - (2 * score.value - 1) : 0;
+  return score.type === 'mate' && score.value > 0 ? SCORE_MATE - (2 * score.value - 1) : 0;
 }
 
 /** Whether each engine answers the question of an EPD line; undefined where it asks none, as `dm -3` does. */

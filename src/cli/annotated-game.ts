@@ -1,25 +1,25 @@
 // A game with the engine's judgement of its moves, as PGN and as JSON.
 
 import { version } from '../../package.json';
-import { SCORE_DRAW, SCORE_MATE } from '../abi/score';
+import { MOVE_NONE } from '../abi/move';
 import { WHITE } from '../abi/piece';
-import { accuracyOf, gameAccuracy, judge, MOST_CENTIPAWNS, winPercent, type Judgement } from '../engine/accuracy';
+import { gameAccuracy, type Judgement } from '../engine/accuracy';
+import { chancesOf, examine, judgeMove } from '../engine/annotator';
 import type { GoLimits } from '../engine/limits';
-import { SearchControl } from '../engine/search-control';
+import type { Score } from '../engine/score';
 import type { Session } from '../engine/session';
-import type { Info } from '../runtime/search-records';
+import { sanMove } from '../runtime/san-line';
 import { parseFen } from '../notation/fen';
 import { formatPgn, pgnStartFen, type PgnGame, type PgnMove } from '../notation/pgn';
-import { formatSan, parseSan } from '../notation/san';
+import { parseSan } from '../notation/san';
 import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
-import { scoreValue, type ScoreValue } from '../uci/info-line';
 
 export interface MoveComment {
   readonly san: string;
   readonly uci: string;
   /** The score after the move from White's view; null if the game is over. */
-  readonly score: ScoreValue | null;
+  readonly score: Score | null;
   /** Percent. */
   readonly accuracy: number;
   readonly judgement: Judgement | null;
@@ -62,35 +62,26 @@ export interface Annotator {
 
 const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
-/** The engine's view of a position of the game. */
-interface Verdict {
-  /** White's view. */
-  readonly score: ScoreValue;
-  readonly isOver: boolean;
-  readonly whiteChance: number;
-  readonly best: string;
-}
-
 /** Annotates a game. The result depends only on the game, the limits and the engine's settings. */
 export async function annotateGame(session: Session, game: PgnGame, limits: GoLimits): Promise<AnnotatedGame> {
   const nothing = { game, moves: [], accuracy: { white: null, black: null } };
   const start = parseFen(pgnStartFen(game));
   if (!start.ok) return { ...nothing, error: start.error.message };
-  await session.newGame();
   const played: string[] = [];
   const first = await session.setPosition(start.value, []);
   if (!first.ok) return { ...nothing, error: first.error.message };
-  let before = await look(session, limits);
-  const chances = [before.whiteChance];
+  const whiteBegins = start.value.sideToMove === WHITE;
+  let before = await examine(session, limits);
+  const chances = [whiteBegins ? chancesOf(before.score) : 100 - chancesOf(before.score)];
   const moves: MoveComment[] = [];
   let error: string | null = null;
-  let white = start.value.sideToMove === WHITE;
-  const whiteBegins = white;
   for (const { san } of game.moves) {
     const core = await session.position();
+    const { best } = before;
+    const bestSan = best === MOVE_NONE ? '' : sanMove(core, best);
     const move = parseSan(san, core);
     const uci = move.ok ? formatUciMove(move.value, session.settings.chess960) : '';
-    const text = move.ok ? formatSan(move.value, core) : san;
+    const text = move.ok ? sanMove(core, move.value) : san;
     // As king takes rook, which is castling whatever the option: the king's goal may read as a step.
     if (move.ok) played.push(formatUciMove(move.value, true));
     const next = move.ok ? await session.setPosition(start.value, played) : move;
@@ -98,21 +89,15 @@ export async function annotateGame(session: Session, game: PgnGame, limits: GoLi
       error = next.error.message;
       break;
     }
-    const after = await look(session, limits);
-    const [winBefore, winAfter] = white
-      ? [before.whiteChance, after.whiteChance]
-      : [100 - before.whiteChance, 100 - after.whiteChance];
-    moves.push({
-      san: text,
-      uci,
-      score: after.isOver ? null : after.score,
-      accuracy: accuracyOf(winBefore, winAfter),
-      judgement: text === before.best ? null : judge(winBefore, winAfter),
-      best: before.best,
-    });
-    chances.push(after.whiteChance);
+    const after = await examine(session, limits);
+    const byWhite = whiteBegins === (moves.length % 2 === 0);
+    const { winAfter, accuracy, judgement } = judgeMove(before.score, after.score, move.ok && move.value === best);
+    const { type, value } = after.score;
+    // White's view; the opponent of the mover is to move.
+    const score = after.best === MOVE_NONE ? null : { type, value: byWhite ? 0 - value : value };
+    moves.push({ san: text, uci, score, accuracy, judgement, best: bestSan });
+    chances.push(byWhite ? winAfter : 100 - winAfter);
     before = after;
-    white = !white;
   }
   const accuracy = {
     white: gameAccuracy(chances, whiteBegins, whiteBegins),
@@ -121,25 +106,8 @@ export async function annotateGame(session: Session, game: PgnGame, limits: GoLi
   return { game, moves, accuracy, error };
 }
 
-async function look(session: Session, limits: GoLimits): Promise<Verdict> {
-  const core = await session.position();
-  const white = core.setup().sideToMove === WHITE;
-  let last = null as Info | null;
-  if (core.legalMoves().length > 0) {
-    await session.go(limits, new SearchControl(), (info) => {
-      if (info.multipv === 1) last = info;
-    });
-  }
-  const score = last?.score ?? (core.inCheck() ? -SCORE_MATE : SCORE_DRAW);
-  const value = scoreValue(white ? score : -score);
-  const chance = winPercent(value.type === 'cp' ? value.value : Math.sign(white ? score : -score) * MOST_CENTIPAWNS);
-  const [best] = last?.pv ?? [];
-  const text = best === undefined ? '' : formatSan(best, await session.position());
-  return { score: value, isOver: last === null, whiteChance: chance, best: text };
-}
-
 /** In Lichess's format: pawns with two decimals, or `#` and moves to the mate. */
-function evalText({ type, value }: ScoreValue): string {
+function evalText({ type, value }: Score): string {
   if (type === 'cp') return (value / 100).toFixed(2);
   return type === 'mate' ? `#${value}` : value > 0 ? '200.00' : '-200.00';
 }

@@ -212,8 +212,8 @@ export class Session {
   ): Promise<BestMove> {
     const host = await this.started();
     const legal = host.core.legalMoves();
-    const wanted = legal.filter((move) => limits.searchMoves?.includes(move));
-    const rootMoves = wanted.length > 0 ? wanted : legal;
+    const { searchMoves = [] } = limits;
+    const rootMoves = searchMoves.length > 0 ? searchMoves : legal;
     if (legal.length === 0) onInfo(terminalInfo(host.core));
     const bookMove = this.book?.choose(host.core, limits, this.wanted, this.seedFor(host.core));
     const known = { move: bookMove ?? MOVE_NONE, ponder: MOVE_NONE };
@@ -221,7 +221,7 @@ export class Session {
     const best =
       legal.length === 0 || known.move !== MOVE_NONE
         ? known
-        : await this.search(host, rootMoves, { ...limits, searchMoves: wanted }, control, { onInfo, onCurrentMove });
+        : await this.search(host, rootMoves, limits, control, { onInfo, onCurrentMove });
     await control.released();
     return best;
   }

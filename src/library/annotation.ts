@@ -1,18 +1,21 @@
-// What an engine says about the moves of a game, by the formulas of src/engine/accuracy.ts.
+// What an engine says about the moves of a game (src/engine/annotator.ts).
 
-import { accuracyOf, judge, MOST_CENTIPAWNS, winPercent, type Judgement } from '../engine/accuracy';
+import { MOVE_NONE } from '../abi/move';
+import type { Judgement } from '../engine/accuracy';
+import { judgeMove, type MoveJudgement } from '../engine/annotator';
+import type { Score } from '../engine/score';
 import { pgnStartFen, type PgnGame } from '../notation/pgn';
 import { formatUciMove } from '../notation/uci-move';
 import type { Colour } from './chess';
 import { Position } from './chess';
 import { SlideruleError } from './errors';
 import { parsePgn } from './pgn';
-import type { AnalysisResult, PositionInput, Score } from './types';
+import type { AnalysisResult, PositionInput } from './types';
 
 export type { Judgement };
 
 /** A move of a game with what the engine thinks of it. */
-export interface AnnotatedMove {
+export interface AnnotatedMove extends MoveJudgement {
   /** From 1, counted from where the game begins. */
   readonly ply: number;
   readonly colour: Colour;
@@ -24,14 +27,10 @@ export interface AnnotatedMove {
   readonly before: AnalysisResult;
   /** The analysis of the position after the move, from the opponent's point of view. */
   readonly after: AnalysisResult;
-  /** Percent: the mover's chances before and after the move. */
-  readonly winBefore: number;
-  readonly winAfter: number;
-  /** Percent: 100 where the move loses nothing. */
-  readonly accuracy: number;
-  /** null for a move that is good enough. */
-  readonly judgement: Judgement | null;
 }
+
+/** Of a position without any line. */
+const EVEN: Score = { type: 'cp', value: 0 };
 
 /** A position of a game: the n-th is after n moves. */
 export interface GamePosition {
@@ -39,18 +38,7 @@ export interface GamePosition {
   readonly fen: string;
   readonly colour: Colour;
   /** What was played here; null at the game's end. */
-  readonly move: { readonly uci: string; readonly san: string } | null;
-}
-
-/** A score in centipawns, -MOST_CENTIPAWNS … MOST_CENTIPAWNS. */
-export function centipawnsOf({ type, value }: Score): number {
-  if (type === 'cp') return Math.max(-MOST_CENTIPAWNS, Math.min(MOST_CENTIPAWNS, value));
-  return value > 0 ? MOST_CENTIPAWNS : -MOST_CENTIPAWNS;
-}
-
-/** What the first line of an analysis is worth to the side to move. */
-function worthOf({ lines: [first] }: AnalysisResult): number {
-  return first === undefined ? 0 : centipawnsOf(first.score);
+  readonly move: { readonly packed: number; readonly uci: string; readonly san: string } | null;
 }
 
 /** All positions of a game. Throws PGN_EMPTY for a text without a game, and SAN_… for a move that is not legal. */
@@ -63,7 +51,7 @@ export function gamePositions(pgn: string | PgnGame, chess960 = false): GamePosi
   const found: GamePosition[] = [];
   const add = (san: string | null): void => {
     const move = san === null ? null : position.move(san);
-    const played = move === null ? null : { uci: move.uci, san: position.san(move) };
+    const played = move === null ? null : { packed: move.packed, uci: move.uci, san: position.san(move) };
     found.push({ input: { fen: start, moves: [...moves] }, fen: position.fen(), colour: position.turn, move: played });
     if (move === null) return;
     position.play(move);
@@ -82,21 +70,10 @@ export function annotate(
   before: AnalysisResult,
   after: AnalysisResult,
 ): AnnotatedMove {
-  const { uci, san } = move ?? { uci: '', san: '' };
-  const winBefore = winPercent(worthOf(before));
-  const winAfter = winPercent(-worthOf(after));
-  const accuracy = accuracyOf(winBefore, winAfter);
-  return {
-    ply,
-    colour,
-    uci,
-    san,
-    fen,
-    before,
-    after,
-    winBefore,
-    winAfter,
-    accuracy,
-    judgement: judge(winBefore, winAfter),
-  };
+  const { packed, uci, san } = move ?? { packed: MOVE_NONE, uci: '', san: '' };
+  const [first, second] = [before.lines[0]?.score ?? EVEN, after.lines[0]?.score ?? EVEN];
+  // The engine writes castling by its option.
+  const isBest = [true, false].some((chess960) => before.bestmove === formatUciMove(packed, chess960));
+  const judged = judgeMove(first, second, isBest);
+  return { ply, colour, uci, san, fen, before, after, ...judged };
 }

@@ -181,7 +181,7 @@ export class Engine {
   private async search(
     input: PositionInput,
     limits: GoLimits,
-    { multipv, searchmoves = [] }: AnalysisOptions,
+    { multipv, searchmoves = [], san = true }: AnalysisOptions,
     control: SearchControl,
     tell: (info: AnalysisInfo) => void,
   ): Promise<AnalysisResult> {
@@ -195,7 +195,7 @@ export class Engine {
     this.lastCrash = null;
     try {
       const best = await session.go({ ...limits, searchMoves }, control, (info) => {
-        const record = infoRecord(info, context);
+        const record = infoRecord(info, context, san);
         lines[record.multipv - 1] = record;
         tell(record);
       });

@@ -3,12 +3,12 @@
 import { MOVE_NONE } from '../abi/move';
 import { WHITE } from '../abi/piece';
 import { BOUND_LOWER, BOUND_UPPER } from '../abi/score';
-import { formatSan } from '../notation/san';
+import { scoreOf } from '../engine/score';
+import { menLeft, winDrawLoss } from '../engine/wdl';
 import { formatUciMove } from '../notation/uci-move';
 import type { Core } from '../runtime/core';
+import { sanLine } from '../runtime/san-line';
 import { COUNTERS, type BestMove, type Counters, type Info } from '../runtime/search-records';
-import { scoreValue } from '../uci/info-line';
-import { menLeft, winDrawLoss } from '../uci/wdl';
 import type { AnalysisInfo, AnalysisResult, Score } from './types';
 
 /** What all records of one analysis have in common. */
@@ -28,21 +28,11 @@ export function contextOf(core: Core, chess960: boolean): RecordContext {
 
 function scoreRecord(score: number, { sideToMove, men }: RecordContext): Score {
   const [win, draw, loss] = winDrawLoss(score, men);
-  return { ...scoreValue(score), pov: sideToMove === WHITE ? 'white' : 'black', wdl: { win, draw, loss } };
+  return { ...scoreOf(score), pov: sideToMove === WHITE ? 'white' : 'black', wdl: { win, draw, loss } };
 }
 
-/** A line in SAN; makes its moves on the core and unmakes them. */
-function sanLine(core: Core, line: readonly number[]): string[] {
-  const texts: string[] = [];
-  for (const move of line) {
-    texts.push(formatSan(move, core));
-    core.make(move);
-  }
-  for (const move of [...line].reverse()) core.unmake(move);
-  return texts;
-}
-
-export function infoRecord(info: Info, context: RecordContext): AnalysisInfo {
+/** `hasSan`: whether the line is also written in SAN. */
+export function infoRecord(info: Info, context: RecordContext, hasSan: boolean): AnalysisInfo {
   const counters = Object.fromEntries(COUNTERS.map((word) => [word, info[word]])) as unknown as Counters;
   const bound = info.bound === BOUND_LOWER ? 'lower' : info.bound === BOUND_UPPER ? 'upper' : null;
   return {
@@ -50,7 +40,7 @@ export function infoRecord(info: Info, context: RecordContext): AnalysisInfo {
     score: scoreRecord(info.score, context),
     ...(bound === null ? {} : { bound }),
     pv: info.pv.map((move) => formatUciMove(move, context.chess960)),
-    san: sanLine(context.core, info.pv),
+    san: hasSan ? sanLine(context.core, info.pv) : [],
   };
 }
 

@@ -3,7 +3,7 @@
 
 import type { Clock, UserLimits } from '../engine/go-limits';
 import type { Counters } from '../runtime/search-records';
-import type { ScoreValue } from '../uci/info-line';
+import type { Score as PlainScore } from '../engine/score';
 
 /** A position: a FEN or `startpos`, or one of these and moves from it in UCI notation. */
 export type PositionInput = string | { readonly fen?: string; readonly moves?: readonly string[] };
@@ -17,6 +17,8 @@ export interface AnalysisOptions extends AnalysisLimits {
   readonly multipv?: number;
   /** The root moves to search, in UCI notation. */
   readonly searchmoves?: readonly string[];
+  /** Whether lines are also written in standard algebraic notation. Default true. */
+  readonly san?: boolean;
   /** Ends the analysis; its result then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -29,7 +31,7 @@ export interface Chances {
 }
 
 /** A score for the side to move of the analysed position. */
-export interface Score extends ScoreValue {
+export interface Score extends PlainScore {
   /** The side whose view this is: the side to move. */
   readonly pov: 'white' | 'black';
   /** Expected results in games of the engine against itself. */
@@ -43,7 +45,7 @@ export interface AnalysisInfo extends Counters {
   readonly bound?: 'lower' | 'upper';
   /** The line in UCI notation. */
   readonly pv: readonly string[];
-  /** The same in standard algebraic notation. */
+  /** The same in standard algebraic notation; empty with `san: false`. */
   readonly san: readonly string[];
 }
 

@@ -66,7 +66,7 @@ function roundOf({ pair, white }: Pairing): string {
 
 function formatScore({ score }: SearchReport): string | undefined {
   if (score === undefined) return undefined;
-  if (score.kind === 'mate') return `${score.value > 0 ? '+' : '-'}M${Math.abs(score.value)}`;
+  if (score.type === 'mate') return `${score.value > 0 ? '+' : '-'}M${Math.abs(score.value)}`;
   return `${score.value > 0 ? '+' : ''}${(score.value / 100).toFixed(2)}`;
 }
 

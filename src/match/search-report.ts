@@ -1,9 +1,11 @@
 // An engine's report of its search: the last `info` lines before its move.
 
+import type { Score } from '../engine/score';
+
 /** Absent fields were not reported. */
 export interface SearchReport {
   /** Centipawns, or moves to mate, negative when it is the engine that is mated; for the engine's side. */
-  readonly score?: { readonly kind: 'cp' | 'mate'; readonly value: number };
+  readonly score?: Score;
   /** Plies. */
   readonly depth?: number;
   readonly nodes?: number;
@@ -12,7 +14,7 @@ export interface SearchReport {
 /** Centipawns from the engine's view: infinite for a mate, NaN without a score. */
 export function centipawns({ score }: SearchReport): number {
   if (score === undefined) return NaN;
-  if (score.kind === 'cp') return score.value;
+  if (score.type === 'cp') return score.value;
   return score.value > 0 ? Infinity : -Infinity;
 }
 
@@ -44,7 +46,7 @@ export class SearchReporter {
     const depth = field(line ?? '', 'depth');
     const nodes = field(this.nodesLine ?? '', 'nodes');
     return {
-      ...(score !== null && { score: { kind: score[1] as 'cp' | 'mate', value: Number(score[2]) } }),
+      ...(score !== null && { score: { type: score[1] as Score['type'], value: Number(score[2]) } }),
       ...(depth !== undefined && { depth }),
       ...(nodes !== undefined && { nodes }),
     };

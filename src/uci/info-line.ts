@@ -1,17 +1,11 @@
 // Search results as protocol lines.
 
 import { MOVE_NONE } from '../abi/move';
-import {
-  BOUND_LOWER,
-  BOUND_UPPER,
-  SCORE_MATE,
-  SCORE_MATE_IN_MAX_PLY,
-  SCORE_TABLE_WIN,
-  SCORE_TABLE_WIN_IN_MAX_PLY,
-} from '../abi/score';
+import { BOUND_LOWER, BOUND_UPPER } from '../abi/score';
+import { scoreOf } from '../engine/score';
+import { winDrawLoss } from '../engine/wdl';
 import { COUNTERS, type BestMove, type CurrentMove, type Info } from '../runtime/search-records';
 import { formatUciMove } from '../notation/uci-move';
-import { winDrawLoss } from './wdl';
 
 /**
  * The score shown for a tablebase win at the root, as in Stockfish; wins at deeper plies show less by the number of
@@ -22,30 +16,12 @@ const TABLE_WIN_SHOWN = 20000;
 /** The counters before the score: which line it is. */
 const BEFORE_SCORE = COUNTERS.indexOf('multipv') + 1;
 
-/** A score and its kind. */
-export interface ScoreValue {
-  readonly type: 'cp' | 'mate' | 'tb';
-  /**
-   * `cp`: centipawns. `mate`: moves, negative for the side that is mated; 0 is checkmate on the board. `tb`: plies to a
-   * tablebase win, negative for the losing side.
-   */
-  readonly value: number;
-}
-
-export function scoreValue(score: number): ScoreValue {
-  const size = Math.abs(score);
-  const signed = (value: number): number => (score < 0 && value > 0 ? -value : value);
-  if (size < SCORE_TABLE_WIN_IN_MAX_PLY) return { type: 'cp', value: score };
-  if (size < SCORE_MATE_IN_MAX_PLY) return { type: 'tb', value: signed(SCORE_TABLE_WIN - size) };
-  return { type: 'mate', value: signed(Math.ceil((SCORE_MATE - size) / 2)) };
-}
-
 /**
  * `cp` in centipawns, a tablebase's win near 20000, or `mate` in moves, negative for the side that is mated; 0 is
  * checkmate on the board.
  */
 export function formatScore(score: number): string {
-  const { type, value } = scoreValue(score);
+  const { type, value } = scoreOf(score);
   if (type !== 'tb') return `${type} ${value}`;
   return `cp ${Math.sign(score) * (TABLE_WIN_SHOWN - Math.abs(value))}`;
 }

@@ -8,6 +8,7 @@ import { holdOf, type GoLimits } from '../engine/limits';
 import type { SearchControl } from '../engine/search-control';
 import { Session } from '../engine/session';
 import type { Settings } from '../engine/settings';
+import { menLeft } from '../engine/wdl';
 import { LEAF_DELTA } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
 import type { Platform } from '../runtime/platform';
@@ -25,7 +26,6 @@ import { parseNumberWithin } from './number';
 import { optionTable } from './option-table';
 import { Options, parseSetOption } from './options';
 import { parsePosition } from './position-command';
-import { menLeft } from './wdl';
 import { words } from './words';
 
 type Command = (parameters: readonly string[]) => void;

@@ -1,10 +1,6 @@
 // Parses the engine's lines, and formats scores.
 
-/** Centipawns or moves to mate. */
-export interface Score {
-  readonly kind: 'cp' | 'mate';
-  readonly value: number;
-}
+import type { Score } from '../engine/score';
 
 export interface EngineLine {
   readonly depth: number;
@@ -34,7 +30,7 @@ export function parseInfo(line: string): EngineLine | null {
     depth: number('depth'),
     selDepth: number('seldepth'),
     rank: number('multipv') || 1,
-    score: { kind: score[1] as Score['kind'], value: Number(score[2]) },
+    score: { type: score[1] as Score['type'], value: Number(score[2]) },
     expected: (Number(win) + Number(draw) / 2) / 1000,
     nodes: number('nodes'),
     nps: number('nps'),
@@ -45,14 +41,14 @@ export function parseInfo(line: string): EngineLine | null {
 }
 
 /** The same score from the other side. */
-export function turned({ kind, value }: Score): Score {
-  return { kind, value: -value };
+export function turned({ type, value }: Score): Score {
+  return { type, value: -value };
 }
 
 /** For example `+0.34`, `−1.20`, `#5`, `−#3`. */
-export function formatScore({ kind, value }: Score): string {
+export function formatScore({ type, value }: Score): string {
   const sign = value < 0 || Object.is(value, -0) ? '−' : '+';
-  if (kind === 'mate') return `${sign === '+' ? '' : sign}#${Math.abs(value)}`;
+  if (type === 'mate') return `${sign === '+' ? '' : sign}#${Math.abs(value)}`;
   return value === 0 ? '0.00' : `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
 }
 

@@ -20,11 +20,11 @@ export class EvaluationBar {
   show({ evaluation }: Node, flipped: boolean): void {
     if (evaluation === null) return;
     const label = formatScore(evaluation.score);
-    const { kind, value } = evaluation.score;
+    const { type, value } = evaluation.score;
     this.host.classList.toggle('flipped', flipped);
     this.white.style.height = `${(evaluation.expected * 100).toFixed(1)}%`;
     this.text.textContent =
-      kind === 'mate' ? `#${Math.abs(value)}` : (Math.abs(value) / 100).toFixed(Math.abs(value) < 1000 ? 1 : 0);
+      type === 'mate' ? `#${Math.abs(value)}` : (Math.abs(value) / 100).toFixed(Math.abs(value) < 1000 ? 1 : 0);
     this.text.className = evaluation.expected >= 0.5 ? 'for-white' : 'for-black';
     this.host.setAttribute('aria-label', `Evaluation ${label}`);
   }

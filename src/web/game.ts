@@ -4,7 +4,7 @@ import { Position, SlideruleError } from '../library/chess';
 import { formatPgn, pgnStartFen, type PgnGame, type PgnResult } from '../notation/pgn';
 import { PgnReader } from '../notation/pgn-reader';
 import type { GameText } from './engine';
-import type { Score } from './engine-line';
+import type { Score } from '../engine/score';
 
 /** The result of a search, from White's view. */
 export interface Evaluation {

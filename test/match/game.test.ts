@@ -57,7 +57,7 @@ describe('games without a fault', () => {
     expect(record.detail).toBe('');
     expect(record.moves.length).toBeGreaterThan(3);
     for (const { search } of record.moves) {
-      expect(search?.report).toEqual({ score: { kind: 'cp', value: 12 }, depth: 3, nodes: 400 });
+      expect(search?.report).toEqual({ score: { type: 'cp', value: 12 }, depth: 3, nodes: 400 });
       expect(search?.elapsedMs).toBeGreaterThan(0);
     }
   });

@@ -18,12 +18,12 @@ describe('search reports', () => {
         'info string depth 99 score cp 1 nodes 5',
         'info depth 11 currmove e2e4 nodes 300 nps 5',
       ),
-    ).toEqual({ score: { kind: 'cp', value: -35 }, depth: 10, nodes: 300 });
+    ).toEqual({ score: { type: 'cp', value: -35 }, depth: 10, nodes: 300 });
   });
 
   it('know mates, take a bound where there is nothing better, and say nothing of nothing', () => {
-    expect(report('info depth 3 score mate -2')).toEqual({ score: { kind: 'mate', value: -2 }, depth: 3 });
-    expect(report('info depth 1 score cp 7 upperbound')).toEqual({ score: { kind: 'cp', value: 7 }, depth: 1 });
+    expect(report('info depth 3 score mate -2')).toEqual({ score: { type: 'mate', value: -2 }, depth: 3 });
+    expect(report('info depth 1 score cp 7 upperbound')).toEqual({ score: { type: 'cp', value: 7 }, depth: 1 });
     expect(report('bestmove e2e4', 'readyok', 'info')).toEqual({});
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, SCORE_MATE } from '../../src/abi/score';
 import type { Info } from '../../src/runtime/search-records';
 import { formatBestMove, formatCurrentMove, formatInfo, formatScore } from '../../src/uci/info-line';
-import { winDrawLoss } from '../../src/uci/wdl';
+import { winDrawLoss } from '../../src/engine/wdl';
 
 const E2E4 = 12 | (28 << 6) | (1 << 12);
 const E7E5 = 52 | (36 << 6) | (1 << 12);

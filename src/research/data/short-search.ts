@@ -1,11 +1,9 @@
-// Searches of some hundred nodes, one after another: the core's exports are called directly, without UCI, messages or reports.
+// The searches of self-play: some hundred nodes each.
 
-import { THREAD_INFO } from '../../abi/memory';
-import { INFO_BEST_MOVE, INFO_SCORE } from '../../abi/search';
+import { DirectSearch } from '../../engine/direct-search';
 import { unwrap } from '../../notation/result';
 import type { Setup } from '../../notation/setup';
 import { processPlatform } from '../../platform/node/process-platform';
-import { ControlBlock } from '../../runtime/control';
 import type { Core } from '../../runtime/core';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { openCore, type BareCore } from '../../runtime/host';
@@ -27,47 +25,27 @@ export async function openSearchCore(net: string, hashMb: number, tablebases?: T
 }
 
 export class ShortSearch {
-  private readonly control: ControlBlock;
+  private readonly search: DirectSearch;
 
   /** `nodes` are those after which a search begins no new iteration. */
-  constructor(
-    private readonly bare: BareCore,
-    nodes: number,
-  ) {
-    this.control = new ControlBlock(bare.memory.memory.buffer);
-    this.control.writeLimits({
-      softNodes: nodes,
-      nodes: nodes * HARD_NODES,
-      // Tables end games but do not affect the choice of moves.
-      probeMen: 0,
-      multiPv: 1,
-      startedAt: 0,
-      ponder: false,
-    });
+  constructor(bare: BareCore, nodes: number) {
+    this.search = new DirectSearch(bare);
+    // Tables end games but do not affect the choice of moves.
+    this.search.limit({ softNodes: nodes, nodes: nodes * HARD_NODES, probeMen: 0 });
   }
 
   /** The core, for its rules. */
   get core(): Core {
-    return this.bare.core;
+    return this.search.core;
   }
 
   /** Sets up a position and forgets all that earlier searches have learnt. */
   begin(setup: Setup): void {
-    const { core, memory } = this.bare;
-    core.setSetup(setup);
-    core.exports.clearTable(0, memory.clusters);
-    core.exports.clearHistory();
+    this.search.begin({ setup, moves: [] });
   }
 
   /** The best move of the current position and its score for the side to move. There must be a legal move. */
   run(): { move: number; score: number } {
-    const { core } = this.bare;
-    const info = core.threadBase + THREAD_INFO;
-    this.control.ageTable();
-    core.exports.search();
-    return {
-      move: core.view.getUint16(info + INFO_BEST_MOVE, true),
-      score: core.view.getInt32(info + INFO_SCORE, true),
-    };
+    return this.search.run();
   }
 }

@@ -1,4 +1,4 @@
-// Fits the model of wins, draws and losses (src/uci/wdl.ts) to games of self-play, and prints its constants.
+// Fits the model of wins, draws and losses (src/engine/wdl.ts) to games of self-play, and prints its constants.
 //
 //   npm run fit:wdl -- FILE.viri ...
 //
@@ -13,7 +13,7 @@ import { readAllGames } from '../data/game-file';
 import { Replay } from '../data/replay';
 import { openDataCore } from '../data/data-core';
 import { DRAWN } from '../../notation/viriformat';
-import { WDL_MODEL, partOfMen, winningChance, type WdlModel } from '../../uci/wdl';
+import { WDL_MODEL, partOfMen, winningChance, type WdlModel } from '../../engine/wdl';
 import { unwrap } from '../../notation/result';
 
 /** Scores beyond this are numerous and say nothing about the middle of the curve. */

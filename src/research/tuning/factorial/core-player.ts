@@ -1,12 +1,10 @@
 // A player inside this process: it has its own core, which is called directly, without a process, pipes or text.
 
-import { THREAD_INFO } from '../../../abi/memory';
-import { INFO_BEST_MOVE, INFO_NODES, INFO_SCORE } from '../../../abi/search';
 import { TUNABLES } from '../../../abi/tunables';
+import { DirectSearch } from '../../../engine/direct-search';
 import { DEFAULT_SETTINGS } from '../../../engine/settings';
-import { planTime, TIME_SHAPE, type TimeShape } from '../../../engine/time-plan';
+import { planTime, TIME_SHAPE, type TimePlan, type TimeShape } from '../../../engine/time-plan';
 import { processPlatform } from '../../../platform/node/process-platform';
-import { ControlBlock } from '../../../runtime/control';
 import type { Core } from '../../../runtime/core';
 import { DEFAULT_SLIDERS } from '../../../runtime/defaults';
 import { openCore, type BareCore } from '../../../runtime/host';
@@ -40,13 +38,13 @@ export interface Choice {
 }
 
 export class CorePlayer {
-  private readonly control: ControlBlock;
+  private readonly search: DirectSearch;
   private budget: Budget = { nodes: 1 };
   private timeShape = TIME_SHAPE;
   private clock: Clock | undefined;
 
-  private constructor(private readonly bare: BareCore) {
-    this.control = new ControlBlock(bare.memory.memory.buffer);
+  private constructor(bare: BareCore) {
+    this.search = new DirectSearch(bare);
   }
 
   /**
@@ -63,7 +61,7 @@ export class CorePlayer {
 
   /** The core with the game's position. */
   get core(): Core {
-    return this.bare.core;
+    return this.search.core;
   }
 
   /** Milliseconds on the player's clock; undefined without one. */
@@ -73,46 +71,35 @@ export class CorePlayer {
 
   /** Prepares for a game. */
   begin(opening: Opening, budget: Budget, { tunables, timeShape }: PlayerSettings): void {
-    const { core, memory } = this.bare;
-    TUNABLES.forEach(({ value }, index) => this.control.setTunable(index, tunables[index] ?? value));
+    TUNABLES.forEach(({ value }, index) => this.search.setTunable(index, tunables[index] ?? value));
     this.budget = budget;
     this.timeShape = timeShape;
     this.clock = budget.timeControl && new Clock({ timeControl: budget.timeControl });
-    core.setGame(opening);
-    core.exports.clearTable(0, memory.clusters);
-    core.exports.clearHistory();
+    this.search.begin(opening);
   }
 
   /** Searches the position, in which there must be a legal move. */
   choose(): Choice {
-    const { core } = this.bare;
-    const info = core.threadBase + THREAD_INFO;
-    this.writeLimits();
-    this.control.ageTable();
-    core.exports.search();
-    return {
-      move: core.view.getUint16(info + INFO_BEST_MOVE, true),
-      score: core.view.getInt32(info + INFO_SCORE, true),
-      inTime: this.clock?.spend(this.usedMs(), 0) ?? true,
-    };
+    this.search.limit(this.limits());
+    const { move, score } = this.search.run();
+    return { move, score, inTime: this.clock?.spend(this.usedMs(), 0) ?? true };
   }
 
-  private writeLimits(): void {
+  private limits(): { nodes: number } | TimePlan {
     const { clock, budget, timeShape } = this;
-    const state = clock && {
+    if (clock === undefined) return { nodes: budget.nodes };
+    const state = {
       timeLeftMs: clock.remainingMs,
       incrementMs: budget.timeControl?.incrementMs,
       movesToGo: clock.movesToGo,
       moveOverheadMs: DEFAULT_SETTINGS.moveOverheadMs,
     };
-    const limits = state === undefined ? { nodes: budget.nodes } : planTime(state, timeShape);
-    this.control.writeLimits({ ...limits, multiPv: 1, startedAt: 0, ponder: false });
+    return planTime(state, timeShape);
   }
 
   /** The nodes of the running search, as milliseconds. */
   private usedMs(): number {
-    const { core } = this.bare;
-    return (1000 * core.view.getFloat64(core.threadBase + THREAD_INFO + INFO_NODES, true)) / this.budget.nodes;
+    return (1000 * this.search.nodes) / this.budget.nodes;
   }
 
   play(move: number): void {

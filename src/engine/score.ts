@@ -1,0 +1,21 @@
+// A score as people read it: the one form that UCI, the library, annotations, matches and the page share.
+
+import { SCORE_MATE, SCORE_MATE_IN_MAX_PLY, SCORE_TABLE_WIN, SCORE_TABLE_WIN_IN_MAX_PLY } from '../abi/score';
+
+export interface Score {
+  readonly type: 'cp' | 'mate' | 'tb';
+  /**
+   * `cp`: centipawns. `mate`: moves, negative for the side that is mated; 0 is checkmate on the board. `tb`: plies to a
+   * tablebase win, negative for the losing side.
+   */
+  readonly value: number;
+}
+
+/** A score of the core (src/abi/score.ts). */
+export function scoreOf(score: number): Score {
+  const size = Math.abs(score);
+  const signed = (value: number): number => (score < 0 && value > 0 ? -value : value);
+  if (size < SCORE_TABLE_WIN_IN_MAX_PLY) return { type: 'cp', value: score };
+  if (size < SCORE_MATE_IN_MAX_PLY) return { type: 'tb', value: signed(SCORE_TABLE_WIN - size) };
+  return { type: 'mate', value: signed(Math.ceil((SCORE_MATE - size) / 2)) };
+}

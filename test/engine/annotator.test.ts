@@ -1,0 +1,48 @@
+import { afterAll, expect, it } from 'vitest';
+import { annotateGame } from '../../src/cli/annotated-game';
+import { chancesOf, judgeMove } from '../../src/engine/annotator';
+import { Session } from '../../src/engine/session';
+import { parsePgn } from '../../src/library/pgn';
+import { Pool } from '../../src/library/pool';
+import { processPlatform } from '../../src/platform/node/process-platform';
+
+/** White's fourth move takes a pawn that is a trap; at few nodes the engine takes it too. */
+const TRAP = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1\n';
+
+const session = new Session(processPlatform);
+afterAll(() => session.close());
+
+it('a mate and a won ending count as the most centipawns', () => {
+  expect(chancesOf({ type: 'mate', value: 3 })).toBe(chancesOf({ type: 'tb', value: 20 }));
+  expect(chancesOf({ type: 'mate', value: 0 })).toBeCloseTo(100 - chancesOf({ type: 'mate', value: 1 }));
+  expect(chancesOf({ type: 'cp', value: 100_000 })).toBe(chancesOf({ type: 'mate', value: 1 }));
+});
+
+it("the engine's own choice gets no judgement, however the score falls", () => {
+  const [before, after] = [
+    { type: 'cp', value: 300 },
+    { type: 'cp', value: 300 },
+  ] as const;
+  expect(judgeMove(before, after, false).judgement).toBe('blunder');
+  expect(judgeMove(before, after, true)).toEqual({ ...judgeMove(before, after, false), judgement: null });
+});
+
+it('is the same by annotate and by the library', async () => {
+  const [game] = parsePgn(TRAP);
+  if (game === undefined) throw new Error('there is no game');
+  session.configure({ hashMb: 1 });
+  const pool = await Pool.create(processPlatform, { hash: 1, size: 1 });
+  try {
+    for (const nodes of [300, 5000]) {
+      const { moves } = await annotateGame(session, game, { nodes });
+      const annotated = [];
+      for await (const move of pool.analyseGame(game, { nodes })) annotated.push(move);
+      const facts = (of: readonly { san: string; uci: string; accuracy: number; judgement: string | null }[]) =>
+        of.map(({ san, uci, accuracy, judgement }) => [san, uci, accuracy, judgement]);
+      expect(facts(annotated)).toEqual(facts(moves));
+      for (const { before, uci, judgement } of annotated) if (before.bestmove === uci) expect(judgement).toBeNull();
+    }
+  } finally {
+    await pool.close();
+  }
+});
