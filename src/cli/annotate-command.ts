@@ -10,8 +10,9 @@ import { readPgn } from '../notation/pgn-reader';
 import { quote } from '../notation/result';
 import { AnnotatedFile, type AnnotationSettings } from './annotated-file';
 import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
-import { QueuedAnnotator, serveQueue } from './annotation-queue';
+import { QueuedAnnotator, showStatus } from './annotation-queue';
 import { AnnotationSessions } from './annotation-sessions';
+import { serveQueue } from './annotation-worker';
 import { threadCount } from './perft-arguments';
 import { StatusLine } from './status-line';
 import { UsageError, wholeNumber, readArguments } from './arguments';
@@ -19,6 +20,10 @@ import { UsageError, wholeNumber, readArguments } from './arguments';
 const DEFAULT_NODES = 200_000;
 const MOST_NODES = 1_000_000_000_000;
 const DEFAULT_HASH_MB = 16;
+/** Limits of a worker: megabytes for each thread, and seconds for a game. */
+const DEFAULT_MAX_HASH_MB = 256;
+const DEFAULT_MAX_SECONDS = 3600;
+const MOST_SECONDS = 1_000_000;
 /** Finished games that may wait for a slower one before them, per game in progress; this bounds memory. */
 const AHEAD = 4;
 
@@ -36,12 +41,24 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
       threads: { type: 'string', default: String(platform.processors) },
       hash: { type: 'string', default: String(DEFAULT_HASH_MB) },
       queue: { type: 'string' },
+      status: { type: 'boolean', default: false },
+      'max-nodes': { type: 'string', default: String(MOST_NODES) },
+      'max-hash': { type: 'string', default: String(DEFAULT_MAX_HASH_MB) },
+      'max-seconds': { type: 'string', default: String(DEFAULT_MAX_SECONDS) },
     },
   });
   const [file, ...rest] = positionals;
   const { out, queue } = values;
   const threads = threadCount(values.threads);
-  if (queue !== undefined && file === undefined && out === undefined) return serveQueue(platform, queue, threads);
+  if (queue !== undefined && file === undefined && out === undefined) {
+    if (values.status) return showStatus(queue);
+    return serveQueue(platform, queue, threads, {
+      nodes: wholeNumber('--max-nodes', values['max-nodes'], 1, MOST_NODES),
+      hashMb: wholeNumber('--max-hash', values['max-hash'], 1, MAX_HASH_MB),
+      seconds: wholeNumber('--max-seconds', values['max-seconds'], 1, MOST_SECONDS),
+    });
+  }
+  if (values.status) throw new UsageError('--status: it needs --queue, and no FILE.');
   if (file === undefined || rest.length > 0) throw new UsageError('annotate needs one FILE.');
   if (out === undefined || !/\.(pgn|jsonl)$/.test(out)) {
     throw new UsageError('--out: the name must end in .pgn or .jsonl.');
@@ -118,7 +135,10 @@ async function annotateAll(
     const left = ((1 - share()) / (share() - state.shareBefore)) * seconds;
     const end =
       Number.isFinite(left) && share() < 1 ? `, end ${new Date(Date.now() + left * 1000).toLocaleString('sv')}` : '';
-    return `${output.games} games, ${rate(done)} games/s, ${rate(state.moves)} moves/s, ${Math.round(seconds)} s${end}`;
+    const remaining =
+      share() > 0 && share() < 1 ? `, about ${Math.round((output.games / share()) * (1 - share()))} left` : '';
+    const rates = `${rate(done)} games/s, ${rate(state.moves)} moves/s`;
+    return `${output.games} games, ${rates}, ${Math.round(seconds)} s${remaining}${end}${annotator.note?.() ?? ''}`;
   });
   const waiting = new Map<number, Annotation>();
   const wake: (() => void)[] = [];

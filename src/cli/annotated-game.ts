@@ -57,8 +57,13 @@ export interface Annotator {
   /** Number of games in progress at a time. */
   readonly width: number;
   annotate(game: NumberedGame): Promise<Annotation>;
+  /** More for the progress line. */
+  note?(): string;
   close(): Promise<void>;
 }
+
+/** Goes up with every change of what annotations say about the same game and the same searches; it is part of the queue's name. */
+export const ANNOTATOR_VERSION = 1;
 
 const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 

@@ -1,142 +1,163 @@
-// `annotate --queue`: games go through BullMQ on a Redis to any number of processes on any machines.
-//
-// A game is a job, named by what it follows from, so that it lies in the queue once however often the sender is started. A worker
-// that dies leaves its job to the next one. A result stays in Redis until the sender has it in its file.
+// `annotate FILE --queue`: sends games through BullMQ on a Redis to any number of processes on any machines, and asks for what
+// has been lost until it is there. The workers' side is annotation-worker.ts.
 
-import { createHash } from 'node:crypto';
 import type * as BullMq from 'bullmq';
-import type { Redis } from 'ioredis';
-import { version } from '../../package.json';
-import type { PgnGame } from '../notation/pgn';
-import { quote } from '../notation/result';
 import { writeLine } from '../platform/node/output';
-import type { Platform } from '../runtime/platform';
-import { DEFAULT_NETWORK } from '../runtime/defaults';
 import type { AnnotationSettings } from './annotated-file';
-import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
-import { AnnotationSessions } from './annotation-sessions';
-import { UsageError } from './arguments';
+import { annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
+import { EXPIRY_S, jobOf, keepAlive, MOST_KEPT, PREFIX, queueName, readOutcome } from './annotation-job';
+import type { JobData, Outcome } from './annotation-job';
+import { RedisConnection } from './redis-connection';
 
-/** Engines that would give other results have a different queue. */
-const QUEUE = `sliderule-annotate-${version}-${DEFAULT_NETWORK ?? 'none'}`;
 /** Games in the queue at a time: enough for many workers. */
 const WIDTH = 256;
 /** Attempts for a game that fails, for example by a crash. */
-const ATTEMPTS = 3;
-/** Milliseconds of silence after which a worker counts as dead. */
-const LOCK_MS = 10_000;
-/** How often a game may be reassigned from dead workers, because machines may come and go. */
-const MOST_STALLS = 1000;
+export const ATTEMPTS = 3;
+/** How often the sender looks for games that Redis has lost, and for results whose event it has missed. */
+const SWEEP_MS = 3000;
+/** Milliseconds for good-byes to a Redis that may be away. */
+const CLOSE_MS = 2000;
+/** Events that Redis keeps for those who were away; each has a result. */
+const MOST_EVENTS = 1000;
 
-/** Tags as pairs, because JSON has no maps. */
-interface JobData extends AnnotationSettings {
-  readonly number: number;
-  readonly asPgn: boolean;
-  readonly game: Omit<PgnGame, 'tags'> & { readonly tags: readonly (readonly [string, string])[] };
-}
-
-/** The packages, which only this command needs, and a tested connection. */
-async function connect(url: string): Promise<{ bullmq: typeof BullMq; connection: Redis; host: string }> {
-  let packages;
-  try {
-    packages = [await import('bullmq'), await import('ioredis')] as const;
-  } catch {
-    throw new UsageError('--queue: the packages bullmq and ioredis are missing; npm install bullmq ioredis.');
-  }
-  if (!/^rediss?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new UsageError(`--queue: ${quote(url)} is not a redis:// URL.`);
-  }
-  const [bullmq, { Redis }] = packages;
-  // The message must not contain a password.
-  const { host } = new URL(url);
-  const connection = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null, retryStrategy: () => null });
-  let reason = '';
-  connection.on('error', (error: Error) => (reason = error.message || String((error as NodeJS.ErrnoException).code)));
-  try {
-    await connection.connect();
-  } catch (error) {
-    throw new Error(`--queue: ${host} cannot be reached (${reason || String(error)}).`);
-  }
-  connection.options.retryStrategy = (times) => Math.min(1000 * times, 10_000);
-  return { bullmq, connection, host };
+interface Pending {
+  readonly data: JobData;
+  readonly settle: (outcome: Outcome) => void;
 }
 
 /** Sends games, and hands out their annotations. */
 export class QueuedAnnotator implements Annotator {
   readonly width = WIDTH;
+  /** The games that are not annotated yet, by the names of their jobs. */
+  private readonly pending = new Map<string, Pending>();
+  private readonly sweeper: NodeJS.Timeout;
+  private isSweeping = false;
+  private workers = 0;
 
   private constructor(
-    private readonly connection: Redis,
-    private readonly queue: BullMq.Queue<JobData, Annotation>,
+    private readonly redis: RedisConnection,
+    private readonly queue: BullMq.Queue<JobData, Outcome>,
     private readonly events: BullMq.QueueEvents,
     private readonly settings: AnnotationSettings,
     private readonly asPgn: boolean,
-  ) {}
+  ) {
+    queue.on('error', (error) => redis.trouble(error));
+    events.on('error', (error) => redis.trouble(error));
+    events.on('completed', ({ jobId, returnvalue }) => this.settle(jobId, returnvalue));
+    redis.client.on('ready', () => void this.sweep());
+    this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
+  }
 
   /** Rejects if there is no Redis, or the packages are missing. */
   static async open(url: string, settings: AnnotationSettings, asPgn: boolean): Promise<QueuedAnnotator> {
-    const { bullmq, connection } = await connect(url);
-    const queue = new bullmq.Queue<JobData, Annotation>(QUEUE, { connection });
-    const events = new bullmq.QueueEvents(QUEUE, { connection: connection.duplicate() });
-    // Each waiting game adds a listener.
-    queue.setMaxListeners(0);
-    events.setMaxListeners(0);
-    await events.waitUntilReady();
-    return new QueuedAnnotator(connection, queue, events, settings, asPgn);
+    const redis = await RedisConnection.open(url);
+    const queue = await openQueue(redis);
+    const events = new redis.bullmq.QueueEvents(queue.name, { connection: redis.duplicate(), prefix: PREFIX });
+    return new QueuedAnnotator(redis, queue, events, settings, asPgn);
   }
 
-  async annotate({ number, game }: NumberedGame): Promise<Annotation> {
-    const { nodes, hashMb } = this.settings;
-    const data: JobData = { nodes, hashMb, number, asPgn: this.asPgn, game: { ...game, tags: [...game.tags] } };
-    const id = createHash('sha256').update(JSON.stringify(data)).digest('hex');
-    const job = await this.queue.add('game', data, { jobId: id, attempts: ATTEMPTS });
-    try {
-      return await job.waitUntilFinished(this.events);
-    } catch (error) {
-      throw new Error(`game ${number}: ${(error as Error).message}`, { cause: error });
-    } finally {
-      await job.remove();
-    }
+  async annotate(numbered: NumberedGame): Promise<Annotation> {
+    const { id, data } = jobOf(numbered, this.settings, this.asPgn);
+    const outcome = await new Promise<Outcome>((resolve) => {
+      this.pending.set(id, { data, settle: resolve });
+      void this.add(id, data);
+    });
+    if ('annotation' in outcome) return outcome.annotation;
+    const { number, game } = numbered;
+    const nothing = { game, moves: [], accuracy: { white: null, black: null }, error: outcome.refused };
+    return annotationOf(nothing, number, this.asPgn);
+  }
+
+  note(): string {
+    return `, ${this.workers} workers`;
   }
 
   async close(): Promise<void> {
-    await this.events.close();
-    await this.queue.close();
-    this.connection.disconnect();
+    clearInterval(this.sweeper);
+    const goodbye = async (): Promise<void> => {
+      await keepAlive(this.redis.client, this.queue);
+      await this.events.close();
+      await this.queue.close();
+    };
+    await Promise.race([
+      goodbye().catch((error: unknown) => this.redis.trouble(error)),
+      new Promise((resolve) => setTimeout(resolve, CLOSE_MS)),
+    ]);
+    this.redis.disconnect();
+  }
+
+  /** Adds a job, unless it is there. What fails is done again by the next sweep. */
+  private async add(id: string, data: JobData): Promise<void> {
+    try {
+      await this.queue.add('game', data, {
+        jobId: id,
+        attempts: ATTEMPTS,
+        removeOnComplete: { age: EXPIRY_S, count: MOST_KEPT },
+        removeOnFail: true,
+      });
+      await keepAlive(this.redis.client, this.queue, [id]);
+    } catch (error) {
+      this.redis.trouble(error);
+    }
+  }
+
+  private settle(id: string, value: unknown): void {
+    const waiting = this.pending.get(id);
+    if (waiting === undefined) return;
+    const outcome = readOutcome(value);
+    if (outcome === null) return;
+    this.pending.delete(id);
+    waiting.settle(outcome);
+  }
+
+  /** Looks at every game that is not annotated yet. */
+  private async sweep(): Promise<void> {
+    if (this.isSweeping || !this.redis.isReady) return;
+    this.isSweeping = true;
+    try {
+      await Promise.all([...this.pending].map(([id, { data }]) => this.look(id, data)));
+      await keepAlive(this.redis.client, this.queue, this.pending.keys());
+      this.workers = await this.queue.getWorkersCount();
+    } catch (error) {
+      this.redis.trouble(error);
+    } finally {
+      this.isSweeping = false;
+    }
+  }
+
+  /** Takes a job's result, or adds the job again if it or its place in the queue is lost. */
+  private async look(id: string, data: JobData): Promise<void> {
+    const job = await this.queue.getJob(id);
+    if (job?.finishedOn !== undefined) this.settle(id, job.returnvalue);
+    if (!this.pending.has(id)) return;
+    if (job !== undefined) {
+      const state = await job.getState();
+      if (state !== 'unknown' && state !== 'completed' && state !== 'failed') return;
+      // A record without its list, or without a result that can be read.
+      await this.queue.remove(id);
+    }
+    await this.add(id, data);
   }
 }
 
-/**
- * Annotates games from the queue until SIGINT or SIGTERM; games in progress are finished. Resolves with the exit code.
- */
-export async function serveQueue(platform: Platform, url: string, threads: number): Promise<number> {
-  const { bullmq, connection, host } = await connect(url);
-  const sessions = new AnnotationSessions(platform, threads);
-  const work = ({ data }: BullMq.Job<JobData, Annotation>): Promise<Annotation> => {
-    const { nodes, hashMb, number, asPgn } = data;
-    const game = { ...data.game, tags: new Map(data.game.tags) };
-    return sessions.use(hashMb, async (session) =>
-      annotationOf(await annotateGame(session, game, { nodes }), number, asPgn),
-    );
-  };
-  const worker = new bullmq.Worker<JobData, Annotation>(QUEUE, work, {
-    connection,
-    concurrency: threads,
-    lockDuration: LOCK_MS,
-    stalledInterval: LOCK_MS / 2,
-    maxStalledCount: MOST_STALLS,
+async function openQueue(redis: RedisConnection): Promise<BullMq.Queue<JobData, Outcome>> {
+  return new redis.bullmq.Queue<JobData, Outcome>(await queueName(), {
+    connection: redis.client,
+    prefix: PREFIX,
+    streams: { events: { maxLen: MOST_EVENTS } },
   });
-  worker.on('error', (error) => process.stderr.write(`error: ${error.message}\n`));
-  worker.on('failed', (job, error) =>
-    process.stderr.write(`error: game ${job?.data.number ?? '?'}: ${error.message}\n`),
-  );
-  await worker.waitUntilReady();
-  writeLine(`annotates games from ${host}, ${threads} at a time`);
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve).once('SIGTERM', resolve);
-  });
-  await worker.close();
-  await sessions.close();
-  connection.disconnect();
+}
+
+/** `annotate --queue URL --status`: writes the queue's state. Resolves with the exit code. */
+export async function showStatus(url: string): Promise<number> {
+  const redis = await RedisConnection.open(url);
+  const queue = await openQueue(redis);
+  queue.on('error', (error) => redis.trouble(error));
+  const { waiting = 0, active = 0, completed = 0 } = await queue.getJobCounts('waiting', 'active', 'completed');
+  const workers = await queue.getWorkersCount();
+  writeLine(`queue ${queue.name} on ${redis.host}`);
+  writeLine(`${workers} workers, ${active} games in progress, ${waiting} waiting, ${completed} finished and kept`);
+  await queue.close();
+  redis.disconnect();
   return 0;
 }

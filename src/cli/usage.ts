@@ -34,7 +34,10 @@ Without a command the engine speaks UCI on its standard streams.
       --nodes N            for each position (default 200000)
       --threads N          games at a time (default: one per processor)
       --hash MB            hash table of each thread (default 16)
-      --queue redis://HOST send games through a queue to other processes, each started without FILE (docs/GUIS.md)
+      --queue redis://HOST send games through a queue to other processes, each started without FILE (docs/QUEUE.md)
+      --max-nodes N, --max-hash MB, --max-seconds N    such a process refuses jobs beyond these (default: no limit, 256,
+                           3600 for a game)
+      --status             without FILE: the queue's workers and games
   datagen --out DIR        play games against itself for the trainer, and append them to DIR/games.viri (docs/DATA.md)
       --games N | --hours H    until DIR has N games, or for H hours; the same command continues an interrupted run
       --threads N          playing threads (default: one per processor)

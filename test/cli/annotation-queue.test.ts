@@ -1,9 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { redisProgram, startRedis } from '../../bench/redis';
-import { openEngine, runEngine } from '../helpers/engine-process';
+import { Queue } from 'bullmq';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { redisProgram, startRedis, type RedisServer } from '../../bench/redis';
+import { PREFIX, queueName } from '../../src/cli/annotation-job';
+import { findProgram, type UciClient } from '../../src/match/uci-client';
+import { mainFile, openEngine, runEngine } from '../helpers/engine-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'queue-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,35 +18,159 @@ writeFileSync(
   '[Event "A"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event "B {"]\n\n1. e4 {so} e5 2. Nf6 *\n\n1. d4 $1 d5 *\n',
 );
 
+const workers: UciClient[] = [];
+const servers: RedisServer[] = [];
+afterEach(async () => {
+  for (const worker of workers.splice(0)) worker.kill();
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+async function openRedis(options?: Parameters<typeof startRedis>[1]): Promise<RedisServer> {
+  const server = await startRedis(folder, options);
+  servers.push(server);
+  return server;
+}
+
+async function openWorker(url: string, ...more: readonly string[]): Promise<UciClient> {
+  const worker = openEngine(['annotate', '--queue', url, '--threads', '1', ...more]);
+  workers.push(worker);
+  await expect.poll(() => worker.lines.join(), { timeout: 30_000 }).toContain('annotates games from');
+  return worker;
+}
+
+const annotate = (out: string, ...more: readonly string[]): ReturnType<typeof runEngine> =>
+  runEngine('annotate', input, '--nodes', '300', '--out', join(folder, out), ...more);
+const output = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
 describe('annotate --queue', () => {
   it('says which server cannot be reached, without its password', async () => {
     const url = 'redis://user:secret@127.0.0.1:1';
-    const { code, errors } = await runEngine('annotate', input, '--out', join(folder, 'none.pgn'), '--queue', url);
+    const { code, errors } = await annotate('none.pgn', '--queue', url);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^error: --queue: 127\.0\.0\.1:1 cannot be reached /)]);
     expect(errors).not.toContain('secret');
   });
 
-  it.skipIf(redisProgram === undefined)('writes what a run without a queue writes (redis-server)', async () => {
-    const { url, stop } = await startRedis(folder);
-    const worker = openEngine(['annotate', '--queue', url, '--threads', '1']);
-    try {
-      const plain = await runEngine('annotate', input, '--nodes', '300', '--out', join(folder, 'plain.pgn'));
-      const queued = await runEngine(
-        'annotate',
-        input,
-        '--nodes',
-        '300',
-        '--out',
-        join(folder, 'queued.pgn'),
-        '--queue',
-        url,
-      );
-      // The last line has times.
-      expect([queued.code, queued.lines.slice(0, -1)]).toEqual([plain.code, plain.lines.slice(0, -1)]);
-      expect(readFileSync(join(folder, 'queued.pgn'), 'utf8')).toBe(readFileSync(join(folder, 'plain.pgn'), 'utf8'));
-    } finally {
-      worker.kill();
-      stop();
+  it('repeats no password of a URL that it refuses', async () => {
+    const { code, errors } = await annotate('none.pgn', '--queue', 'http://user:secret@host');
+    expect([code, errors]).toEqual([1, expect.stringContaining('is not a redis://')]);
+    expect(errors).not.toContain('secret');
+  });
+});
+
+describe.skipIf(redisProgram === undefined)('annotate --queue with redis-server', { timeout: 240_000 }, () => {
+  it('writes what a run without a queue writes', async () => {
+    const { url } = await openRedis();
+    await openWorker(url);
+    const plain = await annotate('plain.pgn');
+    const queued = await annotate('queued.pgn', '--queue', url);
+    // The last line has times.
+    expect([queued.code, queued.lines.slice(0, -1)]).toEqual([plain.code, plain.lines.slice(0, -1)]);
+    expect(output('queued.pgn')).toBe(output('plain.pgn'));
+  });
+
+  it('asks again for what Redis has lost, and lets two senders want the same games', async () => {
+    const { url, port, stop } = await openRedis();
+    const plain = await annotate('plain.jsonl');
+    // Nobody works yet, so all games wait when the server dies.
+    const both = [annotate('one.jsonl', '--queue', url), annotate('two.jsonl', '--queue', url)];
+    const queue = new Queue(await queueName(), { connection: { port }, prefix: PREFIX });
+    queue.on('error', () => undefined);
+    await expect.poll(() => queue.getWaitingCount(), { timeout: 60_000 }).toBe(3);
+    await queue.close();
+    await stop('SIGKILL');
+    await openRedis({ port });
+    await openWorker(url);
+    for (const { code, errors } of await Promise.all(both)) {
+      expect(code).toBe(plain.code);
+      expect(errors).not.toMatch(/^\s+at /m);
     }
+    for (const name of ['one.jsonl', 'two.jsonl']) expect(output(name)).toBe(output('plain.jsonl'));
+  });
+
+  it('lets a worker end within seconds though Redis is away, and says in one line for whom it waits', async () => {
+    const { url, stop } = await openRedis();
+    const worker = spawn(process.execPath, [mainFile, 'annotate', '--queue', url, '--threads', '1'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const exited = once(worker, 'exit');
+    let errors = '';
+    worker.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+    await once(worker.stdout, 'data');
+    await stop('SIGKILL');
+    await expect.poll(() => errors, { timeout: 30_000 }).toMatch(/^queue: waiting for 127\.0\.0\.1:\d+, \d+ s$/m);
+    const asked = performance.now();
+    worker.kill('SIGTERM');
+    const [code] = (await exited) as [number | null];
+    expect(code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(15_000);
+    const lines = errors.trim().split('\n');
+    expect(lines.filter((line) => !line.startsWith('queue: '))).toEqual([]);
+  });
+
+  it('refuses jobs that no worker should do, with a reason, and goes on with their neighbours', async () => {
+    const { url, port } = await openRedis();
+    await openWorker(url, '--max-nodes', '1000');
+    const name = await queueName();
+    const queue = new Queue(name, { connection: { port }, prefix: PREFIX });
+    const wrong = [{ nodes: 'abc' }, { nodes: 300, hashMb: 3704, number: 1, asPgn: true, game: {} }, ['x'], 'x'];
+    for (const [index, data] of wrong.entries()) {
+      const { id = '' } = await queue.add('game', data, { jobId: `wrong-${index}` });
+      await expect
+        .poll(async () => ((await queue.getJob(id))?.returnvalue ?? null) as unknown, { timeout: 30_000 })
+        .toEqual({ refused: expect.any(String) as string });
+    }
+    const greedy = await annotate('greedy.jsonl', '--nodes', '1001', '--queue', url);
+    const modest = await annotate('modest.pgn', '--queue', url);
+    expect(output('modest.pgn')).toContain('%eval');
+    expect(modest.lines.at(-1)).toMatch(/^3 games, .*, 1 workers$/);
+    expect(greedy.code).toBe(1);
+    expect(greedy.errors.match(/^error: game \d: .*nodes/gm)).toHaveLength(3);
+    expect(output('greedy.jsonl').trim().split('\n')).toHaveLength(3);
+    const { lines } = await runEngine('annotate', '--queue', url, '--status');
+    expect(lines[0]).toBe(`queue ${name} on 127.0.0.1:${port}`);
+    expect(lines[1]).toMatch(/^1 workers, 0 games in progress, 0 waiting, \d+ finished and kept$/);
+    await queue.close();
+  });
+
+  it('knows passwords, users with few rights and Unix sockets', async () => {
+    const socket = join(folder, 'redis.sock');
+    const rights = 'on >pass~word ~{sliderule}:* +@all -@admin -@dangerous +info +client';
+    const users = join(folder, 'users.acl');
+    writeFileSync(users, `user default on >secret ~* &* +@all\nuser worker ${rights}\n`);
+    const { port } = await openRedis({ more: ['--unixsocket', socket, '--aclfile', users] });
+    const unix = await runEngine('annotate', '--queue', `unix://:secret@localhost${socket}`, '--status');
+    expect(unix.lines[1]).toContain('0 workers');
+    const wrong = await runEngine('annotate', '--queue', `redis://worker:wrong@127.0.0.1:${port}`, '--status');
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringMatching(/cannot be reached \(WRONGPASS.*\)\.\n$/)]);
+    const url = `redis://worker:pass~word@127.0.0.1:${port}`;
+    await openWorker(url);
+    const { code } = await annotate('rights.pgn', '--queue', url);
+    expect([code, output('rights.pgn')]).toEqual([1, expect.stringContaining('%eval')]);
+  });
+
+  it.skipIf(findProgram('openssl') === undefined)('knows TLS, and says where there is none (openssl)', async () => {
+    const key = join(folder, 'key.pem');
+    const certificate = join(folder, 'certificate.pem');
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const files = ['-keyout', key, '-out', certificate];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...subject], {
+      stdio: 'ignore',
+    });
+    chmodSync(key, 0o600);
+    const plain = await openRedis();
+    const names = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'];
+    const port = plain.port + 1 < 65_536 ? plain.port + 1 : plain.port - 1;
+    await openRedis({ more: ['--tls-port', String(port), ...names] });
+    const status = (url: string): ReturnType<typeof runEngine> => runEngine('annotate', '--queue', url, '--status');
+    const unknown = await status(`rediss://localhost:${port}`);
+    expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining('certificate')]);
+    process.env.NODE_EXTRA_CA_CERTS = certificate;
+    try {
+      expect((await status(`rediss://localhost:${port}`)).lines[1]).toContain('0 workers');
+    } finally {
+      delete process.env.NODE_EXTRA_CA_CERTS;
+    }
+    expect((await status(`rediss://localhost:${plain.port}`)).errors).toContain('without TLS it is redis://');
+    expect((await status(`redis://127.0.0.1:${port}`)).errors).toContain('with TLS it is rediss://');
   });
 });

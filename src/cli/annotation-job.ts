@@ -1,0 +1,133 @@
+// What senders and workers of the annotation queue agree on: the queue's name, the job, its outcome, and how long a key lives.
+//
+// A job belongs to nobody. Its name is the hash of what it follows from, so adding it again changes nothing, and only its
+// expiry removes it. Whatever Redis loses, a sender that still wants the game adds it again.
+
+import { createHash } from 'node:crypto';
+import type { Queue } from 'bullmq';
+import type { Cluster, Redis } from 'ioredis';
+import * as z from 'zod/mini';
+import { version } from '../../package.json';
+import type { PgnGame } from '../notation/pgn';
+import { readBuilt } from '../platform/node/artifacts';
+import { contentHash } from '../platform/node/content-hash';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
+import { MAX_HASH_MB } from '../runtime/layout';
+import type { AnnotationSettings } from './annotated-file';
+import { ANNOTATOR_VERSION, type Annotation, type NumberedGame } from './annotated-game';
+
+/** Of the keys in Redis; in braces, so that a cluster keeps them together. */
+export const PREFIX = '{sliderule}';
+/** Seconds that a key lives after its last use. */
+export const EXPIRY_S = 600;
+/** A refusal is forgotten sooner, so that a sender may try again when the workers have other limits. */
+export const REFUSAL_EXPIRY_S = 30;
+/** Finished jobs that are kept for senders which have not seen them yet. */
+export const MOST_KEPT = 20_000;
+
+/** The lists and sets of a queue beside its jobs. */
+const SHARED_KEYS = [
+  'wait',
+  'active',
+  'completed',
+  'failed',
+  'delayed',
+  'prioritized',
+  'stalled',
+  'meta',
+  'id',
+  'events',
+];
+
+/** Engines whose annotations may differ have different queues: another core, network or annotator is another name. */
+export async function queueName(): Promise<string> {
+  const parts = [await readBuilt(`core/${DEFAULT_SLIDERS}.wasm`)];
+  if (DEFAULT_NETWORK !== null) parts.push(await readBuilt(`nets/${DEFAULT_NETWORK}`));
+  const names = parts.map(contentHash).join(' ');
+  return `annotate-${contentHash(Buffer.from(`${names} ${version} ${ANNOTATOR_VERSION}`))}`;
+}
+
+/** What a worker does at most. */
+export interface WorkerLimits {
+  readonly nodes: number;
+  readonly hashMb: number;
+  /** Seconds for a game. */
+  readonly seconds: number;
+}
+
+/** A game as JSON, which has no maps. Its moves are read by the annotator. */
+const gameSchema = z.looseObject({
+  tags: z.array(z.tuple([z.string(), z.string()])),
+  moves: z.array(z.looseObject({ san: z.string() })),
+  result: z.nullable(z.enum(['1-0', '0-1', '1/2-1/2', '*'])),
+});
+
+function jobSchema(limits: Pick<WorkerLimits, 'nodes' | 'hashMb'>) {
+  return z.strictObject({
+    nodes: z.int().check(z.minimum(1), z.maximum(limits.nodes)),
+    hashMb: z.int().check(z.minimum(1), z.maximum(Math.min(limits.hashMb, MAX_HASH_MB))),
+    number: z.int().check(z.minimum(1)),
+    asPgn: z.boolean(),
+    game: gameSchema,
+  });
+}
+
+/** A job as it lies in Redis. */
+export interface JobData extends AnnotationSettings {
+  readonly number: number;
+  readonly asPgn: boolean;
+  readonly game: Omit<PgnGame, 'tags'> & { readonly tags: readonly (readonly [string, string])[] };
+}
+
+const outcomeSchema = z.union([
+  z.object({
+    annotation: z.object({
+      text: z.string(),
+      moves: z.number(),
+      blunders: z.array(z.string()),
+      error: z.nullable(z.string()),
+    }),
+  }),
+  z.object({ refused: z.string() }),
+]);
+
+/** A job's result: the annotation, or why no worker will make one. */
+export type Outcome = { readonly annotation: Annotation } | { readonly refused: string };
+
+/** The job for a game, and its name. */
+export function jobOf(
+  { number, game }: NumberedGame,
+  { nodes, hashMb }: AnnotationSettings,
+  asPgn: boolean,
+): { readonly id: string; readonly data: JobData } {
+  const data: JobData = { nodes, hashMb, number, asPgn, game: { ...game, tags: [...game.tags] } };
+  return { id: createHash('sha256').update(JSON.stringify(data)).digest('hex'), data };
+}
+
+/** Reads a job that anybody may have written. Returns the reason, in one line, if a worker with these limits refuses it. */
+export function readJob(
+  data: unknown,
+  limits: Pick<WorkerLimits, 'nodes' | 'hashMb'>,
+): { readonly settings: AnnotationSettings; readonly numbered: NumberedGame; readonly asPgn: boolean } | string {
+  const read = jobSchema(limits).safeParse(data);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return `this is no job for a worker here: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+  }
+  const { nodes, hashMb, number, asPgn, game } = read.data;
+  const whole = { ...game, tags: new Map(game.tags) } as unknown as PgnGame;
+  return { settings: { nodes, hashMb }, numbered: { number, game: whole }, asPgn };
+}
+
+/** Null if it is no outcome. */
+export function readOutcome(value: unknown): Outcome | null {
+  const read = outcomeSchema.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+/** Lets a queue's shared keys, and those of some jobs, live on for a while. Rejects with Redis. */
+export async function keepAlive(connection: Redis | Cluster, queue: Queue, jobs: Iterable<string> = []): Promise<void> {
+  const pipeline = connection.pipeline();
+  for (const name of [...SHARED_KEYS, ...jobs]) pipeline.expire(queue.toKey(name), EXPIRY_S);
+  await pipeline.exec();
+}

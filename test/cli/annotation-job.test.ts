@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { jobOf, readJob, readOutcome } from '../../src/cli/annotation-job';
+import { readPgnText } from '../helpers/pgn-text';
+
+const LIMITS = { nodes: 1000, hashMb: 64 };
+const [game] = readPgnText('[Event "A"]\n\n1. e4 {so} e5 $1 *\n');
+if (game === undefined) throw new Error('there is no game');
+const SETTINGS = { nodes: 300, hashMb: 16 };
+const { data } = jobOf({ number: 1, game }, SETTINGS, true);
+
+describe('a job', () => {
+  it('comes out of Redis as it went in', () => {
+    const read = readJob(JSON.parse(JSON.stringify(data)), LIMITS);
+    expect(read).toEqual({ settings: SETTINGS, numbered: { number: 1, game }, asPgn: true });
+  });
+
+  it('has a name that follows from all that its result follows from', () => {
+    const others = [
+      jobOf({ number: 2, game }, SETTINGS, true),
+      jobOf({ number: 1, game }, { ...SETTINGS, nodes: 301 }, true),
+      jobOf({ number: 1, game }, { ...SETTINGS, hashMb: 17 }, true),
+      jobOf({ number: 1, game }, SETTINGS, false),
+      jobOf({ number: 1, game: { ...game, tags: new Map([['Event', 'B']]) } }, SETTINGS, true),
+    ];
+    const ids = [jobOf({ number: 1, game }, SETTINGS, true), ...others].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(jobOf({ number: 1, game }, SETTINGS, true).id).toBe(ids[0]);
+  });
+
+  it.each([
+    ['no object', null],
+    ['nothing', {}],
+    ['nodes as text', { ...data, nodes: 'abc' }],
+    ['no nodes', { ...data, nodes: 0 }],
+    ['fewer than no nodes', { ...data, nodes: -1 }],
+    ['a part of a node', { ...data, nodes: 1.5 }],
+    ['more nodes than the worker allows', { ...data, nodes: LIMITS.nodes + 1 }],
+    ['nodes beyond all numbers', { ...data, nodes: 1e308 }],
+    ['a larger table than the worker allows', { ...data, hashMb: LIMITS.hashMb + 1 }],
+    ['no table', { ...data, hashMb: 0 }],
+    ['a game that is none', { ...data, game: [] }],
+    ['tags that are no pairs', { ...data, game: { ...data.game, tags: ['Event'] } }],
+    ['moves that are none', { ...data, game: { ...data.game, moves: [7] } }],
+    ['something more', { ...data, command: 'rm' }],
+  ])('is refused in one line with %s', (_, wrong) => {
+    expect(readJob(wrong, LIMITS)).toEqual(expect.stringMatching(/^this is no job for a worker here: [^\n]+$/));
+  });
+
+  it('has an outcome only if it looks like one', () => {
+    const annotation = { text: 'x', moves: 2, blunders: [], error: null };
+    expect(readOutcome({ annotation })).toEqual({ annotation });
+    expect(readOutcome({ refused: 'why' })).toEqual({ refused: 'why' });
+    for (const wrong of [null, {}, 'x', { annotation: { ...annotation, text: 7 } }, { refused: 1 }]) {
+      expect(readOutcome(wrong)).toBeNull();
+    }
+  });
+});
