@@ -1,5 +1,6 @@
 // Wires the process to what it was started for: UCI without arguments, one command with them.
 
+import './platform/node/oldest-node';
 import { pathToFileURL } from 'node:url';
 import { runCli } from './cli/cli';
 import { distFile, isBuilt } from './platform/node/artifacts';

@@ -1,10 +1,17 @@
 // The format of Polyglot books. That keys are Polyglot's is tested in test/core/keys.test.ts.
 
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ByteSource } from '../../src/notation/byte-cursor';
 import { parseFen } from '../../src/notation/fen';
-import { bookMove, formatBookEntry, movesInBooks, PolyglotBook, type BookEntry } from '../../src/notation/polyglot';
+import {
+  bookMove,
+  formatBookEntry,
+  MAX_BOOK_BYTES,
+  movesInBooks,
+  PolyglotBook,
+  type BookEntry,
+} from '../../src/notation/polyglot';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { testCore } from '../helpers/core';
 import { unwrap } from '../../src/notation/result';
@@ -61,6 +68,30 @@ describe('a Polyglot book', () => {
     ],
   ])('that %s is refused', (_, bytes, code) => {
     expect(open(bytes)).toBe(code);
+  });
+
+  it.each([
+    ['less in its lower half', 0x1_0000_0002n, 0x1_0000_0001n, false],
+    ['less in its upper half', 0x2_0000_0000n, 0x1_ffff_ffffn, false],
+    ['the same', 7n, 7n, true],
+    ['more, beyond half of all keys', 0x7fff_ffff_ffff_ffffn, 0x8000_0000_0000_0000n, true],
+    ['less, beyond half of all keys', 0xffff_ffff_0000_0000n, 0xffff_fffe_ffff_ffffn, false],
+  ])('is sorted or not when a key is %s', (_, first, second, isSorted) => {
+    const bytes = bytesOf([first, second].map((key) => ({ key, move: 1, weight: 1 })));
+    const opened = PolyglotBook.open('b.bin', {
+      size: 32,
+      read: (offset, length) => bytes.slice(offset, offset + length),
+    });
+    expect(opened.ok ? '' : opened.error.code).toBe(isSorted ? '' : 'BOOK_UNSORTED');
+  });
+
+  it('that is too large is refused unread, with its size and the limit', () => {
+    const size = MAX_BOOK_BYTES + 16;
+    const read = vi.fn(() => new Uint8Array(0));
+    const opened = PolyglotBook.open('b.bin', { size, read });
+    expect(opened).toMatchObject({ ok: false, error: { code: 'BOOK_SIZE' } });
+    expect(opened.ok ? '' : opened.error.message).toMatch(`${size} bytes, but a book has at most ${MAX_BOOK_BYTES}`);
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('that cannot be read to its end is refused, and knows nothing when it is gone', () => {
