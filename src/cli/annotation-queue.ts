@@ -53,7 +53,9 @@ export class QueuedAnnotator implements Annotator {
     const redis = await RedisConnection.open(url);
     const queue = await openQueue(redis);
     const events = new redis.bullmq.QueueEvents(queue.name, { connection: redis.duplicate(), prefix: PREFIX });
-    return new QueuedAnnotator(redis, queue, events, settings, asPgn);
+    const annotator = new QueuedAnnotator(redis, queue, events, settings, asPgn);
+    await annotator.sweep();
+    return annotator;
   }
 
   async annotate(numbered: NumberedGame): Promise<Annotation> {
