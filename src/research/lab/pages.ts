@@ -1,6 +1,7 @@
 // Writes docs/lab/: a page for each chapter, and the index.
 
 import { CHAPTERS } from './chapters';
+import { COVERAGE_HEADER, coverageRows } from './coverage';
 import { Draft } from '../report/draft';
 import type { Chapter, Out } from './experiment';
 import { PAGES_FOLDER } from './record';
@@ -56,5 +57,8 @@ pages:
       experiments.map((experiment) => [`\`${experiment.name}\``, experiment.summary]),
     );
   }
+  page.heading('Every section of the documents');
+  page.text('What confronts each section, and what came out. The pages have the reasons.');
+  page.table(COVERAGE_HEADER, coverageRows());
   return page.save();
 }

@@ -1,6 +1,5 @@
 // `lab generators`: the general-purpose generators that section 3.5 names, GPERF and CMPH, for the occupancies of a line.
 
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { readArguments } from '../../../cli/arguments';
 import { formatTable, type Cell } from '../../report/draft';
 import type { Experiment, Out } from '../experiment';
 import { machineName } from '../../report/machine';
+import { output } from '../native';
 import { writeRecord } from '../record';
 import { contestProgram } from './generators-c';
 import { occupancies } from './hash';
@@ -48,16 +48,6 @@ const COUNT = 8;
 
 /** GPERF with its defaults, and with twenty attempts at an even spread. */
 const GPERF_OPTIONS = [[], ['-m', '20']] as const;
-
-/** Runs a program and returns its output; throws with its error output if it fails. */
-function output(program: string, args: readonly string[], folder: string, input = ''): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: folder, input, encoding: 'utf8' });
-  if (error !== undefined) {
-    throw new Error(`${program} cannot be run (Debian: gperf, libcmph-dev, libcmph-tools, gcc): ${error.message}`);
-  }
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
-  return stdout;
-}
 
 /** An occupancy as a keyword of GPERF: its eight bytes in octal, the least first. */
 export function keyword(key: bigint): string {

@@ -5,16 +5,17 @@ import { UsageError } from '../../../cli/arguments';
 import { FIND_USAGE, runFind } from './find';
 import { GPU_USAGE, runGpu } from './gpu';
 import { writeFinding, writeGpu, writeTesting } from './magics-page';
+import { NATIVE_USAGE, runNativeTesting, writeNativeTesting } from './native-testing';
 import { PACK_USAGE, runPack } from './pack';
 import { writeErrata, writePacking } from './pack-page';
 import { runWays, WAYS_USAGE } from './ways';
 
-const COMMANDS = { find: runFind, test: runWays, gpu: runGpu, pack: runPack };
+const COMMANDS = { find: runFind, test: runWays, gpu: runGpu, native: runNativeTesting, pack: runPack };
 
 export const MAGICS_EXPERIMENT: Experiment = {
   name: 'magics',
   summary: 'finds, tests and packs magic factors (chapter 5, and beyond it)',
-  usage: `${FIND_USAGE}\n       engine.sh lab magics ${WAYS_USAGE}\n       engine.sh lab magics ${GPU_USAGE}\n       engine.sh lab magics ${PACK_USAGE}`,
+  usage: `${FIND_USAGE}\n       engine.sh lab magics ${WAYS_USAGE}\n       engine.sh lab magics ${NATIVE_USAGE}\n       engine.sh lab magics ${GPU_USAGE}\n       engine.sh lab magics ${PACK_USAGE}`,
   run: async ([command, ...args], out) => {
     if (command === undefined || !(command in COMMANDS)) {
       throw new UsageError(`magics: the command is one of ${Object.keys(COMMANDS).join(', ')}.`);
@@ -29,5 +30,5 @@ export const MAGICS: Chapter = {
   document:
     'N. Fiekas: *Finding Hash Functions for Bitboard Based Move Generation*, thesis, Clausthal 2018, chapter 5 and beyond',
   experiments: [MAGICS_EXPERIMENT],
-  sections: [writeTesting, writeGpu, writeFinding, writePacking, writeErrata],
+  sections: [writeTesting, writeNativeTesting, writeGpu, writeFinding, writePacking, writeErrata],
 };

@@ -12,7 +12,7 @@ import { bestNear } from './near';
 import { hexadecimal } from './slider';
 
 export const PACK_USAGE =
-  'pack [--black] [--seconds N] [--seed N] [--temperature T] [--near N] [--from-nothing] [--record NAME]';
+  'pack [--black] [--steps N | --seconds N] [--seed N] [--temperature T] [--near N] [--from-nothing] [--record NAME]';
 /** The records that a packing of white or black magics starts from and is written to. */
 export const PACK_RECORD = 'magics-pack';
 export const PACK_BLACK_RECORD = 'magics-pack-black';
@@ -119,6 +119,7 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
     options: {
       black: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '60' },
+      steps: { type: 'string' },
       seed: { type: 'string', default: '1' },
       temperature: { type: 'string', default: '6' },
       near: { type: 'string', default: '0' },
@@ -127,6 +128,7 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
     },
   });
   const seconds = wholeNumber('--seconds', values.seconds, 1, 1_000_000);
+  const allSteps = values.steps === undefined ? undefined : wholeNumber('--steps', values.steps, STEPS, 1e9);
   const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);
   const hottest = wholeNumber('--temperature', values.temperature, 0, 10_000);
   const near = wholeNumber('--near', values.near, 0, 32);
@@ -142,8 +144,10 @@ export async function runPack(args: readonly string[], out: Out): Promise<number
   let steps = 0;
   for (;;) {
     const elapsed = (performance.now() - begin) / 1000;
-    if (elapsed > seconds) break;
-    const length = packer.anneal(STEPS, hottest * (1 - elapsed / seconds));
+    // A run of so many steps is the same on every machine; one of so many seconds is not.
+    const done = allSteps === undefined ? elapsed / seconds : steps / allSteps;
+    if (done >= 1) break;
+    const length = packer.anneal(STEPS, hottest * (1 - done));
     steps += STEPS;
     if (length >= best) continue;
     best = length;

@@ -1,0 +1,44 @@
+// The programs in C: every method right on every relevant occupancy, and what table 6.1 says of its own errors.
+
+import { describe, expect, it } from 'vitest';
+import { measureNative, printedGainRows, type NativeRecord } from '../../../src/research/lab/fiekas/native-sliders';
+import { gainsOf, NATIVE_TESTING_RECORD, type NativeTesting } from '../../../src/research/lab/magics/native-testing';
+import { whyNotNative } from '../../../src/research/lab/native';
+import { readRecord } from '../../../src/research/lab/record';
+
+const reason = whyNotNative();
+
+describe('PEXT and PDEP as instructions', () => {
+  it.skipIf(reason !== undefined)(
+    `every method attacks what walking attacks, on all 107,648 occupancies${reason === undefined ? '' : ` (${reason})`}`,
+    () => {
+      const { methods } = measureNative(1);
+      expect(methods.map(({ name, wrong }) => [name, wrong])).toEqual(
+        ['magic', 'fixed', 'black', 'extract', 'deposit', 'kindergarten'].map((name) => [name, 0]),
+      );
+    },
+  );
+
+  it('is recorded with nothing wrong', () => {
+    const { methods } = readRecord('fiekas-native') as NativeRecord;
+    expect(methods.map(({ wrong }) => wrong)).toEqual(methods.map(() => 0));
+  });
+
+  it('table 6.1: PEXT’s 0.7 % over fixed shift is no more than its error, the 1.5 % twice theirs at most', () => {
+    const sigmas = printedGainRows().map((row) => Number(row.at(-1)));
+    expect(sigmas[0]).toBeLessThan(2.5);
+    expect(sigmas[3]).toBeLessThan(1.5);
+  });
+});
+
+describe('testing on every square', () => {
+  it('dynamic order tries fewer occupancies on every square, and nowhere a tenth', () => {
+    const { squares } = readRecord(NATIVE_TESTING_RECORD) as NativeTesting;
+    expect(squares).toHaveLength(128);
+    for (const piece of ['rook', 'bishop']) {
+      const { tested } = gainsOf(squares, piece);
+      expect(Math.min(...tested)).toBeGreaterThan(1);
+      expect(Math.max(...tested)).toBeLessThan(10);
+    }
+  });
+});
