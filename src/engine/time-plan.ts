@@ -10,9 +10,9 @@ export interface ClockState {
   readonly incrementMs?: number | undefined;
   /** Moves to the next time control; 0 or absent if there is none. */
   readonly movesToGo?: number | undefined;
-  /** Time for exactly this move. */
+  /** Time for exactly this move. It is what the user asks for, not a clock that runs: nothing is kept back. */
   readonly moveTimeMs?: number | undefined;
-  /** Time lost per move on the way to the GUI and back. */
+  /** Time that a clock loses per move on the way to the GUI and back. */
   readonly moveOverheadMs: number;
 }
 
@@ -51,7 +51,7 @@ const LEAST_MS = 1;
 export function planTime(state: ClockState, shape: TimeShape = TIME_SHAPE): TimePlan {
   const { timeLeftMs, incrementMs = 0, movesToGo = 0, moveTimeMs, moveOverheadMs } = state;
   const { expectedMoves, softShares, hardShares, mostOfClock } = shape;
-  const exactMs = moveTimeMs === undefined ? undefined : Math.max(moveTimeMs - moveOverheadMs, LEAST_MS);
+  const exactMs = moveTimeMs === undefined ? undefined : Math.max(moveTimeMs, LEAST_MS);
   if (timeLeftMs === undefined) return exactMs === undefined ? {} : { hardTimeMs: exactMs };
   const left = timeLeftMs - moveOverheadMs;
   const available = Math.max(left - RESERVE_MS, left * SCARCE_PART, LEAST_MS);
