@@ -58,6 +58,10 @@ export const INFO_PONDER_MOVE = 62;
 export const INFO_CURRENT_MOVE = 64;
 /** u16: Its number, from 1; 0 beside a line. */
 export const INFO_CURRENT_NUMBER = 66;
+/** u16: 1 beside the lines that a search ends with, otherwise 0. */
+export const INFO_FINAL = 68;
+/** u16: NO_MATE_… flags (no-mate.ts) at the end of a search: what it has proved that there is not. */
+export const INFO_NO_MATE = 70;
 /** 128 × u16: Packed moves of the line. */
-export const INFO_PV = 68;
+export const INFO_PV = 72;
 export const INFO_SIZE = 328;

@@ -31,7 +31,7 @@ export {
   unmakeMove,
   verifyPosition,
 } from './rules';
-export { clearTable } from './search/table';
+export { clearTable, touchTable } from './search/table';
 export { initTables } from './tables';
 
 export function attach(threadBase: usize): void {

@@ -7,7 +7,7 @@ import { initSliders } from './attacks/sliders';
 import { initPieceSquares } from './eval/piece-square';
 import { initParameters } from './eval/terms';
 import { initCycles } from './position/cycle';
-import { SEARCH_ROOT_MOVES, SEARCH_ROOT_MOVES_SIZE } from './search/layout';
+import { SEARCH_END } from './search/layout';
 import { initReductions } from './search/reductions';
 import { initTunables } from './search/tunables';
 import { initTablebaseTables } from './tablebase/encode';
@@ -16,8 +16,7 @@ import { initZobrist } from './position/zobrist';
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
 export function initTables(): void {
   assert(__data_end <= usize(THREADS_BASE), "the module's data reaches into the thread regions");
-  const searchEnd = SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE;
-  assert(searchEnd <= THREAD_SEARCH + THREAD_SEARCH_SIZE, 'the search does not fit into a thread region');
+  assert(SEARCH_END <= THREAD_SEARCH + THREAD_SEARCH_SIZE, 'the search does not fit into a thread region');
   initLeapers();
   initLines();
   initSliders();

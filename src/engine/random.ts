@@ -59,3 +59,9 @@ export function shuffle(numbers: Uint32Array, random: Random): Uint32Array {
   }
   return numbers;
 }
+
+/** A seed that nobody can foresee: 1 … 2^31. */
+export function randomSeed(): number {
+  const [bits = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1 + (bits >>> 1);
+}

@@ -7,6 +7,7 @@ import { MOVE_NONE } from '../abi/move';
 import { STATUS_OK } from '../abi/status';
 import type { Core } from '../runtime/core';
 import { Host, type HostSettings, type RootCount } from '../runtime/host';
+import type { FoundMove } from '../runtime/info';
 import type { BestMove, CurrentMove, Info } from '../runtime/search-records';
 import { checkMemory } from '../runtime/memory';
 import { parseNetwork, readNetwork, type Network } from '../runtime/network';
@@ -21,6 +22,7 @@ import { parseUciMove } from '../notation/uci-move';
 import { chooseBook, type Book } from './book';
 import { searchLimits, withNodes, type GoLimits } from './limits';
 import { assertPlayable } from './line';
+import { randomSeed } from './random';
 import { staticInfo, terminalInfo } from './unsearched';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS, ratingOf, type Settings } from './settings';
@@ -46,6 +48,7 @@ export class Session {
   private wanted: Settings = DEFAULT_SETTINGS;
   private host: Host | null = null;
   private chosenNetwork: Network | undefined;
+  private reading: Promise<void> | null = null;
   private chosenTablebases: Tablebases | undefined;
   private book: Book | null = null;
   private game: Game;
@@ -106,15 +109,18 @@ export class Session {
     const { useNnue, evalFile } = this.wanted;
     const elo = ratingOf(this.wanted);
     if (!useNnue || (elo !== null && elo <= NETWORK_ELO)) return undefined;
-    // The default network is read when it is first needed.
-    if (this.chosenNetwork === undefined && evalFile !== '') {
-      const read = await this.chooseNetwork(evalFile);
-      if (!read.ok) {
-        this.notify(`${read.error.message} The hand-written evaluation is used.`, read.error.code);
-        this.wanted = { ...this.wanted, evalFile: '' };
-      }
-    }
+    if (this.chosenNetwork === undefined && evalFile !== '') await (this.reading ??= this.readDefault(evalFile));
     return this.chosenNetwork;
+  }
+
+  /** Reads the default network when it is first needed; another may be chosen meanwhile. */
+  private async readDefault(evalFile: string): Promise<void> {
+    const read = await readNetwork(this.platform, evalFile);
+    this.reading = null;
+    if (this.chosenNetwork !== undefined || this.wanted.evalFile !== evalFile) return;
+    if (!read.ok) this.notify(`EvalFile: ${read.error.message} The hand-written evaluation is used.`, read.error.code);
+    this.chosenNetwork = read.ok ? read.value : undefined;
+    this.wanted = { ...this.wanted, evalFile: read.ok ? evalFile : '' };
   }
 
   /**
@@ -152,8 +158,9 @@ export class Session {
     this.host?.setTunable(index, value);
   }
 
-  /** Starts, in the background, the parts of `ready` that hardly depend on settings: the compiled core and a thread. */
+  /** Starts, in the background, the parts of `ready` that hardly depend on settings: core, network and a thread. */
   preload(): void {
+    void this.network();
     void this.platform.loadCore({ sliders: this.wanted.sliders, memory: this.platform.memory });
     if (this.platform.memory === 'shared') this.platform.prepareWorker?.();
   }
@@ -168,7 +175,9 @@ export class Session {
     this.gameSeed = randomSeed();
     const host = await this.started();
     try {
-      await host.clear();
+      if (host.isRenewedSooner && this.platform.releaseMemory !== undefined) await this.close();
+      else await host.clear();
+      await this.started();
     } catch (error) {
       await this.mend('Clearing the hash table', error);
     }
@@ -209,7 +218,7 @@ export class Session {
     control: SearchControl,
     onInfo: (info: Info) => void,
     onCurrentMove: (current: CurrentMove) => void = () => undefined,
-  ): Promise<BestMove> {
+  ): Promise<FoundMove> {
     const host = await this.started();
     const legal = host.core.legalMoves();
     const { searchMoves = [] } = limits;
@@ -240,12 +249,15 @@ export class Session {
     }
   }
 
+  /** The session ends: clearing a hash table need not be finished. */
+  readonly abandon = (): void => this.host?.abandon();
+
   /** Ends the threads and releases their memory. The session can still be used; it then starts new ones. */
   async close(): Promise<void> {
     if (this.host === null) return;
     await this.host.close();
     this.host = null;
-    this.platform.releaseMemory();
+    this.platform.releaseMemory?.();
   }
 
   private play(core: Core, moves: readonly string[], played: number[]): Result<void> {
@@ -266,13 +278,11 @@ export class Session {
     limits: GoLimits,
     control: SearchControl,
     { onInfo, onCurrentMove }: { onInfo: (info: Info) => void; onCurrentMove: (current: CurrentMove) => void },
-  ): Promise<BestMove> {
-    let best = null as Info | null;
+  ): Promise<FoundMove> {
     const lines: Info[] = [];
     const { multiPv } = this.wanted;
     const report = (info: Info): void => {
       if (this.platform.checked) assertPlayable(host.core, info.pv);
-      if (info.multipv === 1) best = info;
       lines[info.multipv - 1] = info;
       if (info.multipv <= multiPv) onInfo(info);
     };
@@ -285,7 +295,7 @@ export class Session {
       const wanted = searchLimits(bounded, sideToMove, control, settings);
       const searching = host.search(this.game, wanted, report, onCurrentMove);
       const found = await control.during(host, searching);
-      if (best === null) report(staticInfo(host.core, found));
+      if (lines.length === 0) report(staticInfo(host.core, found));
       if (strength !== null) return this.weakened(host.core, lines, strength.noise, onInfo);
       if (rootMoves.includes(found.move)) {
         const line = found.ponder === MOVE_NONE ? [found.move] : [found.move, found.ponder];
@@ -296,7 +306,7 @@ export class Session {
     } catch (error) {
       await this.mend('The search', error);
     }
-    return this.secondBest(best, rootMoves, report);
+    return this.secondBest(lines[0], rootMoves, report);
   }
 
   /** The limited strength; null at full strength and for mate searches. */
@@ -310,23 +320,24 @@ export class Session {
     return noiseSeed(core.key(), this.wanted.strengthSeed === 0 ? this.gameSeed : this.wanted.strengthSeed);
   }
 
-  /** The move at limited strength; its line is reported last. */
+  /** The move at limited strength; if it is not the best, the lines are reported once more, with its own first. */
   private weakened(core: Core, lines: readonly Info[], noise: number, onInfo: (info: Info) => void): BestMove {
     const chosen = chooseLine(lines, noise, this.seedFor(core));
-    if (chosen !== lines[0]) onInfo({ ...chosen, multipv: 1 });
+    const told = [chosen, ...lines.filter((line) => line !== chosen)].slice(0, this.wanted.multiPv);
+    if (chosen !== lines[0]) told.forEach((line, index) => onInfo({ ...line, multipv: index + 1 }));
     const [move = MOVE_NONE, ponder = MOVE_NONE] = chosen.pv;
     return { move, ponder };
   }
 
   /** The move after a failed search: the first of its last line, or any legal move. */
   private async secondBest(
-    best: Info | null,
+    best: Info | undefined,
     rootMoves: readonly number[],
     report: (info: Info) => void,
   ): Promise<BestMove> {
     const [move = MOVE_NONE, ponder = MOVE_NONE] = best?.pv.length ? best.pv : rootMoves;
     const known = { move, ponder: best?.pv.length ? ponder : MOVE_NONE };
-    if (best === null) report(staticInfo(await this.position(), known));
+    if (best === undefined) report(staticInfo(await this.position(), known));
     return known;
   }
 
@@ -350,8 +361,7 @@ export class Session {
     await this.close();
     this.host = host;
     for (const [index, value] of this.tunables) host.setTunable(index, value);
-    // The first access to the table's pages is slow, and searches must not pay for it.
-    await host.clear();
+    await host.prepare();
     host.core.setGame(this.game);
   }
 
@@ -377,12 +387,6 @@ export class Session {
     await this.close();
     await this.started();
   }
-}
-
-/** 1 … 2 ** 31, different in each game. */
-function randomSeed(): number {
-  const [bits = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return 1 + (bits >>> 1);
 }
 
 function hostPart({ sliders, threads, hashMb }: HostSettings): HostSettings {

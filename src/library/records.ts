@@ -1,14 +1,16 @@
 // Converts between the engine's numbers and the library's records.
 
 import { MOVE_NONE } from '../abi/move';
+import { NO_MATE_BY_MOVER, NO_MATE_OF_MOVER } from '../abi/no-mate';
 import { WHITE } from '../abi/piece';
 import { BOUND_LOWER, BOUND_UPPER } from '../abi/score';
 import { scoreOf } from '../engine/score';
 import { menLeft, winDrawLoss } from '../engine/wdl';
 import { formatUciMove } from '../notation/uci-move';
 import type { Core } from '../runtime/core';
+import type { FoundMove } from '../runtime/info';
 import { sanLine } from '../runtime/san-line';
-import { COUNTERS, type BestMove, type Counters, type Info } from '../runtime/search-records';
+import { COUNTERS, type Counters, type Info } from '../runtime/search-records';
 import type { AnalysisInfo, AnalysisResult, Score } from './types';
 
 /** What all records of one analysis have in common. */
@@ -45,10 +47,17 @@ export function infoRecord(info: Info, context: RecordContext, hasSan: boolean):
 }
 
 export function resultRecord(
-  { move, ponder }: BestMove,
+  { move, ponder, noMate }: FoundMove,
   lines: readonly AnalysisInfo[],
   chess960: boolean,
 ): AnalysisResult {
   const text = (packed: number): string | null => (packed === MOVE_NONE ? null : formatUciMove(packed, chess960));
-  return { bestmove: text(move), ponder: text(ponder), lines };
+  return { bestmove: text(move), ponder: text(ponder), lines, ...(noMate !== undefined && { proved: proofs(noMate) }) };
+}
+
+function proofs(noMate: number): NonNullable<AnalysisResult['proved']> {
+  return {
+    ...((noMate & NO_MATE_BY_MOVER) !== 0 && { mates: false }),
+    ...((noMate & NO_MATE_OF_MOVER) !== 0 && { mated: false }),
+  };
 }

@@ -57,6 +57,11 @@ export interface AnalysisResult {
   readonly ponder: string | null;
   /** The last info of each rank, best first. */
   readonly lines: readonly AnalysisInfo[];
+  /**
+   * With the limit `mate`, for that number of moves: `mates` is false if it is proved that the side to move does not mate, and
+   * `mated` if it is proved that it is not mated. A mate that is found is the score of the first line.
+   */
+  readonly proved?: { readonly mates?: false; readonly mated?: false };
 }
 
 /** The answer of the Syzygy tables for a position, with null for each value that they lack. */

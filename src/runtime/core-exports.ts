@@ -65,6 +65,8 @@ export interface CoreExports extends RulesExports {
   search: () => void;
   /** Clears some clusters of the hash table, so that threads can share the work. */
   clearTable(firstCluster: number, clusters: number): void;
+  /** Touches the memory of some clusters of a new, clear table, which the system hands out then. */
+  touchTable(firstCluster: number, clusters: number): void;
   /** Clears this thread's history tables. */
   clearHistory(): void;
 }

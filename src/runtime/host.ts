@@ -5,12 +5,14 @@ import { ControlBlock, type SearchLimits } from './control';
 import { Core } from './core';
 import type { CoreExports } from './core-exports';
 import { DEFAULT_SLIDERS } from './defaults';
+import type { FoundMove } from './info';
+import { CLUSTER_SIZE, MEGABYTE } from './layout';
 import { checkMemory, CoreMemory } from './memory';
 import type { Network } from './network';
 import type { MemoryKind, Platform } from './platform';
 import { ThreadPool, type PerftOptions } from './pool';
 import type { Game } from './rules-core';
-import type { BestMove, CurrentMove, Info } from './search-records';
+import type { CurrentMove, Info } from './search-records';
 import type { Tablebases } from './tablebases';
 import { failure, success, type Result } from '../notation/result';
 
@@ -78,9 +80,14 @@ export async function openCore(
   return bareCore(module.value, settings, platform.memory, clock);
 }
 
+/** Megabytes of a new hash table that are touched before the first search. */
+const MOST_TOUCHED_MB = 64;
+
 export class Host {
   /** A thread has crashed. */
   private isBroken = false;
+  /** Something may be in the hash table or in the history tables. */
+  private isUsed = false;
 
   private constructor(
     readonly settings: HostSettings,
@@ -105,9 +112,33 @@ export class Host {
     }
   }
 
-  /** Clears the hash table and the history tables. */
-  clear(): Promise<void> {
-    return this.pool.clear();
+  /**
+   * Prepares a new host for its first search. Larger tables than MOST_TOUCHED_MB are not touched to the end: that takes
+   * seconds, and a search may never come to those pages.
+   */
+  prepare(): Promise<void> {
+    const clusters = Math.min(this.memory.clusters, (MOST_TOUCHED_MB * MEGABYTE) / CLUSTER_SIZE);
+    return this.pool.clear(clusters, true);
+  }
+
+  /**
+   * True if a new host is ready sooner than this one is clear. The system hands out only the pages of a large table that a
+   * search comes to; to clear it, all of them are looked at.
+   */
+  get isRenewedSooner(): boolean {
+    return this.isUsed && this.settings.hashMb > MOST_TOUCHED_MB;
+  }
+
+  /** Clears the hash table and the history tables, which nothing has written to before the first search. */
+  async clear(): Promise<void> {
+    if (!this.isUsed) return;
+    await this.pool.clear(this.memory.clusters, false);
+    this.isUsed = false;
+  }
+
+  /** Ends `prepare` or `clear` early; nothing may be searched afterwards. */
+  abandon(): void {
+    this.pool.abandon();
   }
 
   /**
@@ -120,7 +151,8 @@ export class Host {
     limits: SearchLimits,
     onInfo: (info: Info) => void,
     onCurrentMove: (current: CurrentMove) => void = () => undefined,
-  ): Promise<BestMove> {
+  ): Promise<FoundMove> {
+    this.isUsed = true;
     try {
       return await this.pool.search(game, limits, onInfo, onCurrentMove);
     } catch (error) {
@@ -140,6 +172,7 @@ export class Host {
       await this.clear();
       this.control.resetPerftRejections();
     }
+    if (options.hashed) this.isUsed = true;
     this.core.setGame(game);
     const moves = this.core.legalMoves();
     this.core.exports.preparePerft(options.depth);

@@ -1,8 +1,7 @@
 // Messages between the main thread and a search thread. Everything hot goes through shared memory instead.
 
-import type { Report } from './info';
+import type { Finding, Report } from './info';
 import type { Game } from './rules-core';
-import type { BestMove } from './search-records';
 
 /** The first message to a search thread. */
 export interface ThreadBirth {
@@ -27,9 +26,11 @@ export type ThreadTask =
       readonly leaf: number;
       readonly hashed: boolean;
     }
-  /** Clear a part of the hash table, and the thread's history tables. */
-  | { readonly kind: 'clear'; readonly firstCluster: number; readonly clusters: number };
+  /** Clear the thread's history tables. */
+  | { readonly kind: 'forget' }
+  /** Clear a part of the hash table; of a `fresh` one, which is clear, only touch the memory. */
+  | { readonly kind: 'clear'; readonly firstCluster: number; readonly clusters: number; readonly fresh: boolean };
 
 export type ThreadReply =
   /** The instance is ready, or a perft or clearing task is done. */
-  { readonly kind: 'ready' } | Report | { readonly kind: 'bestmove'; readonly bestMove: BestMove };
+  { readonly kind: 'ready' } | Report | { readonly kind: 'finding'; readonly finding: Finding };

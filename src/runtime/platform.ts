@@ -89,8 +89,8 @@ export interface Platform extends ThreadPlatform {
   spawnWorker(birth: ThreadBirth, owner: WorkerOwner): SearchWorker;
   /** Bytes of memory that the engine may use; Infinity if unknown. */
   memoryLimit(): number;
-  /** Called when a core's memory is no longer used, so that the platform can return it to the system. */
-  releaseMemory(): void;
+  /** Returns memory that no core uses any more to the system; absent where only the garbage collector can, in its own time. */
+  releaseMemory?(): void;
   /** Opens a log; `failed` is called if later records cannot be written. Error: LOG_FILE. */
   openLog(target: LogTarget, failed: (message: string) => void): Promise<Result<LogWriter>>;
 }

@@ -1,15 +1,15 @@
 // The search threads of one memory. Only the first one's lines are reported. When it finishes, the others are stopped,
 // and all vote on the move.
 
-import { THREAD_INFO } from '../abi/memory';
 import type { ControlBlock, SearchLimits } from './control';
-import { clearInfo, withCounts } from './info';
+import { clearInfo, withCounts, type Finding, type FoundMove } from './info';
+import { CLUSTER_SIZE, MEGABYTE } from './layout';
 import type { CoreMemory } from './memory';
 import type { Platform } from './platform';
 import type { Game } from './rules-core';
-import { readInfo, type BestMove, type CurrentMove, type Info } from './search-records';
+import type { CurrentMove, Info } from './search-records';
 import { SearchThread, type FinalReply } from './search-thread';
-import { elect } from './vote';
+import { elect, type Candidate } from './vote';
 
 /** Options of a perft. */
 export interface PerftOptions {
@@ -25,7 +25,12 @@ export interface PerftOptions {
   readonly keepsTable?: boolean;
 }
 
+/** Pieces in which the table is cleared, each in some milliseconds: 16 MB. */
+const CLUSTERS_AT_ONCE = (16 * MEGABYTE) / CLUSTER_SIZE;
+
 export class ThreadPool {
+  private isAbandoned = false;
+
   private constructor(
     private readonly memory: CoreMemory,
     private readonly control: ControlBlock,
@@ -58,53 +63,68 @@ export class ThreadPool {
   }
 
   /**
-   * Clears the hash table, each thread a part of it, and the history tables. This is also the first access to the
-   * table's pages.
+   * Clears the history tables and the first `clusters` of the hash table, each thread a part of them, in pieces that leave room
+   * for `abandon`. A `fresh` table, which is clear, is only touched: the first access to its memory is slow.
    */
-  async clear(): Promise<void> {
-    const share = Math.ceil(this.memory.clusters / this.threads.length);
-    await this.together((thread, index) => {
-      const firstCluster = Math.min(index * share, this.memory.clusters);
-      const clusters = Math.min(share, this.memory.clusters - firstCluster);
-      return thread.perform({ kind: 'clear', firstCluster, clusters });
+  async clear(clusters: number, fresh: boolean): Promise<void> {
+    const share = Math.ceil(clusters / this.threads.length);
+    await this.together(async (thread, index) => {
+      const reply = await thread.perform({ kind: 'forget' });
+      const end = Math.min((index + 1) * share, clusters);
+      for (let first = index * share; first < end && !this.isAbandoned; first += CLUSTERS_AT_ONCE) {
+        await thread.perform({
+          kind: 'clear',
+          firstCluster: first,
+          clusters: Math.min(CLUSTERS_AT_ONCE, end - first),
+          fresh,
+        });
+      }
+      return reply;
     });
   }
 
+  /** What is cleared is not needed any more: the table may stay as it is. */
+  abandon(): void {
+    this.isAbandoned = true;
+  }
+
   /**
-   * Searches with all threads; the helpers are stopped when the first thread finishes. Rejects if any thread crashes.
+   * Searches with all threads; the helpers are stopped when the first thread finishes. The last lines that `onInfo` receives
+   * are those of the thread that is followed, with the counts of the whole search. Rejects if any thread crashes.
    */
   async search(
     game: Game,
     limits: SearchLimits,
     onInfo: (info: Info) => void,
     onCurrentMove: (current: CurrentMove) => void,
-  ): Promise<BestMove> {
+  ): Promise<FoundMove> {
     this.control.ageTable();
     this.control.writeLimits(limits);
     this.threads.forEach((_, index) => clearInfo(this.view, this.memory.threadBase(index + 1)));
+    let last: Info | undefined;
+    const tell = (info: Info): void => {
+      last = info;
+      onInfo(info);
+    };
     const replies = await this.together(async (thread, index) => {
       const reply = await thread.perform({ kind: 'search', game }, (report) => {
-        if (report.kind === 'info') onInfo(this.withOthers(report.info, 0));
-        else onCurrentMove(report.current);
+        if (report.kind === 'info') tell(this.withOthers(report.info, 0));
+        else onCurrentMove(this.withOthers(report.current, 0));
       });
       if (index === 0) this.control.setStop(true);
       return reply;
     });
-    const moves = replies.map((reply) => {
-      if (reply.kind !== 'bestmove') throw new Error('a search ended without a move');
-      return reply.bestMove;
+    const findings = replies.map((reply) => {
+      if (reply.kind !== 'finding') throw new Error('a search ended without a move');
+      return reply.finding;
     });
-    const elected = votes(limits) ? this.elect(moves, onInfo) : 0;
-    return moves[elected] as BestMove;
-  }
-
-  /** The thread whose move is played; its line is reported if it is not the first thread. */
-  private elect(moves: readonly BestMove[], onInfo: (info: Info) => void): number {
-    const infos = moves.map((_, index) => readInfo(this.view, this.memory.threadBase(index + 1) + THREAD_INFO));
-    const elected = elect(infos.map(({ score, depth }, index) => ({ move: moves[index]?.move ?? 0, score, depth })));
-    const info = infos[elected];
-    if (elected > 0 && info !== undefined) onInfo(this.withOthers(info, elected));
-    return elected;
+    const elected = votes(limits) ? elect(findings.map(candidateOf)) : 0;
+    const { found, lines } = findings[elected] as Finding;
+    const time = Math.max(...findings.flatMap((finding) => finding.lines.map((line) => line.time)));
+    const final = lines.map((line) => this.withOthers({ ...line, time }, elected));
+    // A search that ends with an iteration has said it all.
+    if (elected > 0 || !isSaid(final.at(-1), last)) final.forEach(tell);
+    return found;
   }
 
   /** Completes the prepared perft jobs with all threads. */
@@ -132,11 +152,23 @@ export class ThreadPool {
     return Promise.all(parts);
   }
 
-  /** A line of the thread at `own`, with the counts of all threads. */
-  private withOthers(info: Info, own: number): Info {
+  /** What the thread at `own` reports, with the counts of all threads. */
+  private withOthers<Told extends Info | CurrentMove>(told: Told, own: number): Told {
     const bases = this.threads.map((_, index) => this.memory.threadBase(index + 1));
-    return bases.length === 1 ? info : withCounts(info, this.view, bases.toSpliced(own, 1));
+    return bases.length === 1 ? told : withCounts(told, this.view, bases.toSpliced(own, 1));
   }
+}
+
+function candidateOf({ found, lines: [best] }: Finding): Candidate {
+  return { move: found.move, score: best?.score ?? 0, depth: best?.depth ?? 0 };
+}
+
+/** True if a line says what another has said, the time aside. */
+function isSaid(line: Info | undefined, last: Info | undefined): boolean {
+  if (line === undefined || last === undefined) return line === last;
+  const { nodes, depth, multipv, score, bound } = line;
+  const same = last.nodes === nodes && last.depth === depth && last.multipv === multipv;
+  return same && last.score === score && last.bound === bound;
 }
 
 /** Threads vote only if all search the same question without a limit on lines, mate or depth. */

@@ -157,6 +157,16 @@ export function readBestMove(view: DataView, base: number): BestMove {
 export interface CurrentMove {
   /** The iteration; 0 without legal moves (plies). */
   readonly depth: number;
+  /** Nodes of all threads. */
+  readonly nodes: number;
+  /** Speed since the search was requested (nodes per second). */
+  readonly nps: number;
+  /** The part of the hash table in use (permill). */
+  readonly hashfull: number;
+  /** Positions found in tablebases. */
+  readonly tbhits: number;
+  /** Time since the search was requested (ms). */
+  readonly time: number;
   /** The root move being searched, packed. */
   readonly move: number;
   /** Its number, from 1; 0 beside a line. */
@@ -166,7 +176,12 @@ export interface CurrentMove {
 /** The same from the record at `base`. */
 export function readCurrentMove(view: DataView, base: number): CurrentMove {
   const depth = view.getInt32(base + INFO_DEPTH, true);
+  const nodes = view.getFloat64(base + INFO_NODES, true);
+  const hashfull = view.getInt32(base + INFO_HASHFULL, true);
+  const tbhits = view.getFloat64(base + INFO_TBHITS, true);
+  const time = Math.max(0, Math.round(view.getFloat64(base + INFO_TIME, true)));
   const move = view.getUint16(base + INFO_CURRENT_MOVE, true);
   const number = view.getUint16(base + INFO_CURRENT_NUMBER, true);
-  return { depth, move, number };
+  const nps = nodesPerSecond(nodes, time);
+  return { depth, nodes, nps, hashfull, tbhits, time, move, number };
 }

@@ -1,13 +1,12 @@
 // The work of a search thread. While it runs core code it receives messages only between tasks or in pauses; anything
 // more urgent (stop, ponderhit) goes through the control block.
 
-import { THREAD_INFO } from '../abi/memory';
 import { Core } from './core';
-import type { Report } from './info';
+import { readFoundMove, type Report } from './info';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
 import { noPauses, type Pauses } from './pauses';
 import type { ThreadPlatform } from './platform';
-import { readBestMove } from './search-records';
+import type { Info } from './search-records';
 import { TableFiles } from './tablebases';
 
 /**
@@ -21,8 +20,10 @@ export async function serveSearch(
   pauses: Pauses = noPauses,
 ): Promise<(task: ThreadTask) => Promise<void>> {
   const { module, memory, threadBase } = birth;
+  let lines: Info[] = [];
   const report = (message: Report): void => {
-    if (birth.reports) reply(message);
+    if (message.kind === 'info' && message.final) lines.push(message.info);
+    else if (birth.reports) reply(message);
   };
   const readBlock = new TableFiles(birth.tableFiles, platform).reader(memory.buffer);
   const core = await Core.create(module, memory, threadBase, report, readBlock, undefined, pauses.pause);
@@ -31,18 +32,23 @@ export async function serveSearch(
   return async (task) => {
     switch (task.kind) {
       case 'search':
+        lines = [];
         core.setGame(task.game);
         await pauses.run(exports, exports.search);
-        reply({ kind: 'bestmove', bestMove: readBestMove(core.view, threadBase + THREAD_INFO) });
+        reply({ kind: 'finding', finding: { found: readFoundMove(core.view, threadBase), lines } });
         break;
       case 'perft':
         core.setGame(task.game);
         await pauses.run(exports, exports.runPerft, task.depth, task.leaf, task.hashed ? 1 : 0);
         reply({ kind: 'ready' });
         break;
-      case 'clear':
-        exports.clearTable(task.firstCluster, task.clusters);
+      case 'forget':
         exports.clearHistory();
+        reply({ kind: 'ready' });
+        break;
+      case 'clear':
+        if (task.fresh) exports.touchTable(task.firstCluster, task.clusters);
+        else exports.clearTable(task.firstCluster, task.clusters);
         reply({ kind: 'ready' });
         break;
     }

@@ -1,6 +1,7 @@
 // Search results as protocol lines.
 
 import { MOVE_NONE } from '../abi/move';
+import { NO_MATE_BY_MOVER, NO_MATE_OF_MOVER } from '../abi/no-mate';
 import { BOUND_LOWER, BOUND_UPPER } from '../abi/score';
 import { scoreOf } from '../engine/score';
 import { winDrawLoss } from '../engine/wdl';
@@ -37,12 +38,23 @@ export function formatInfo(info: Info, chess960: boolean, men: number | null): s
   return ['info', ...counters.slice(0, BEFORE_SCORE), ...score, ...counters.slice(BEFORE_SCORE), ...pv].join(' ');
 }
 
-export function formatCurrentMove({ depth, move, number }: CurrentMove, chess960: boolean): string {
-  return `info depth ${depth} currmove ${formatUciMove(move, chess960)} currmovenumber ${number}`;
+export function formatCurrentMove(current: CurrentMove, chess960: boolean): string {
+  const counters = COUNTERS.slice(BEFORE_SCORE).map((word) => `${word} ${current[word]}`);
+  const move = formatUciMove(current.move, chess960);
+  return `info depth ${current.depth} currmove ${move} currmovenumber ${current.number} ${counters.join(' ')}`;
 }
 
 export function formatBestMove({ move, ponder }: BestMove, chess960: boolean): string {
   if (move === MOVE_NONE) return 'bestmove (none)';
   const best = `bestmove ${formatUciMove(move, chess960)}`;
   return ponder === MOVE_NONE ? best : `${best} ponder ${formatUciMove(ponder, chess960)}`;
+}
+
+/** What `go mate` has proved that there is not, in words; undefined if it has proved nothing. */
+export function formatNoMate(noMate: number | undefined, moves: number): string | undefined {
+  if (noMate === undefined) return undefined;
+  const within = `within ${moves} ${moves === 1 ? 'move' : 'moves'}`;
+  if (noMate === NO_MATE_BY_MOVER) return `proved: the side to move does not mate ${within}`;
+  if (noMate === NO_MATE_OF_MOVER) return `proved: the side to move is not mated ${within}`;
+  return `proved: neither side mates ${within}`;
 }

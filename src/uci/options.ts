@@ -2,6 +2,7 @@
 
 import { failure, quote, success, type Result } from '../notation/result';
 import { parseWholeNumber } from './number';
+import { behindWords, words } from './words';
 
 /** Applies an option's new value, or refuses it. */
 export type Apply<T> = (value: T) => Result<void> | Promise<Result<void>>;
@@ -84,12 +85,13 @@ export class Options {
   }
 }
 
-/** Splits the words of `setoption name <words> [value <words>]`. Error: OPTION_SYNTAX. */
-export function parseSetOption(parameters: readonly string[]): Result<{ name: string; value: string | undefined }> {
+/** Splits `name <words> [value <text>]`; blanks within the value stay as they are, for it may be a path. Error: OPTION_SYNTAX. */
+export function parseSetOption(text: string): Result<{ name: string; value: string | undefined }> {
+  const parameters = words(text);
   const at = parameters.indexOf('value');
   const name = parameters.slice(1, at < 0 ? undefined : at).join(' ');
   if (parameters[0] !== 'name' || name === '') {
     return failure('OPTION_SYNTAX', `setoption: ${quote(parameters.join(' '))} does not begin with 'name' and a name.`);
   }
-  return success({ name, value: at < 0 ? undefined : parameters.slice(at + 1).join(' ') });
+  return success({ name, value: at < 0 ? undefined : behindWords(text, at + 1) });
 }

@@ -20,15 +20,19 @@ import { evalTable, networkLine } from './eval-table';
 import { MOST_COMPLAINTS, parseGo, withEnd, type GoCommand } from './go-command';
 import { parseGenfens } from './genfens-command';
 import { HELP } from './help';
-import { formatBestMove, formatCurrentMove, formatInfo } from './info-line';
+import { formatBestMove, formatCurrentMove, formatInfo, formatNoMate } from './info-line';
 import { Log } from './log';
 import { parseNumberWithin } from './number';
 import { optionTable } from './option-table';
 import { Options, parseSetOption } from './options';
 import { parsePosition } from './position-command';
-import { words } from './words';
+import { behindWords, words } from './words';
 
-type Command = (parameters: readonly string[]) => void;
+/** Receives the words behind its own; `line` has them behind its first `at` words. */
+type Command = (parameters: readonly string[], line: string, at: number) => void;
+
+/** Milliseconds of silence after `uciok` in which options would have been set. */
+const SILENCE_MS = 50;
 
 /** What the protocol needs from its owner. */
 export interface ProtocolOwner {
@@ -46,17 +50,18 @@ export class Protocol {
   readonly inbox = new Inbox((error) => this.failed(error));
   private readonly log: Log;
   private complaintCount = 0;
+  private linesHeard = 0;
   readonly options: Options;
 
   private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-    ['uci', () => this.inbox.add(() => this.introduce())],
+    ['uci', () => this.uci()],
     ['isready', () => this.isReady()],
     ['ucinewgame', () => this.inbox.add(() => this.session.newGame())],
     ['position', (parameters) => this.inbox.add(() => this.position(parameters))],
     ['go', (parameters) => this.go(parameters)],
     ['stop', () => this.inbox.stop()],
     ['ponderhit', () => this.inbox.ponderHit()],
-    ['setoption', (parameters) => this.inbox.add(() => this.setOption(parameters))],
+    ['setoption', (_, line, at) => this.inbox.add(() => this.setOption(behindWords(line, at)))],
     ['debug', (parameters) => this.inbox.add(() => this.debug(parameters))],
     ['register', () => undefined],
     // Some GUIs try the older XBoard protocol before UCI.
@@ -111,13 +116,14 @@ export class Protocol {
    */
   receive(line: string): void {
     this.log.received(line);
+    this.linesHeard++;
     const all = words(line);
     const [first] = all;
     if (first === undefined) return;
     const own = this.ownCommands.get(first);
     const at = all.findIndex((word) => this.commands.has(word));
-    if (own !== undefined) own(all.slice(1));
-    else if (at >= 0) this.commands.get(all[at] ?? '')?.(all.slice(at + 1));
+    if (own !== undefined) own(all.slice(1), line, 1);
+    else if (at >= 0) this.commands.get(all[at] ?? '')?.(all.slice(at + 1), line, at + 1);
     else this.inbox.add(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
   }
 
@@ -135,6 +141,7 @@ export class Protocol {
 
   /** The session ends: stops work whose result nobody expects. True if some work must be finished first. */
   quit(): boolean {
+    this.session.abandon();
     return this.inbox.quit();
   }
 
@@ -172,13 +179,30 @@ export class Protocol {
     return this.session.settings;
   }
 
+  private uci(): void {
+    const introduce = (): void => this.introduce();
+    // This is the longest task before the first `readyok`; starting it earlier would delay `uciok`.
+    const begin = (): void => {
+      introduce();
+      this.session.preload();
+      this.startWhenSilent();
+    };
+    this.inbox.addReady(begin, introduce);
+  }
+
+  /** GUIs set options right after `uciok`. Who says nothing then may search next without asking `isready`. */
+  private startWhenSilent(): void {
+    const heard = this.linesHeard;
+    setTimeout(() => {
+      if (this.linesHeard === heard) this.inbox.add(() => this.session.ready());
+    }, SILENCE_MS);
+  }
+
   private introduce(): void {
     this.write(`id name Sliderule ${version}`);
     this.write('id author the Sliderule authors');
     for (const line of this.options.lines()) this.write(line);
     this.write('uciok');
-    // This is the longest task before the first `readyok`; starting it earlier would delay `uciok`.
-    this.session.preload();
   }
 
   private isReady(): void {
@@ -195,8 +219,8 @@ export class Protocol {
     this.check(command.ok ? await this.session.setPosition(command.value.setup, command.value.moves) : command);
   }
 
-  private async setOption(parameters: readonly string[]): Promise<void> {
-    const parsed = parseSetOption(parameters);
+  private async setOption(text: string): Promise<void> {
+    const parsed = parseSetOption(text);
     this.check(parsed.ok ? await this.options.set(parsed.value.name, parsed.value.value) : parsed);
   }
 
@@ -224,6 +248,8 @@ export class Protocol {
       (info) => this.write(formatInfo(info, chess960, men)),
       (current) => this.write(formatCurrentMove(current, chess960)),
     );
+    const proved = formatNoMate(best.noMate, limits.mate ?? 0);
+    if (proved !== undefined) this.say(proved);
     this.write(formatBestMove(best, chess960));
   }
 

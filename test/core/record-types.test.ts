@@ -18,6 +18,7 @@ const RECORDS = {
   CheckSquares: 'moves/check-squares',
   Frame: 'search/frame',
   Info: 'search/records',
+  Line: 'search/line',
   Limits: 'search/records',
   Position: 'position/position',
   RootMove: 'search/root-move',

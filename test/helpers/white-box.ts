@@ -211,12 +211,12 @@ export async function plainCore(): Promise<WhiteBox> {
   return core;
 }
 
-/** A white-box core that tells what its searches report. */
+/** A white-box core that tells what its searches report, but for the lines that they end with. */
 export async function searchingCore(onInfo: (info: Info) => void): Promise<WhiteBox> {
   const module = valueOf(await whiteBoxModule());
   const memory = valueOf(CoreMemory.allocate(1, 1));
   const core = await Core.create<WhiteBoxExports>(module, memory.memory, memory.threadBase(0), (report) => {
-    if (report.kind === 'info') onInfo(report.info);
+    if (report.kind === 'info' && !report.final) onInfo(report.info);
   });
   core.exports.initTables();
   return core;

@@ -129,15 +129,21 @@ describe('options', () => {
 });
 
 describe('setoption', () => {
-  const parse = (text: string) => parseSetOption(text.split(' ').filter((word) => word !== ''));
-
   it('takes names and values of several words', () => {
     const expected = { name: 'Debug Log File', value: 'a b.log' };
-    expect(parse('name Debug Log File value a b.log')).toEqual({ ok: true, value: expected });
-    expect(parse('name Clear Hash')).toEqual({ ok: true, value: { name: 'Clear Hash', value: undefined } });
+    expect(parseSetOption('name  Debug Log File value a b.log')).toEqual({ ok: true, value: expected });
+    expect(parseSetOption('name Clear Hash')).toEqual({ ok: true, value: { name: 'Clear Hash', value: undefined } });
+  });
+
+  it('keeps the blanks of a value, for it may be a path', () => {
+    const value = '/with  two blanks/and\ta tab.bin';
+    expect(parseSetOption(` name  BookFile\t value   ${value} \0\r`)).toEqual({
+      ok: true,
+      value: { name: 'BookFile', value },
+    });
   });
 
   it.each(['', 'Hash 16', 'name', 'name value 3'])('refuses %j', (text) => {
-    expect(parse(text)).toMatchObject({ ok: false, error: { code: 'OPTION_SYNTAX' } });
+    expect(parseSetOption(text)).toMatchObject({ ok: false, error: { code: 'OPTION_SYNTAX' } });
   });
 });

@@ -5,11 +5,12 @@
 // at `ponderhit` the time before it counts as thought, so a move that was pondered long enough is played at once.
 
 import { CONTROL_PONDER, CONTROL_STOP } from '../../abi/memory';
-import { now, pause } from '../env';
+import { pause } from '../env';
 import { mayStop, nodes, pollAt, stopSearch, totalNodes } from './thread';
 import { Position } from '../position/position';
 import { infoOf } from './info';
-import { limits } from './limits';
+import { elapsed, limits } from './limits';
+import { breakSilence } from './root-cursor';
 import { tableHits } from './tablebases';
 
 /** Nodes between two looks: at a million a second, a stop takes effect within two milliseconds. */
@@ -21,11 +22,6 @@ let nodeLimit: u64 = u64.MAX_VALUE;
 let softNodeLimit: u64 = u64.MAX_VALUE;
 /** The soft limit was passed at the end of an iteration while pondering: the next one ends with `ponderhit`. */
 let isOverdue: bool = false;
-
-/** Milliseconds since the `go` command. */
-export function elapsed(): f64 {
-  return now() - limits().startedAt;
-}
 
 /** Reads the limits of the coming search from the limits record. */
 export function setLimits(): void {
@@ -42,12 +38,16 @@ function isPondering(): bool {
   return atomic.load<i32>(CONTROL_PONDER) != 0;
 }
 
-/** Looks at the stop flag, the nodes and the clock, and lets the other threads know how many nodes this one has. */
+/**
+ * Looks at the stop flag, the nodes and the clock, lets the other threads know how many nodes this one has, and the host that
+ * the search is alive.
+ */
 export function poll(position: Position): void {
   if (PAUSES) pause();
   const count = nodes();
   infoOf(position).nodes = f64(count);
   infoOf(position).tbhits = f64(tableHits());
+  breakSilence(position);
   const total = nodeLimit == u64.MAX_VALUE ? count : totalNodes(position);
   if (mayStop()) {
     const outOfTime = hardLimit != Infinity && !isPondering() && (isOverdue || elapsed() >= hardLimit);

@@ -5,6 +5,7 @@ import { MAX_MOVES } from '../../abi/move';
 import { MAX_PLY } from '../../abi/score';
 import { Position, threadRegion } from '../position/position';
 import { FRAME_SIZE, Frame } from './frame';
+import { LINE_SIZE } from './line';
 import { ROOT_MOVE_SIZE } from './root-move';
 
 /** Frames above the root, so that a node may ask for the four moves before it without looking where it is. */
@@ -37,6 +38,9 @@ export const SEARCH_HISTORY_SIZE = SEARCH_PAWN_HISTORY + ((12 * 64 * 2) << PAWN_
 export const SEARCH_ROOT_MOVES = SEARCH_HISTORY + SEARCH_HISTORY_SIZE;
 /** One record more than there can be moves: sorting needs a spare one. */
 export const SEARCH_ROOT_MOVES_SIZE = (MAX_MOVES + 1) * ROOT_MOVE_SIZE;
+/** MAX_MOVES line records and a spare one, line.ts */
+export const SEARCH_LINES = SEARCH_ROOT_MOVES + SEARCH_ROOT_MOVES_SIZE;
+export const SEARCH_END = SEARCH_LINES + (MAX_MOVES + 1) * LINE_SIZE;
 
 export function rootFrame(position: Position): Frame {
   return changetype<Frame>(threadRegion(position) + SEARCH_FRAMES);

@@ -1,12 +1,16 @@
-// How `go mate N` is answered: between the iterations of the ordinary search, the proof-number search has its turn.
+// How `go mate N` is answered: between the iterations of the ordinary search, the proof-number search has its turn, first for
+// a mate by the side to move, then for one of it.
 
+import { MOVE_NONE } from '../../abi/move';
 import { BOUND_EXACT, SCORE_MATE } from '../../abi/score';
+import { NO_MATE_BY_MOVER, NO_MATE_OF_MOVER } from '../../abi/no-mate';
 import { Position } from '../position/position';
 import { pvOf } from './frame';
 import { rootFrame } from './layout';
 import { limits } from './limits';
-import { LONGEST_MATE, NO_MATE, findMate, writeMatePv } from './proof-search';
-import { reportPv } from './report';
+import { takeLine } from './lines';
+import { LONGEST_MATE, NO_MATE, findMate, resetMateSearch, writeMatePv } from './proof-search';
+import { reportLines } from './report';
 import { moveOf } from './root-move';
 import { forgetScores, rootMoveAt, rootMoveCount, setRootResult, sortRootMoves } from './root-moves';
 import { isStopping, nodes } from './thread';
@@ -15,47 +19,79 @@ import { isStopping, nodes } from './thread';
 const FIRST_MATE_NODES: u64 = 2000;
 /** Nodes of the mate search for one of the ordinary search, which finds what takes many quiet moves. */
 const MATE_SHARE: u64 = 3;
+/** Nodes of all searches for one of that for a mate of the side to move: who asks for a mate mostly expects its own. */
+const DEFENDER_SHARE: u64 = 2;
 /** Nodes for proving move by move what the ordinary search has found. */
 const MATE_PROOF_NODES: u64 = 200_000;
 
+/** NO_MATE_… that have been proved for the number of moves asked for. */
+let refuted: i32 = 0;
+
+/** Before each search, at its root. */
+export function resetMates(position: Position): void {
+  refuted = 0;
+  resetMateSearch(position, limits().mate);
+}
+
+/** NO_MATE_… flags: what the mate search has proved that there is not, unless it has found the other side's mate. */
+export function refutedMates(): i32 {
+  return refuted;
+}
+
 /** Makes a proved mate the first root move. */
-function reportMate(position: Position, depth: i32, moves: i32): void {
+function reportMate(position: Position, depth: i32, moves: i32, isDefending: bool): void {
   const pv = pvOf(rootFrame(position));
-  writeMatePv(position, moves, pv);
-  if (isStopping()) return;
+  writeMatePv(position, moves, pv, isDefending);
+  if (isStopping() || load<u16>(pv) == MOVE_NONE) return;
   forgetScores(position, 0);
+  const plies = isDefending ? 2 * moves : 2 * moves - 1;
   for (let index = 0; index < rootMoveCount(); index++) {
     const root = rootMoveAt(position, index);
     if (moveOf(root) != i32(load<u16>(pv))) continue;
-    setRootResult(root, SCORE_MATE - (2 * moves - 1), pv + 2, 2 * moves - 1);
+    setRootResult(root, isDefending ? plies - SCORE_MATE : SCORE_MATE - plies, pv + 2, plies);
     break;
   }
   sortRootMoves(position, 0);
-  reportPv(position, depth, 0, BOUND_EXACT);
+  takeLine(position, 0, rootMoveAt(position, 0), depth, BOUND_EXACT);
+  reportLines(position);
 }
 
-/** The part of `go mate N` after an ordinary iteration. True if the question is answered. */
-export function searchMate(position: Position, depth: i32): bool {
+/** The part of one of the two questions. True if it is answered by a mate. */
+function searchFor(position: Position, depth: i32, isDefending: bool): bool {
+  const noMate = isDefending ? NO_MATE_OF_MOVER : NO_MATE_BY_MOVER;
+  if ((refuted & noMate) != 0 || isStopping()) return false;
   const wanted = limits().mate;
-  if (wanted == 0) return false;
-  const score = rootMoveAt(position, 0).score;
-  if (score <= 2 * wanted - SCORE_MATE) return true;
-  const isKnown = score >= SCORE_MATE - (2 * wanted - 1);
+  const score = isDefending ? -rootMoveAt(position, 0).score : rootMoveAt(position, 0).score;
+  const isKnown = score >= SCORE_MATE - 2 * wanted;
   const longest = min(isKnown ? (SCORE_MATE - score + 1) / 2 : wanted, LONGEST_MATE);
   let found = 0;
   if (depth == 1) {
-    for (let moves = 1; moves < longest && found <= 0; moves++) found = findMate(position, moves, FIRST_MATE_NODES);
+    for (let moves = 1; moves < longest && found <= 0; moves++) {
+      found = findMate(position, moves, FIRST_MATE_NODES, isDefending);
+    }
   }
-  if (found <= 0) found = findMate(position, longest, isKnown ? MATE_PROOF_NODES : nodes() * MATE_SHARE);
+  const share = isDefending ? nodes() / DEFENDER_SHARE : nodes() * MATE_SHARE;
+  if (found <= 0) found = findMate(position, longest, isKnown ? MATE_PROOF_NODES : share, isDefending);
   if (found > 0) {
     // There may be a shorter one.
     let shorter = found;
     while (shorter > 1 && shorter <= found) {
       found = shorter;
-      shorter = findMate(position, found - 1, nodes() / 4);
+      shorter = findMate(position, found - 1, nodes() / 4, isDefending);
       if (shorter <= 0) break;
     }
-    reportMate(position, depth, found);
+    reportMate(position, depth, found, isDefending);
   }
-  return found > 0 || isKnown || (found == NO_MATE && longest == wanted);
+  if (found == NO_MATE && longest == wanted) refuted |= noMate;
+  return found > 0 || isKnown;
+}
+
+/** The part of `go mate N` after an ordinary iteration. True if the question is answered. */
+export function searchMate(position: Position, depth: i32): bool {
+  if (limits().mate == 0) return false;
+  if (searchFor(position, depth, false) || searchFor(position, depth, true)) {
+    refuted = 0;
+    return true;
+  }
+  return refuted == (NO_MATE_BY_MOVER | NO_MATE_OF_MOVER);
 }

@@ -21,6 +21,7 @@ import {
   DISPROVED,
   LARGEST,
   UNREACHABLE,
+  askFor,
   disproofNumber,
   distanceOf,
   isDisproved,
@@ -212,7 +213,7 @@ function defend(position: Position, frame: Frame, moves: i32, proofLimit: u32, d
   assert(moves > 0);
   if (countNode()) poll(position);
   const nodesBefore = nodes();
-  const count = i32(listLegal(position, movesOf(frame)) - movesOf(frame)) >> 1;
+  const count = i32(listMoves(position, frame) - movesOf(frame)) >> 1;
   let value = DISPROVED;
   for (let index = 0; index < count; index++) {
     const move = moveAt(frame, index);
@@ -221,7 +222,7 @@ function defend(position: Position, frame: Frame, moves: i32, proofLimit: u32, d
     unmakeAny(position, move);
     setValueAt(frame, index, first);
     if (isDisproved(first)) {
-      retain(position, moves, DISPROVED, 1);
+      if (frame != rootFrame(position)) retain(position, moves, DISPROVED, 1);
       return DISPROVED;
     }
   }
@@ -264,32 +265,41 @@ function defend(position: Position, frame: Frame, moves: i32, proofLimit: u32, d
     }
   }
   if (isHalted()) return openValue(1, 1);
-  retain(position, moves, value, nodes() - nodesBefore);
+  if (frame != rootFrame(position)) retain(position, moves, value, nodes() - nodesBefore);
   return value;
 }
 
 /** Before each search, at its root. */
 export function resetMateSearch(position: Position, longest: i32): void {
-  attacker = position.sideToMove;
   rootState = stateIndex(position, position.state);
   resetProofs(halfmoveClock(position) + 2 * longest >= FIFTY_MOVES);
 }
 
 /**
- * Looks for a mate in at most `moves` moves, 1 … LONGEST_MATE, with about `budget` nodes; what it has found out serves the
- * next call. Returns the moves to mate, NO_MATE if there is none, or 0 if it does not know yet.
+ * Looks for a mate in at most `moves` moves, 1 … LONGEST_MATE, with about `budget` nodes: one by the side to move or, if it
+ * `isDefending`, by the other side. What it has found out serves the next call. Returns the moves to mate, NO_MATE if there is
+ * none, or 0 if it does not know yet.
  */
-export function findMate(position: Position, moves: i32, budget: u64): i32 {
+export function findMate(position: Position, moves: i32, budget: u64, isDefending: bool): i32 {
   nodeLimit = nodes() + budget;
-  const value = attack(position, rootFrame(position), moves, NO_THRESHOLD, NO_THRESHOLD);
+  attacker = position.sideToMove ^ i32(isDefending);
+  askFor(attacker);
+  const root = rootFrame(position);
+  const value = isDefending
+    ? defend(position, root, moves, NO_THRESHOLD, NO_THRESHOLD)
+    : attack(position, root, moves, NO_THRESHOLD, NO_THRESHOLD);
   if (isProved(value)) return distanceOf(value);
   return isDisproved(value) ? NO_MATE : 0;
 }
 
-/** Writes the principal variation of a proved mate: the attacker's proving moves and the replies that hold out longest. */
-export function writeMatePv(position: Position, moves: i32, pv: usize): void {
+/**
+ * Writes the principal variation of a mate that the last `findMate` has proved: the attacker's proving moves and the replies
+ * that hold out longest.
+ */
+export function writeMatePv(position: Position, moves: i32, pv: usize, isDefending: bool): void {
   nodeLimit = u64.MAX_VALUE;
-  writeAttack(position, rootFrame(position), moves, pv);
+  if (isDefending) writeDefence(position, rootFrame(position), moves, pv);
+  else writeAttack(position, rootFrame(position), moves, pv);
 }
 
 function writeAttack(position: Position, frame: Frame, moves: i32, pv: usize): void {
@@ -306,7 +316,7 @@ function writeAttack(position: Position, frame: Frame, moves: i32, pv: usize): v
 function writeDefence(position: Position, frame: Frame, moves: i32, pv: usize): void {
   store<u16>(pv, MOVE_NONE);
   if (moves == 0) return;
-  const count = i32(listLegal(position, movesOf(frame)) - movesOf(frame)) >> 1;
+  const count = i32(listMoves(position, frame) - movesOf(frame)) >> 1;
   let longest = 0;
   let reply = MOVE_NONE;
   for (let index = 0; index < count && longest < moves; index++) {

@@ -6,6 +6,7 @@
 
 import { CONTROL_TABLE_AGE } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
+import { WHITE } from '../../abi/piece';
 import { BOUND_EXACT, SCORE_MATE, MAX_PLY } from '../../abi/score';
 import { Position, halfmoveClock, keyOf, lockOf } from '../position/position';
 import { entryEval, entryScore, probe, storeEntry } from './table';
@@ -23,6 +24,9 @@ const SETTLED_DEPTH = MAX_PLY - 1;
 const SCATTER: u64 = 0x9e3779b97f4a7c15;
 const SETTLED: u64 = 0xd1b54a32d192ed03;
 
+/** Parts the positions of the two questions: whether the one side mates, and whether the other does. */
+const BLACK_ATTACKS: u64 = 0x94d049bb133111eb;
+
 let salt: u64 = 0;
 let clockMatters: bool = false;
 
@@ -31,8 +35,13 @@ let clockMatters: bool = false;
  * lock; the clock does only where fifty moves may come in between, for then one position is several.
  */
 export function resetProofs(mayReachFiftyMoves: bool): void {
-  salt = (u64(load<u32>(CONTROL_TABLE_AGE)) + 1) * SETTLED;
+  askFor(WHITE);
   clockMatters = mayReachFiftyMoves;
+}
+
+/** Which side is to mate, by its colour; the table keeps what it knows of the other's mates. */
+export function askFor(attacker: i32): void {
+  salt = (u64(load<u32>(CONTROL_TABLE_AGE)) + 1) * SETTLED + u64(attacker) * BLACK_ATTACKS;
 }
 
 /** The value of an open position; both numbers are cut to 1 … LARGEST. */

@@ -23,3 +23,10 @@ export function copyPv(from: usize, to: usize): void {
     to += 2;
   } while (move != MOVE_NONE);
 }
+
+/** Moves of a principal variation. */
+export function pvLength(pv: usize): i32 {
+  let length = 0;
+  while (load<u16>(pv + (length << 1)) != MOVE_NONE) length++;
+  return length;
+}

@@ -28,6 +28,8 @@ import {
   INFO_PONDER_MOVE,
   INFO_CURRENT_MOVE,
   INFO_CURRENT_NUMBER,
+  INFO_FINAL,
+  INFO_NO_MATE,
   INFO_PV,
 } from '../../abi/search';
 
@@ -105,6 +107,10 @@ export class Info {
   currentMove: u16;
   /** Its number, from 1; 0 beside a line. */
   currentNumber: u16;
+  /** 1 beside the lines that a search ends with, otherwise 0. */
+  final: u16;
+  /** NO_MATE_… flags (no-mate.ts) at the end of a search: what it has proved that there is not. */
+  noMate: u16;
 
   protected brand(): void {}
 }
@@ -123,4 +129,6 @@ if (offsetof<Info>('bestMove') != INFO_BEST_MOVE) ERROR('INFO_BEST_MOVE');
 if (offsetof<Info>('ponderMove') != INFO_PONDER_MOVE) ERROR('INFO_PONDER_MOVE');
 if (offsetof<Info>('currentMove') != INFO_CURRENT_MOVE) ERROR('INFO_CURRENT_MOVE');
 if (offsetof<Info>('currentNumber') != INFO_CURRENT_NUMBER) ERROR('INFO_CURRENT_NUMBER');
+if (offsetof<Info>('final') != INFO_FINAL) ERROR('INFO_FINAL');
+if (offsetof<Info>('noMate') != INFO_NO_MATE) ERROR('INFO_NO_MATE');
 if (offsetof<Info>() != INFO_PV) ERROR('INFO_PV');

@@ -1,62 +1,67 @@
-// What a search reports of its principal variations.
+// What a search reports of its lines, and when.
 
-import { MOVE_NONE } from '../../abi/move';
-import { BOUND_LOWER, MAX_PLY, SCORE_INFINITE } from '../../abi/score';
-import { report } from '../env';
+import { BOUND_EXACT, BOUND_UPPER } from '../../abi/score';
 import { Position } from '../position/position';
-import { elapsed } from './clock';
 import { infoOf, infoPv } from './info';
-import { RootMove, moveOf, rootPv } from './root-move';
-import { rootMoveAt, rootMoveCount } from './root-moves';
-import { hashFull } from './table';
-import { shownScore, tableHits } from './tablebases';
-import { nodes } from './thread';
+import { elapsed } from './limits';
+import { Line, linePv } from './line';
+import { lineAt, lineCount, passingLine, takeLines } from './lines';
+import { pvLength } from './pv';
+import { sortRootMoves } from './root-moves';
+import { send, silence } from './sending';
+import { isHelper } from './thread';
 
-/** The best move as it was last reported. */
-let reportedMove: i32 = MOVE_NONE;
+/** Milliseconds after which a search reports what is not yet a whole iteration. A short one would say little else. */
+const PARTS_AFTER: f64 = 1000;
+/** Milliseconds between two blocks within an iteration: with hundreds of lines, each block is long. */
+const BLOCK_INTERVAL: f64 = 200;
 
-/** Before each search. */
-export function resetReports(): void {
-  reportedMove = MOVE_NONE;
-}
-
-/** Fills the info record with the root move at `index`, its score a `bound`, and reports it. */
-export function reportPv(position: Position, depth: i32, index: i32, bound: i32): void {
-  const root = rootMoveAt(position, index);
-  if (index == 0) reportedMove = moveOf(root);
+function sendLine(position: Position, line: Line, number: i32, score: i32, bound: i32): void {
   const info = infoOf(position);
-  info.depth = depth;
-  info.seldepth = root.selectiveDepth;
-  info.multipv = index + 1;
-  info.score = shownScore(root);
+  info.depth = line.depth;
+  info.seldepth = line.selectiveDepth;
+  info.multipv = number;
+  info.score = score;
   info.bound = bound;
-  info.hashfull = hashFull();
-  info.nodes = f64(nodes());
-  info.tbhits = f64(tableHits());
-  info.time = elapsed();
-  const pv = rootPv(root);
-  let length = 0;
-  while (length < MAX_PLY && load<u16>(pv + (length << 1)) != MOVE_NONE) length++;
-  memory.copy(infoPv(info), pv, length << 1);
-  info.pvLength = length;
-  report();
-}
-
-/** An iteration that was stopped may have found a better move: then that is the one to play. */
-export function reportChange(position: Position, depth: i32): void {
-  const root = rootMoveAt(position, 0);
-  const isNew = moveOf(root) != reportedMove && root.score != -SCORE_INFINITE;
-  if (isNew) reportPv(position, depth, 0, BOUND_LOWER);
+  info.pvLength = pvLength(linePv(line));
+  memory.copy(infoPv(info), linePv(line), info.pvLength << 1);
+  send(position);
 }
 
 /**
- * The move to play is the one reported last. Another may have come to the front since, without a score: it failed high in an
- * iteration, and then low when the search was stopped.
+ * Reports the whole block. A line of the last iteration may have a greater score than one of this: it has been found to be
+ * no better, so the other's score is an upper bound of its own.
  */
-export function playedMove(position: Position): RootMove {
-  for (let index = 0; index < rootMoveCount(); index++) {
-    const root = rootMoveAt(position, index);
-    if (moveOf(root) == reportedMove) return root;
+export function reportLines(position: Position): void {
+  let most = i32.MAX_VALUE;
+  for (let index = 0; index < lineCount(); index++) {
+    const line = lineAt(position, index);
+    const exceeds = line.score > most;
+    most = min(most, line.score);
+    sendLine(position, line, index + 1, most, exceeds ? BOUND_UPPER : line.bound);
   }
-  return rootMoveAt(position, 0);
+}
+
+/** Reports the block once more, as what the search ends with. */
+export function reportEnd(position: Position): void {
+  const info = infoOf(position);
+  info.final = 1;
+  reportLines(position);
+  info.final = 0;
+}
+
+/** The first `done` lines of an iteration are known, and others are still to come: in a long search they are reported. */
+export function reportPart(position: Position, depth: i32, done: i32): void {
+  if (isHelper(position) || elapsed() < PARTS_AFTER || silence() < BLOCK_INTERVAL) return;
+  sortRootMoves(position, 0, done);
+  takeLines(position, done, depth);
+  reportLines(position);
+}
+
+/** The first root move has a score outside the window, which is one more reason for a long iteration: it is reported. */
+export function reportBound(position: Position, depth: i32, bound: i32): void {
+  assert(bound != BOUND_EXACT);
+  if (isHelper(position) || elapsed() < PARTS_AFTER) return;
+  const line = passingLine(position, 0, depth, bound);
+  sendLine(position, line, 1, line.score, bound);
 }

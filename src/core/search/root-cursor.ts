@@ -1,17 +1,19 @@
 // Where the search at the root stands in the list of root moves.
 
 import { MOVE_NONE } from '../../abi/move';
-import { report } from '../env';
 import { Position } from '../position/position';
-import { elapsed } from './clock';
 import { Frame, frameBelow, pvOf } from './frame';
 import { infoOf } from './info';
+import { elapsed } from './limits';
 import { moveOf } from './root-move';
-import { endOfRank, rootMoveAt, setRootResult } from './root-moves';
+import { endOfRank, rootMoveAt, rootMoveCount, setRootResult } from './root-moves';
+import { send, silence } from './sending';
 import { isHelper, isStopping, nodes, rootDepth, selectiveDepth } from './thread';
 
 /** Milliseconds after which a search says which move it is looking at. A short one would say little else. */
 const CURRENT_MOVE_AFTER: f64 = 3000;
+/** Milliseconds of silence after which it says so again: GUIs get news at least every three seconds. */
+const LONGEST_SILENCE: f64 = 2500;
 
 let first: i32 = 0;
 let current: i32 = 0;
@@ -31,17 +33,24 @@ export function nextRootMove(position: Position): i32 {
   if (current == end) return MOVE_NONE;
   nodesBefore = nodes();
   const move = moveOf(rootMoveAt(position, current));
-  if (!isHelper(position) && elapsed() >= CURRENT_MOVE_AFTER) reportCurrentMove(position, move);
+  if (!isHelper(position) && elapsed() >= CURRENT_MOVE_AFTER) reportCurrentMove(position, current);
   return move;
 }
 
-function reportCurrentMove(position: Position, move: i32): void {
+function reportCurrentMove(position: Position, index: i32): void {
   const info = infoOf(position);
   info.depth = rootDepth();
-  info.currentMove = u16(move);
-  info.currentNumber = u16(current + 1);
-  report();
+  info.currentMove = u16(moveOf(rootMoveAt(position, index)));
+  info.currentNumber = u16(index + 1);
+  send(position);
   info.currentNumber = 0;
+}
+
+/** Names the current root move again if nothing has been reported for seconds. */
+export function breakSilence(position: Position): void {
+  if (isHelper(position) || silence() < LONGEST_SILENCE) return;
+  // Between iterations, as in the mate search, the cursor stands behind the last move.
+  reportCurrentMove(position, min(max(current, 0), rootMoveCount() - 1));
 }
 
 /** Notes what the move has come to: its nodes and, if it `raised` alpha, its score and variation. */

@@ -105,11 +105,14 @@ function isBetter(root: RootMove, than: RootMove): bool {
   return root.nodes > than.nodes;
 }
 
-/** Sorts the moves from `first` on by rank, best first, then by score, then by that of the last iteration, then by nodes. */
-export function sortRootMoves(position: Position, first: i32): void {
+/**
+ * Sorts the moves from `first` on, up to but not with `end`: by rank, best first, then by score, then by that of the last
+ * iteration, then by nodes.
+ */
+export function sortRootMoves(position: Position, first: i32, end: i32 = count): void {
   // The spare record holds the one that is being inserted.
   const spare = rootAddress(position, count);
-  for (let index = first + 1; index < count; index++) {
+  for (let index = first + 1; index < end; index++) {
     const root = rootMoveAt(position, index);
     let place = index;
     while (place > first && isBetter(root, rootMoveAt(position, place - 1))) place--;

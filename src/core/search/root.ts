@@ -2,7 +2,7 @@
 
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
-import { BOUND_EXACT, MAX_PLY, SCORE_INFINITE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
+import { BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_INFINITE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
 import { materialOf } from '../eval/material';
 import { Black, White } from '../position/colour';
 import { Position } from '../position/position';
@@ -12,22 +12,25 @@ import { ageButterfly, setNoContinuation } from './history';
 import { infoOf } from './info';
 import { FRAMES_ABOVE_ROOT, rootFrame } from './layout';
 import { limits } from './limits';
-import { searchMate } from './mate';
+import { linePv } from './line';
+import { bestMoveOf, lineAt, lineCount, resetLines, takeLine, takeLines } from './lines';
+import { refutedMates, resetMates, searchMate } from './mate';
 import { RootNode } from './node';
-import { resetMateSearch } from './proof-search';
-import { playedMove, reportChange, reportPv, resetReports } from './report';
+import { reportBound, reportEnd, reportLines, reportPart } from './report';
 import { startRootMoves } from './root-cursor';
-import { rootPv } from './root-move';
+import { moveOf } from './root-move';
 import {
   expectedScore,
   forgetScores,
   keepScores,
   listRootMoves,
+  rootMove,
   rootMoveAt,
   rootMoveCount,
   sortRootMoves,
 } from './root-moves';
 import { search } from './search';
+import { resetSending } from './sending';
 import { rankRootMoves, resetTablebases } from './tablebases';
 import {
   allowStop,
@@ -50,6 +53,8 @@ function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expect
   let width = aspirationWindow();
   let alpha = -SCORE_INFINITE;
   let beta = SCORE_INFINITE;
+  // Of several lines, bounds would tell what the next block puts right.
+  const tellsBounds = limits().multiPv == 1;
   if (depth >= WINDOW_DEPTH && abs(expected) < SCORE_MATE_IN_MAX_PLY) {
     // The greater a score, the more it changes from one iteration to the next.
     width += (expected * expected) / aspirationScore();
@@ -65,10 +70,12 @@ function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expect
     if (isStopping()) return;
     width *= 2;
     if (score <= alpha) {
+      if (tellsBounds) reportBound(position, depth, BOUND_UPPER);
       beta = (alpha + beta) / 2;
       alpha = max(score - width, -SCORE_INFINITE);
       forgetScores(position, first);
     } else if (score >= beta) {
+      if (tellsBounds) reportBound(position, depth, BOUND_LOWER);
       beta = min(score + width, SCORE_INFINITE);
       // The move that failed high keeps its score: should the search be stopped now, it is the one to play.
       forgetScores(position, first + 1);
@@ -78,9 +85,21 @@ function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expect
   }
 }
 
-function iterate(position: Position): void {
+/**
+ * What an iteration has found before it was stopped: the lines that were done, and, before the first of them was, a better
+ * move than the last iteration's. Its score is a lower bound.
+ */
+function takeUnfinished(position: Position, depth: i32, done: i32): void {
+  sortRootMoves(position, 0, done);
+  takeLines(position, done, depth);
+  if (done > 0) return;
+  const root = rootMoveAt(position, 0);
+  const isNew = moveOf(root) != bestMoveOf(position) && root.score != -SCORE_INFINITE;
+  if (isNew) takeLine(position, 0, root, depth, BOUND_LOWER);
+}
+
+function iterate(position: Position, variations: i32): void {
   const maxDepth = min(limits().depth, MAX_PLY - 1);
-  const variations = min(limits().multiPv, rootMoveCount());
   for (let depth = 1; depth <= maxDepth; depth++) {
     if (skipsDepth(position, depth)) continue;
     allowStop(depth > 1);
@@ -93,13 +112,16 @@ function iterate(position: Position): void {
       if (position.sideToMove == WHITE) searchWithWindow<White>(position, depth, index, expected);
       else searchWithWindow<Black>(position, depth, index, expected);
       if (isStopping()) {
-        reportChange(position, depth);
+        takeUnfinished(position, depth, index);
         return;
       }
+      // In the first iteration, the block is not whole yet.
+      if (depth > 1 && index + 1 < variations) reportPart(position, depth, index + 1);
     }
     sortRootMoves(position, 0);
-    for (let index = 0; index < variations; index++) reportPv(position, depth, index, BOUND_EXACT);
+    takeLines(position, variations, depth);
     if (isHelper(position)) continue;
+    reportLines(position);
     if (isSoftLimitReached(urgency(position, depth)) || searchMate(position, depth) || isStopping()) return;
   }
 }
@@ -110,9 +132,11 @@ export function searchPosition(position: Position): void {
   resetThread();
   setLimits();
   resetUrgency();
-  resetMateSearch(position, limits().mate);
-  resetReports();
+  resetMates(position);
+  resetSending();
   listRootMoves(position);
+  const variations = min(limits().multiPv, rootMoveCount());
+  resetLines(variations);
   resetTablebases();
   rankRootMoves(position);
   info.bestMove = u16(MOVE_NONE);
@@ -125,9 +149,13 @@ export function searchPosition(position: Position): void {
     setNoContinuation(position, frameAbove(frame, above));
   }
   ageButterfly(position);
-  iterate(position);
-  const pv = rootPv(playedMove(position));
+  iterate(position, variations);
+  info.nodes = f64(nodes());
+  info.noMate = u16(refutedMates());
+  info.bestMove = u16(rootMove(position, 0));
+  if (lineCount() == 0) return;
+  const pv = linePv(lineAt(position, 0));
   info.bestMove = load<u16>(pv);
   info.ponderMove = load<u16>(pv + 2);
-  info.nodes = f64(nodes());
+  reportEnd(position);
 }

@@ -21,6 +21,8 @@ import { FIFTY_MOVES } from '../position/draw';
 import { TABLE_ENTRY_SIZE, tableEntryAt } from '../position/table-entry';
 
 const CLUSTER_SIZE = 64;
+/** Bytes that systems hand out at once. */
+const SYSTEM_PAGE: usize = 4096;
 const CLUSTER_ENTRIES = CLUSTER_SIZE / i32(TABLE_ENTRY_SIZE);
 
 // data: move 16 | score 16 | static evaluation 16 | depth 8 | bound 2 | pv 1 | age 5, from the low end. Bound NONE means empty.
@@ -217,8 +219,31 @@ export function hashFull(): i32 {
   return (used * 1000) / (clusters * CLUSTER_ENTRIES);
 }
 
-/** Empties a part of the table; parts can be cleared by several threads at once. */
+/** True if memory, a multiple of a cluster, holds only zeros. */
+function isClear(from: usize, end: usize): bool {
+  for (let at = from; at < end; at += CLUSTER_SIZE) {
+    const half = v128.or(v128.load(at), v128.load(at, 16));
+    if (v128.any_true(v128.or(half, v128.or(v128.load(at, 32), v128.load(at, 48))))) return false;
+  }
+  return true;
+}
+
+/**
+ * Empties a part of the table; parts can be cleared by several threads at once. What no search has written to is only read:
+ * the system hands out a page when it is first written to, which costs far more than looking.
+ */
 export function clearTable(firstCluster: i32, clusters: i32): void {
   const from = usize(load<u32>(CONTROL_TABLE)) + usize(firstCluster) * CLUSTER_SIZE;
-  memory.fill(from, 0, usize(clusters) * CLUSTER_SIZE);
+  const end = from + usize(clusters) * CLUSTER_SIZE;
+  for (let at = from; at < end; at += SYSTEM_PAGE) {
+    const size = min(SYSTEM_PAGE, end - at);
+    if (!isClear(at, at + size)) memory.fill(at, 0, size);
+  }
+}
+
+/** Has the system hand out the pages of a part of a new table, so that no search waits for them. */
+export function touchTable(firstCluster: i32, clusters: i32): void {
+  const from = usize(load<u32>(CONTROL_TABLE)) + usize(firstCluster) * CLUSTER_SIZE;
+  const end = from + usize(clusters) * CLUSTER_SIZE;
+  for (let at = from; at < end; at += SYSTEM_PAGE) store<u64>(at, 0);
 }

@@ -46,7 +46,6 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
     // A page's limit is unknown; an excessive allocation fails.
     memoryLimit: () => Infinity,
     processors: navigator.hardwareConcurrency,
-    releaseMemory: () => undefined,
     openLog: () => Promise.resolve(failure('LOG_FILE', 'a browser keeps no log.')),
   };
 }

@@ -42,9 +42,8 @@ export function createNodePlatform({ build = 'release', ownsProcess = false }: N
     listFolder,
     openBlocks,
     spawnWorker,
-    ...(ownsProcess ? { prepareWorker } : {}),
+    ...(ownsProcess ? { prepareWorker, releaseMemory: collectGarbage } : {}),
     memoryLimit,
-    releaseMemory: ownsProcess ? collectGarbage : () => undefined,
     openLog,
   };
 }
