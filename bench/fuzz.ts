@@ -1,15 +1,20 @@
-// A long fuzz: FENs that stay mostly legal, UCI lines from a grammar, and files of every kind that have been damaged.
+// A long fuzz: FENs that stay mostly legal, UCI lines from a grammar, files of every kind that have been damaged, and searches
+// whose every line is checked.
 //
-//   npm run fuzz -- [--seed N] [--fens N] [--lines N] [--files N] [--record]
+//   npm run fuzz -- [--seed N] [--fens N] [--lines N] [--files N] [--searches N [--log FILE]] [--record]
 //
+// With `--log` the searches note each batch that is done in a file, and go on behind the last.
 // Everything follows from the seed. A fault is printed with what caused it; the last line is `N faults`. `--record` appends the
 // counts to bench/results/experiments.jsonl.
 
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
 import { appendRows } from './results/store';
 import { fuzzFiles } from './fuzz/files';
 import { fuzzPositions } from './fuzz/positions';
+import { fuzzSearches } from './fuzz/searches';
+import type { Tally } from './fuzz/tally';
 import { fuzzLines } from './fuzz/uci-lines';
 
 const { values } = scriptArguments({
@@ -18,14 +23,26 @@ const { values } = scriptArguments({
     fens: { type: 'string', default: '1000000' },
     lines: { type: 'string', default: '1000000' },
     files: { type: 'string', default: '20000' },
+    searches: { type: 'string', default: '2000' },
+    log: { type: 'string' },
     record: { type: 'boolean', default: false },
   },
 });
+
+/** The searches, from where the log ends. */
+function searches(from: number, count: number): Promise<Tally> {
+  const { log } = values;
+  if (log === undefined) return fuzzSearches(from, count);
+  const done = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').filter(Boolean).length : 0;
+  return fuzzSearches(from, count, done, (batch, faults) => appendFileSync(log, `${batch} ${faults}\n`));
+}
+
 const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);
 const parts = [
   ['FENs', wholeNumber('--fens', values.fens, 0), fuzzPositions],
   ['UCI lines', wholeNumber('--lines', values.lines, 0), fuzzLines],
   ['damaged files', wholeNumber('--files', values.files, 0), fuzzFiles],
+  ['searches', wholeNumber('--searches', values.searches, 0), searches],
 ] as const;
 
 let faults = 0;
