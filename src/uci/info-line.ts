@@ -17,6 +17,9 @@ const TABLE_WIN_SHOWN = 20000;
 /** The counters before the score: which line it is. */
 const BEFORE_SCORE = COUNTERS.indexOf('multipv') + 1;
 
+/** The counters that go with the current root move. */
+const CURRENT_COUNTERS = ['nodes', 'nps', 'hashfull', 'tbhits', 'time'] as const;
+
 /**
  * `cp` in centipawns, a tablebase's win near 20000, or `mate` in moves, negative for the side that is mated; 0 is
  * checkmate on the board.
@@ -39,7 +42,7 @@ export function formatInfo(info: Info, chess960: boolean, men: number | null): s
 }
 
 export function formatCurrentMove(current: CurrentMove, chess960: boolean): string {
-  const counters = COUNTERS.slice(BEFORE_SCORE).map((word) => `${word} ${current[word]}`);
+  const counters = CURRENT_COUNTERS.map((word) => `${word} ${current[word]}`);
   const move = formatUciMove(current.move, chess960);
   return `info depth ${current.depth} currmove ${move} currmovenumber ${current.number} ${counters.join(' ')}`;
 }

@@ -54,7 +54,7 @@ describe('info line', () => {
 
 describe('current move', () => {
   it('is named with its number and the counters', () => {
-    const current = { depth: 21, move: E2E4, number: 3, nodes: 9, nps: 8, hashFull: 7, tbHits: 6, timeMs: 5 };
+    const current = { depth: 21, move: E2E4, number: 3, nodes: 9, nps: 8, hashfull: 7, tbhits: 6, time: 5 };
     expect(formatCurrentMove(current, false)).toBe(
       'info depth 21 currmove e2e4 currmovenumber 3 nodes 9 nps 8 hashfull 7 tbhits 6 time 5',
     );
