@@ -3,10 +3,12 @@
 import { DESCRIBED_MOVE_MASK } from '../abi/described-move';
 import { MOVE_NONE } from '../abi/move';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
-import { NO_PIECE, WHITE } from '../abi/piece';
+import { NO_PIECE, NO_SQUARE, WHITE } from '../abi/piece';
 import { ARRANGEMENTS, startPosition } from '../notation/chess960';
 import { describedSan } from '../notation/described-move';
 import { formatFen, parseFen, START_FEN } from '../notation/fen';
+import { isEnPassantLegal } from '../notation/legality';
+import { passedSquare } from '../notation/packed-move';
 import { pieceAt, pieceLetter } from '../notation/pieces';
 import { quote } from '../notation/result';
 import { parseSan } from '../notation/san';
@@ -33,6 +35,17 @@ export interface Outcome {
 export interface PositionOptions {
   /** Castling is written as king takes rook, and FENs name the castling rooks by file. Default false. Both are always read. */
   readonly chess960?: boolean;
+}
+
+/**
+ * Where a FEN has an en passant square: where a capture on it is legal; where an enemy pawn stands ready to capture, pinned or
+ * not; or after each double step of a pawn.
+ */
+export type EnPassantHabit = 'legal' | 'pseudo-legal' | 'always';
+
+export interface FenOptions {
+  /** Default `legal`. */
+  readonly enPassant?: EnPassantHabit;
 }
 
 /** Moves that the core can certainly unmake: of its 512 states it keeps at least the younger half. */
@@ -90,8 +103,11 @@ export class Position {
     return piece === NO_PIECE ? null : pieceLetter(piece);
   }
 
-  fen(): string {
-    return formatFen(this.core().setup(), this.chess960 ? 'shredder' : 'xfen');
+  /** The FEN; `enPassant` says where it names an en passant square. */
+  fen({ enPassant = 'legal' }: FenOptions = {}): string {
+    const setup = this.core().setup();
+    const square = this.enPassantSquare(setup, enPassant);
+    return formatFen({ ...setup, enPassant: square }, this.chess960 ? 'shredder' : 'xfen');
   }
 
   /** Zobrist key in Polyglot's convention. */
@@ -199,6 +215,24 @@ export class Position {
       this.unmakeable = Math.min(this.moves.length, UNMAKEABLE);
     }
     return this.rules;
+  }
+
+  private enPassantSquare(setup: Setup, habit: EnPassantHabit): number {
+    switch (habit) {
+      case 'legal':
+        return isEnPassantLegal(setup) ? setup.enPassant : NO_SQUARE;
+      case 'pseudo-legal':
+        return setup.enPassant;
+      case 'always': {
+        const last = this.moves.at(-1);
+        return last === undefined ? this.first.enPassant : passedSquare(last);
+      }
+      default:
+        throw new SlideruleError(
+          'EN_PASSANT_HABIT',
+          `fen: enPassant is ${quote(String(habit))}, and the habits are "legal", "pseudo-legal" and "always".`,
+        );
+    }
   }
 
   /** The packed move, if it is legal here: a Move may be of another position. */

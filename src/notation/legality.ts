@@ -98,6 +98,23 @@ export function isEnPassantPossible(board: Uint8Array, sideToMove: number, squar
   );
 }
 
+/** True if the side to move has a legal capture on its en passant square. The king may stand in no check after it. */
+export function isEnPassantLegal({ board, sideToMove, enPassant }: Setup): boolean {
+  if (enPassant === NO_SQUARE) return false;
+  const backward = sideToMove === WHITE ? -1 : 1;
+  const pawn = pieceOf(PAWN, sideToMove);
+  for (const files of [-1, 1]) {
+    const from = squareBeside(enPassant, files, backward);
+    if (pieceAt(board, from) !== pawn) continue;
+    const after = board.slice();
+    after[from] = NO_PIECE;
+    after[squareBeside(enPassant, 0, backward)] = NO_PIECE;
+    after[enPassant] = pawn;
+    if (!isAttacked(after, after.indexOf(pieceOf(KING, sideToMove)), opponentOf(sideToMove))) return true;
+  }
+  return false;
+}
+
 /** The error in the men of one colour, if there is one. */
 function checkMen(board: Uint8Array, colour: number): Result<Uint8Array> {
   const name = colourName(colour);

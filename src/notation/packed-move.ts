@@ -3,18 +3,21 @@
 import {
   FLAG_CAPTURE,
   FLAG_CASTLE,
+  FLAG_DOUBLE_PUSH,
   FLAG_PROMOTED_MASK,
   FLAG_PROMOTION,
   MOVE_FLAG_SHIFT,
   MOVE_SQUARE_MASK,
   MOVE_TO_SHIFT,
 } from '../abi/move';
-import { KNIGHT, NO_PIECE_TYPE } from '../abi/piece';
+import { KNIGHT, NO_PIECE_TYPE, NO_SQUARE } from '../abi/piece';
 import { fileOf, rankOf, squareAt } from './squares';
 
 // The king's target file after castling, for any start position.
 const KING_SIDE_FILE = 6;
 const QUEEN_SIDE_FILE = 2;
+/** The king's file before castling in standard chess. */
+const KING_FILE = 4;
 
 /** The origin square. */
 export function moveFrom(move: number): number {
@@ -50,6 +53,11 @@ export function isNoisy(move: number): boolean {
   return isCapture(move) || promotedType(move) !== NO_PIECE_TYPE;
 }
 
+/** The square that a pawn's double step passes over; NO_SQUARE for any other move. */
+export function passedSquare(move: number): number {
+  return flagOf(move) === FLAG_DOUBLE_PUSH ? (moveFrom(move) + moveTo(move)) / 2 : NO_SQUARE;
+}
+
 /** True for castling with the rook on the king's right as White sees it: `O-O`. */
 export function isKingSideCastling(move: number): boolean {
   return isCastling(move) && fileOf(moveTo(move)) > fileOf(moveFrom(move));
@@ -59,4 +67,9 @@ export function isKingSideCastling(move: number): boolean {
 export function arrivalSquare(move: number): number {
   if (!isCastling(move)) return moveTo(move);
   return squareAt(isKingSideCastling(move) ? KING_SIDE_FILE : QUEEN_SIDE_FILE, rankOf(moveFrom(move)));
+}
+
+/** True for castling from the e-file, where the king goes two squares as in standard chess, further than any step of its own. */
+export function isStandardCastling(move: number): boolean {
+  return isCastling(move) && fileOf(moveFrom(move)) === KING_FILE;
 }

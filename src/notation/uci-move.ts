@@ -1,13 +1,15 @@
 // Moves as UCI writes them: origin, goal, promotion letter.
 //
-// Castling is `e1g1` in chess and king takes own rook, `e1h1`, in Chess960. The reader takes both forms in either mode. One
-// text is two legal moves only when a king next to its goal may step there or castle: then it is the step, which Chess960
-// writes no other way and plain chess knows alone. (The other clash, one castling's rook on the other's goal, is never legal.)
+// Castling is `e1g1` in chess and king takes own rook, `e1h1`, in Chess960. Chess has no text for a king that castles from another
+// file, which a FEN can allow: from d1 to c1 is a step too. Such castling is king takes rook in either mode, so no two legal moves
+// of a position are written alike. The reader takes both forms in either mode. One text is two legal moves only when a king next
+// to its goal may step there or castle: then it is the step. (The other clash, one castling's rook on the other's goal, is never
+// legal.)
 
 import { MOVE_NONE } from '../abi/move';
 import { NO_PIECE, NO_PIECE_TYPE } from '../abi/piece';
 import { formatFen } from './fen';
-import { arrivalSquare, isCastling, moveFrom, moveTo, promotedType } from './packed-move';
+import { arrivalSquare, isCastling, isStandardCastling, moveFrom, moveTo, promotedType } from './packed-move';
 import { colourName, colourOf, lowerTypeLetter, pieceAt } from './pieces';
 import { failure, quote, success, type Result } from './result';
 import type { Rules } from './rules';
@@ -16,12 +18,19 @@ import { squareFromName, squareName } from './squares';
 /** The null move of UCI, also printed for MOVE_NONE. */
 const NULL_MOVE = '0000';
 
-/** A packed move as UCI text; `0000` for MOVE_NONE. `chess960` chooses how castling is written. */
+/**
+ * A packed move as UCI text; `0000` for MOVE_NONE. With `chess960` every castling is king takes rook, without it only that of a
+ * king that does not stand on the e-file.
+ */
 export function formatUciMove(move: number, chess960: boolean): string {
   if (move === MOVE_NONE) return NULL_MOVE;
+  return textOf(move, !chess960 && isStandardCastling(move) ? arrivalSquare(move) : moveTo(move));
+}
+
+function textOf(move: number, goal: number): string {
   const promoted = promotedType(move);
   const suffix = promoted === NO_PIECE_TYPE ? '' : lowerTypeLetter(promoted);
-  return squareName(moveFrom(move)) + squareName(chess960 ? moveTo(move) : arrivalSquare(move)) + suffix;
+  return squareName(moveFrom(move)) + squareName(goal) + suffix;
 }
 
 /** Why a well-formed move text is none of the legal moves. */
@@ -57,7 +66,7 @@ export function parseUciMove(text: string, rules: Rules, chess960: boolean): Res
   const wanted = text.toLowerCase();
   const matches = rules
     .legalMoves()
-    .filter((move) => formatUciMove(move, false) === wanted || formatUciMove(move, true) === wanted);
+    .filter((move) => textOf(move, moveTo(move)) === wanted || textOf(move, arrivalSquare(move)) === wanted);
   const match = matches.find((move) => !isCastling(move)) ?? matches[0];
   if (match !== undefined) return success(match);
   return failure('UCI_MOVE_ILLEGAL', `Move: ${quote(text)} is not legal: ${explainIllegal(wanted, rules, chess960)}.`);

@@ -42,6 +42,26 @@ describe('positions', () => {
     expect(Position.start().key()).toBe(0x463b96181691fc9cn);
   });
 
+  test.each([
+    // The rook on a5 pins the pawn on d5 along the rank once both pawns are gone: no capture is legal.
+    ['8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1', '-', 'e6', 'e6'],
+    ['4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 2', 'e6', 'e6', 'e6'],
+    ['4k3/8/8/4p3/8/8/8/4K3 w - e6 0 2', '-', '-', 'e6'],
+  ])('name the en passant square of %s by habit', (fen, legal, pseudoLegal, always) => {
+    const position = Position.fromFen(fen);
+    expect([position.fen(), position.fen({ enPassant: 'legal' })]).toEqual(Array(2).fill(fen.replace('e6', legal)));
+    expect(position.fen({ enPassant: 'pseudo-legal' })).toBe(fen.replace('e6', pseudoLegal));
+    expect(position.fen({ enPassant: 'always' })).toBe(fen.replace('e6', always));
+    expect(codeOf(() => position.fen({ enPassant: 'never' as never }))).toBe('EN_PASSANT_HABIT');
+  });
+
+  test('name the square that the last move passed over', () => {
+    const position = Position.start().play('e4');
+    expect(position.fen().split(' ')[3]).toBe('-');
+    expect(position.fen({ enPassant: 'always' }).split(' ')[3]).toBe('e3');
+    expect(position.play('Nf6').fen({ enPassant: 'always' }).split(' ')[3]).toBe('-');
+  });
+
   test('count leaves, in the core and move by move', () => {
     expect([1, 2, 3, 4].map((depth) => Position.fromFen(KIWIPETE).perft(depth))).toEqual([
       48n,

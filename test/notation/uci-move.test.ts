@@ -74,6 +74,19 @@ describe('UCI moves', () => {
     }
   });
 
+  it('is king takes rook where the king is not on the e-file', () => {
+    for (const [fen, texts] of [
+      ['2rkr3/2p1p3/8/8/8/8/8/R2K3R w KQ - 0 1', ['d1a1', 'd1h1']],
+      ['4k3/8/8/8/8/8/8/5K1R w K - 0 1', ['f1h1']],
+      ['4k3/8/8/8/8/8/8/1R2K1R1 w BG - 0 1', ['e1c1', 'e1g1']],
+      ['r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1', ['e8c8', 'e8g8']],
+    ] as const) {
+      core.setSetup(setupOf(fen));
+      const castlings = core.legalMoves().filter(isCastling);
+      expect(castlings.map((move) => formatUciMove(move, false)).sort(), fen).toEqual(texts);
+    }
+  });
+
   it('does not take one castling for the other', () => {
     for (const chess960 of [false, true]) {
       expect(castlingRook(ROOK_ON_C1, 'b1c1', chess960)).toBe('c1');
