@@ -7,6 +7,9 @@
 /** No move. It would be a1a1 and so can never be a real one. */
 export const MOVE_NONE = 0;
 
+/** Not a move: what a search for the move that a text means answers when several fit. */
+export const MOVE_AMBIGUOUS = -1;
+
 export const MOVE_TO_SHIFT = 6;
 export const MOVE_FLAG_SHIFT = 12;
 export const MOVE_SQUARE_MASK = 63;

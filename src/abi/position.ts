@@ -9,6 +9,8 @@
 export const POSITION_SIDE_TO_MOVE = 0;
 /** u32: address of the current state record. */
 export const POSITION_STATE = 4;
+/** 64 × u8: piece codes, a1 first. */
+export const POSITION_BOARD = 88;
 export const POSITION_SIZE = 280;
 
 // --- state record -----------------------------------------------------------------------------------------------------

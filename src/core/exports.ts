@@ -18,7 +18,11 @@ import { mayProbe } from './tablebase/tables';
 import { probeWdl as probeOutcome } from './tablebase/wdl';
 
 export {
+  describeMove,
   describeMoves,
+  findCastling,
+  findMove,
+  findNamedMove,
   inCheck,
   isDraw,
   legalMoves,

@@ -3,34 +3,40 @@
 import { DESCRIBED_MOVE_MASK } from '../abi/described-move';
 import { MOVE_NONE } from '../abi/move';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
-import { NO_PIECE, NO_SQUARE, WHITE } from '../abi/piece';
+import { NO_PIECE_TYPE, NO_SQUARE } from '../abi/piece';
 import { ARRANGEMENTS, startPosition } from '../notation/chess960';
-import { describedSan } from '../notation/described-move';
-import { formatFen, parseFen, START_FEN } from '../notation/fen';
+import { describedSan, describedType } from '../notation/described-move';
+import { parseFen, START_FEN } from '../notation/fen';
 import { isEnPassantLegal } from '../notation/legality';
-import { passedSquare } from '../notation/packed-move';
-import { pieceAt, pieceLetter } from '../notation/pieces';
-import { quote } from '../notation/result';
+import { moveFrom, moveTo, passedSquare } from '../notation/packed-move';
+import { lowerTypeLetter } from '../notation/pieces';
 import { parseSan } from '../notation/san';
 import type { Setup } from '../notation/setup';
-import { squareFromName } from '../notation/squares';
-import { parseUciMove } from '../notation/uci-move';
+import { squareName } from '../notation/squares';
+import { isUciMove, NULL_MOVE, parseUciMove } from '../notation/uci-move';
 import { SlideruleError, unwrap } from './errors';
-import { LibraryCore } from './library-core';
-import { moveOf, type Move } from './move';
+import { GameState } from './game-state';
+import { Move, type MoveOrigin } from './move';
+import { checkmate, DRAWS, STALEMATE, type Outcome } from './outcome';
+import {
+  colourName,
+  colourOf,
+  flagOf,
+  optionsOf,
+  roleOf,
+  shown,
+  squareOf,
+  textOf,
+  type Colour,
+  type Role,
+} from './values';
 
 export { SlideruleError } from './errors';
+export type { Piece } from './board';
 export { Move } from './move';
+export type { Outcome, OutcomeReason } from './outcome';
 export { formatPgn, parsePgn, type PgnGame, type PgnMove, type PgnResult } from './pgn';
-
-export type Colour = 'white' | 'black';
-
-/** How a game ended, or why a draw can be claimed. */
-export interface Outcome {
-  /** null for a draw. */
-  readonly winner: Colour | null;
-  readonly reason: 'checkmate' | 'stalemate' | 'insufficient material' | 'fifty moves' | 'threefold repetition';
-}
+export type { Colour, Role } from './values';
 
 export interface PositionOptions {
   /** Castling is written as king takes rook, and FENs name the castling rooks by file. Default false. Both are always read. */
@@ -48,27 +54,69 @@ export interface FenOptions {
   readonly enPassant?: EnPassantHabit;
 }
 
-/** Moves that the core can certainly unmake: of its 512 states it keeps at least the younger half. */
-const UNMAKEABLE = 256;
+/** Which legal moves to list; all of them without a member. */
+export interface MoveFilter {
+  /** The origin square. */
+  readonly square?: string;
+  /** The moving piece. */
+  readonly piece?: Role;
+}
 
-/** A position, and the moves that led to it. All methods are synchronous; errors are thrown as SlideruleError. */
-export class Position {
-  /** Whose moves the shared core has made. */
-  private static current: Position | null = null;
-  private readonly rules = LibraryCore.instance();
-  /** Of the last moves, how many the core can unmake. */
-  private unmakeable = 0;
+/** A move by its squares. For castling, `to` is the king's target square or the rook's. */
+export interface MoveSquares {
+  readonly from: string;
+  readonly to: string;
+  readonly promotion?: string | null;
+  /** The rook's square before castling, as a `Move` has it. */
+  readonly castlingRook?: string | null;
+}
 
-  private constructor(
-    private readonly first: Setup,
-    private readonly moves: number[],
-    /** Whether moves and FENs are written as in Chess960. */
-    readonly chess960: boolean,
+/** A Move, UCI notation, SAN, or a move by its squares. */
+export type MoveInput = Move | MoveSquares | string;
+
+/** The rook's square of each castling right that is still held, else null. */
+export interface SideRights {
+  readonly kingSide: string | null;
+  readonly queenSide: string | null;
+}
+
+/** Moves and where they begin: enough for the position before the last one. */
+class Line implements MoveOrigin {
+  constructor(
+    private readonly start: Setup,
+    private readonly moves: readonly number[],
+    private readonly count: number,
+    private readonly chess960: boolean,
   ) {}
 
+  fenAround(move: Move | null): string {
+    const position = Position.from(this.start, this.moves.slice(0, this.count), this.chess960);
+    return (move === null ? position : position.play(move)).fen();
+  }
+}
+
+/** A position, and the moves that led to it. All methods are synchronous; errors are thrown as SlideruleError. */
+export class Position extends GameState {
+  private constructor(
+    start: Setup,
+    moves: number[],
+    /** Whether moves and FENs are written as in Chess960. */
+    readonly chess960: boolean,
+  ) {
+    super(start, moves);
+  }
+
+  /** @internal Of legal moves. */
+  static from(start: Setup, moves: number[], chess960: boolean): Position {
+    const position = new Position(start, moves, chess960);
+    position.core();
+    return position;
+  }
+
   /** Reads a FEN in any of its dialects. Throws with codes such as FEN_BOARD or FEN_KINGS. */
-  static fromFen(fen: string, { chess960 = false }: PositionOptions = {}): Position {
-    return new Position(unwrap(parseFen(fen)), [], chess960);
+  static fromFen(fen: string, options?: PositionOptions): Position {
+    const { chess960 } = optionsOf(options, 'fromFen');
+    return new Position(unwrap(parseFen(textOf(fen, 'FEN'))), [], flagOf(chess960, 'chess960'));
   }
 
   /** The start position of chess. */
@@ -79,35 +127,55 @@ export class Position {
   /** A start position of Chess960 by its number, 0 … 959; 518 is that of chess. Throws with CHESS960_NUMBER. */
   static chess960(number: number): Position {
     if (!Number.isInteger(number) || number < 0 || number >= ARRANGEMENTS) {
-      throw new SlideruleError('CHESS960_NUMBER', `Chess960: ${number} is not a whole number from 0 to 959.`);
+      throw new SlideruleError('CHESS960_NUMBER', `Chess960: ${shown(number)} is not a whole number from 0 to 959.`);
     }
     return new Position(startPosition(number, number), [], true);
   }
 
   /** A position of its own with the same history. */
   clone(): Position {
-    return new Position(this.first, [...this.moves], this.chess960);
+    const copy = new Position(this.start, [...this.moves], this.chess960);
+    copy.takeState(this);
+    return copy;
   }
 
   /** Who is to move. */
   get turn(): Colour {
-    return this.core().setup().sideToMove === WHITE ? 'white' : 'black';
+    return colourName(this.sideToMove);
   }
 
-  /** The letter of the piece on a square, as FENs have it; null for an empty square. Throws with SQUARE. */
-  pieceAt(square: string): string | null {
-    const index = squareFromName(square);
-    const { board } = this.core().setup();
-    if (index >= board.length) throw new SlideruleError('SQUARE', `${quote(square)} is not a square from a1 to h8.`);
-    const piece = pieceAt(board, index);
-    return piece === NO_PIECE ? null : pieceLetter(piece);
+  /** Plies since the last capture or pawn move. */
+  get halfmoveClock(): number {
+    return this.core().halfmoveClock();
   }
 
-  /** The FEN; `enPassant` says where it names an en passant square. */
-  fen({ enPassant = 'legal' }: FenOptions = {}): string {
-    const setup = this.core().setup();
-    const square = this.enPassantSquare(setup, enPassant);
-    return formatFen({ ...setup, enPassant: square }, this.chess960 ? 'shredder' : 'xfen');
+  /** From 1; one more after each move of Black's. */
+  get fullmoveNumber(): number {
+    return this.start.fullmoveNumber + Math.floor((this.moves.length + this.start.sideToMove) / 2);
+  }
+
+  /** The castling rights, each as the square of its rook. */
+  get castlingRights(): Readonly<Record<Colour, SideRights>> {
+    const [whiteKing, whiteQueen, blackKing, blackQueen] = this.core()
+      .setup()
+      .castlingRooks.map((rook) => (rook === NO_SQUARE ? null : squareName(rook)));
+    return {
+      white: { kingSide: whiteKing ?? null, queenSide: whiteQueen ?? null },
+      black: { kingSide: blackKing ?? null, queenSide: blackQueen ?? null },
+    };
+  }
+
+  /** The square on which an en passant capture is legal; null if none is. */
+  get enPassant(): string | null {
+    const square = this.enPassantSquare('legal');
+    return square === NO_SQUARE ? null : squareName(square);
+  }
+
+  /** The FEN; `enPassant` says where it names an en passant square. Throws with EN_PASSANT_HABIT. */
+  fen(options?: FenOptions): string {
+    const { enPassant = 'legal' } = optionsOf(options, 'fen');
+    const square = this.enPassantSquare(enPassant);
+    return this.core().fen(square, this.chess960 ? 'shredder' : 'xfen');
   }
 
   /** Zobrist key in Polyglot's convention. */
@@ -119,12 +187,34 @@ export class Position {
     return this.core().inCheck();
   }
 
-  legalMoves(): Move[] {
+  /** The squares of a colour's pieces that attack a square, pinned ones too. Throws with SQUARE and COLOUR. */
+  attackers(square: string, colour: Colour): string[] {
     const core = this.core();
-    const { packed } = core;
-    const count = core.packMoves();
-    const moves = new Array<Move>(count);
-    for (let index = 0; index < count; index++) moves[index] = moveOf(packed[index] ?? MOVE_NONE, this.chess960);
+    const count = core.exports.listAttackers(squareOf(square), colourOf(colour));
+    return Array.from(core.packed.subarray(0, count), squareName);
+  }
+
+  /** Whether a piece of a colour attacks a square. Throws with SQUARE and COLOUR. */
+  isAttacked(square: string, colour: Colour): boolean {
+    return this.core().exports.listAttackers(squareOf(square), colourOf(colour)) > 0;
+  }
+
+  /** The legal moves, or those from a square or of a piece. Throws with SQUARE and ROLE. */
+  legalMoves(filter?: MoveFilter): Move[] {
+    const { square, piece } = optionsOf(filter, 'legalMoves');
+    const from = square === undefined ? NO_SQUARE : squareOf(square);
+    const type = piece === undefined ? NO_PIECE_TYPE : roleOf(piece);
+    const core = this.core();
+    const { described } = core;
+    const count = core.describeMoves();
+    const origin = this.line();
+    const moves: Move[] = [];
+    for (let index = 0; index < count; index++) {
+      const move = described[index] ?? 0;
+      if (from !== NO_SQUARE && moveFrom(move & DESCRIBED_MOVE_MASK) !== from) continue;
+      if (type !== NO_PIECE_TYPE && describedType(move) !== type) continue;
+      moves.push(this.moveOf(move, origin));
+    }
     return moves;
   }
 
@@ -139,110 +229,160 @@ export class Position {
     return Array.from(core.described.subarray(0, core.describeMoves()), describedSan);
   }
 
-  /** The legal move that a text means, in UCI notation or SAN. Throws with codes UCI_MOVE_… and SAN_…. */
-  move(text: string): Move {
-    const core = this.core();
-    const uci = parseUciMove(text, core, this.chess960);
-    const isSan = !uci.ok && uci.error.code === 'UCI_MOVE_SYNTAX';
-    return moveOf(unwrap(isSan ? parseSan(text, core) : uci), this.chess960);
+  /** The legal move that is meant. Throws with codes UCI_MOVE_…, SAN_… and MOVE_…. */
+  move(move: MoveInput): Move {
+    const packed = this.packedOf(move);
+    return this.moveOf(this.core().describe(packed), this.line());
   }
 
-  /** A legal move in standard algebraic notation. Throws as `play` does. */
-  san(move: Move | string): string {
-    const packed = this.checked(move);
-    const core = this.core();
-    const described = core.described.subarray(0, core.describeMoves());
-    return describedSan(described.find((candidate) => (candidate & DESCRIBED_MOVE_MASK) === packed) ?? 0);
+  /** A legal move in standard algebraic notation. Throws as `move` does. */
+  san(move: MoveInput): string {
+    const packed = this.packedOf(move);
+    return describedSan(this.core().describe(packed));
   }
 
-  /** Plays a legal move: a Move, UCI notation or SAN. Throws with MOVE_ILLEGAL or as `move` does. */
-  play(move: Move | string): this {
-    const played = typeof move === 'string' ? this.move(move) : move;
-    if (this.core().exports.tryMove(played.packed) === 0) throw this.illegal(played);
-    this.moves.push(played.packed);
-    this.unmakeable = Math.min(this.unmakeable + 1, UNMAKEABLE);
+  /** Plays a legal move. Throws as `move` does. */
+  play(move: MoveInput): this {
+    this.make(this.packedOf(move));
     return this;
   }
 
   /** Takes the last move back and returns it; null if there is none. */
   undo(): Move | null {
-    const core = this.core();
-    const move = this.moves.pop();
-    if (move === undefined) return null;
-    if (this.unmakeable > 0) {
-      core.unmake(move);
-      this.unmakeable--;
-    } else {
-      Position.current = null;
-    }
-    return moveOf(move, this.chess960);
+    const move = this.takeBack();
+    return move === MOVE_NONE ? null : this.moveOf(this.core().describe(move), this.line());
   }
 
-  /** The moves that were played, first to last. */
-  history(): Move[] {
-    return this.moves.map((move) => moveOf(move, this.chess960));
+  /** The moves that were played, first to last; with `san` as texts. */
+  history(options: { readonly san: true }): string[];
+  history(options?: { readonly san?: false }): Move[];
+  history(options?: { readonly san?: boolean }): Move[] | string[] {
+    const { san } = optionsOf(options, 'history');
+    const isText = flagOf(san, 'san');
+    const moves = [...this.moves];
+    const played = new Position(this.start, [], this.chess960);
+    const items = moves.map((move, ply) => {
+      const described = played.core().describe(move);
+      const origin = new Line(this.start, moves, ply, this.chess960);
+      const item = isText ? describedSan(described) : played.moveOf(described, origin);
+      played.make(move);
+      return item;
+    });
+    return items as Move[] | string[];
   }
 
   /** Leaves of the tree of legal moves, `depth` plies deep, 0 … 15. Throws with PERFT_DEPTH. */
   perft(depth: number): bigint {
     if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
-      throw new SlideruleError('PERFT_DEPTH', `perft: ${depth} is not a whole number from 0 to ${MAX_PERFT_DEPTH}.`);
+      throw new SlideruleError(
+        'PERFT_DEPTH',
+        `perft: ${shown(depth)} is not a whole number from 0 to ${MAX_PERFT_DEPTH}.`,
+      );
     }
     return this.core().countLeaves(depth);
   }
 
   /** How the game ended, or why a draw can be claimed; null while it goes on. */
   outcome(): Outcome | null {
-    const core = this.core();
-    if (core.packMoves() === 0) {
-      if (!core.inCheck()) return { winner: null, reason: 'stalemate' };
-      return { winner: this.turn === 'white' ? 'black' : 'white', reason: 'checkmate' };
-    }
-    if (!core.isDraw()) return null;
-    if (core.isDead()) return { winner: null, reason: 'insufficient material' };
-    return { winner: null, reason: core.setup().halfmoveClock >= 100 ? 'fifty moves' : 'threefold repetition' };
+    const { exports } = this.core();
+    if (exports.countMoves() > 0) return DRAWS[exports.drawState()] ?? null;
+    return exports.inCheck() === 0 ? STALEMATE : checkmate(this.turn);
   }
 
-  toString(): string {
+  isCheckmate(): boolean {
+    return this.isCheck() && this.moveCount === 0;
+  }
+
+  isStalemate(): boolean {
+    return !this.isCheck() && this.moveCount === 0;
+  }
+
+  /** True if neither side, or the one that is named, can mate by any series of moves, as far as material tells. Throws with COLOUR. */
+  isInsufficientMaterial(colour?: Colour): boolean {
+    const { exports } = this.core();
+    return (colour === undefined ? exports.isDead() : exports.cannotMate(colourOf(colour))) !== 0;
+  }
+
+  /** True if the position stands on the board for the third time, or more often: a draw may be claimed. */
+  isThreefold(): boolean {
+    return this.core().exports.occurrences() >= 3;
+  }
+
+  /** True if it does for the fifth time, or more often: the game is drawn. */
+  isFivefold(): boolean {
+    return this.core().exports.occurrences() >= 5;
+  }
+
+  /** True after fifty moves of each side without a capture or a pawn move: a draw may be claimed, unless the last one mates. */
+  isFiftyMoves(): boolean {
+    return this.halfmoveClock >= 100 && !this.isCheckmate();
+  }
+
+  /** True after seventy-five such moves: the game is drawn, unless the last one mates. */
+  isSeventyFiveMoves(): boolean {
+    return this.halfmoveClock >= 150 && !this.isCheckmate();
+  }
+
+  override toString(): string {
     return this.fen();
   }
 
-  /** The shared core with this position on it. */
-  private core(): LibraryCore {
-    if (Position.current !== this) {
-      this.rules.setGame({ setup: this.first, moves: this.moves });
-      Position.current = this;
-      this.unmakeable = Math.min(this.moves.length, UNMAKEABLE);
-    }
-    return this.rules;
+  private line(): MoveOrigin {
+    return new Line(this.start, [...this.moves], this.moves.length, this.chess960);
   }
 
-  private enPassantSquare(setup: Setup, habit: EnPassantHabit): number {
+  private moveOf(described: number, origin: MoveOrigin): Move {
+    return new Move(described, this.codeAt(moveTo(described & DESCRIBED_MOVE_MASK)), this.chess960, origin);
+  }
+
+  private enPassantSquare(habit: EnPassantHabit): number {
     switch (habit) {
-      case 'legal':
-        return isEnPassantLegal(setup) ? setup.enPassant : NO_SQUARE;
+      case 'legal': {
+        const square = this.core().enPassant();
+        return square === NO_SQUARE || isEnPassantLegal(this.core().setup()) ? square : NO_SQUARE;
+      }
       case 'pseudo-legal':
-        return setup.enPassant;
+        return this.core().enPassant();
       case 'always': {
         const last = this.moves.at(-1);
-        return last === undefined ? this.first.enPassant : passedSquare(last);
+        return last === undefined ? this.start.enPassant : passedSquare(last);
       }
       default:
         throw new SlideruleError(
           'EN_PASSANT_HABIT',
-          `fen: enPassant is ${quote(String(habit))}, and the habits are "legal", "pseudo-legal" and "always".`,
+          `fen: enPassant is ${shown(habit)}, and the habits are "legal", "pseudo-legal" and "always".`,
         );
     }
   }
 
   /** The packed move, if it is legal here: a Move may be of another position. */
-  private checked(move: Move | string): number {
-    if (typeof move === 'string') return this.move(move).packed;
-    if (this.core().isLegalMove(move.packed)) return move.packed;
-    throw this.illegal(move);
+  private packedOf(move: MoveInput): number {
+    const core = this.core();
+    if (typeof move === 'string') {
+      return unwrap(
+        move === NULL_MOVE || isUciMove(move) ? parseUciMove(move, core, this.chess960) : parseSan(move, core),
+      );
+    }
+    if (move instanceof Move) {
+      if (core.isLegalMove(move.packed)) return move.packed;
+      throw this.illegal(move.uci);
+    }
+    return this.packedBySquares(move);
+  }
+  private packedBySquares(move: MoveSquares): number {
+    if (typeof move !== 'object' || (move as unknown) === null) {
+      throw new SlideruleError('MOVE_TYPE', `Move: ${shown(move)} is neither a text nor a move with its squares.`);
+    }
+    const from = squareOf(move.from);
+    const to = squareOf(move.castlingRook ?? move.to);
+    // Programs name a promotion with every move; it counts where a pawn promotes.
+    const plain = this.core().find(from, to, NO_PIECE_TYPE);
+    if (plain !== MOVE_NONE) return plain;
+    const letter = (move.promotion ?? null) === null ? '' : lowerTypeLetter(roleOf(move.promotion));
+    return unwrap(parseUciMove(squareName(from) + squareName(to) + letter, this.core(), this.chess960));
   }
 
-  private illegal(move: Move): SlideruleError {
-    return new SlideruleError('MOVE_ILLEGAL', `Move: ${move.uci} is not legal in ${this.fen()}.`);
+  private illegal(uci: string): SlideruleError {
+    return new SlideruleError('MOVE_ILLEGAL', `Move: ${uci} is not legal in ${this.fen()}.`);
   }
 }

@@ -27,6 +27,11 @@ const CASTLING = 0x4f;
 const DASH = 0x2d;
 const LETTERS = Array.from({ length: NO_PIECE_TYPE }, (_, type) => typeLetter(type).charCodeAt(0));
 
+/** The type of the moving man. */
+export function describedType(described: number): number {
+  return (described >> DESCRIBED_TYPE_SHIFT) & DESCRIBED_TYPE_MASK;
+}
+
 /** `O-O` or `O-O-O`. */
 function writeCastling(bytes: Uint8Array, at: number, rooksPath: number): number {
   bytes[at++] = CASTLING;
@@ -45,7 +50,7 @@ export function writeSan(bytes: Uint8Array, at: number, described: number): numb
   const move = described & DESCRIBED_MOVE_MASK;
   if (isCastling(move)) at = writeCastling(bytes, at, isKingSideCastling(move) ? 2 : 3);
   else {
-    const type = (described >> DESCRIBED_TYPE_SHIFT) & DESCRIBED_TYPE_MASK;
+    const type = describedType(described);
     if (type !== PAWN) bytes[at++] = LETTERS[type] ?? 0;
     if ((described & DESCRIBED_FILE) !== 0) bytes[at++] = FILE_A + fileOf(moveFrom(move));
     if ((described & DESCRIBED_RANK) !== 0) bytes[at++] = RANK_1 + rankOf(moveFrom(move));

@@ -108,3 +108,11 @@ export function writeFen(bytes: Uint8Array, at: number, record: Uint8Array, styl
   bytes[at++] = SPACE;
   return writeNumber(bytes, at, Math.min(word(record, SETUP_FULLMOVE_NUMBER), MAX_CLOCK));
 }
+
+const scratch = new Uint8Array(LONGEST_FEN);
+const decoder = new TextDecoder();
+
+/** The same as a string. */
+export function recordFen(record: Uint8Array, style: CastlingStyle): string {
+  return decoder.decode(scratch.subarray(0, writeFen(scratch, 0, record, style)));
+}

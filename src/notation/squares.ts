@@ -29,14 +29,27 @@ export function fileFromLetter(letter: string): number {
   return letter.length === 1 ? FILE_LETTERS.indexOf(letter) : -1;
 }
 
+const NAMES = Array.from({ length: 64 }, (_, square) => fileLetter(fileOf(square)) + String(rankOf(square) + 1));
+
 /** `e4` for 28; `-` for NO_SQUARE, as FEN writes it. */
 export function squareName(square: number): string {
-  return square === NO_SQUARE ? '-' : fileLetter(fileOf(square)) + String(rankOf(square) + 1);
+  return NAMES[square] ?? '-';
+}
+
+const CODE_A = 0x61;
+const CODE_1 = 0x31;
+
+/** The square named by two UTF-16 units of a text, NO_SQUARE for any other two. Readers ask millions of times. */
+export function squareFromCodes(text: string, at: number): number {
+  const file = text.charCodeAt(at) - CODE_A;
+  const rank = text.charCodeAt(at + 1) - CODE_1;
+  // Beyond the end of a text the code is NaN, which is in no range.
+  return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? squareAt(file, rank) : NO_SQUARE;
 }
 
 /** The square named by two characters such as `e4`, NO_SQUARE for any other text. */
 export function squareFromName(name: string): number {
-  return /^[a-h][1-8]$/.test(name) ? squareAt(fileFromLetter(name.charAt(0)), Number(name.charAt(1)) - 1) : NO_SQUARE;
+  return name.length === 2 ? squareFromCodes(name, 0) : NO_SQUARE;
 }
 
 /**

@@ -7,16 +7,16 @@
 // legal.)
 
 import { MOVE_NONE } from '../abi/move';
-import { NO_PIECE, NO_PIECE_TYPE } from '../abi/piece';
+import { KNIGHT, NO_PIECE, NO_PIECE_TYPE, NO_SQUARE, QUEEN } from '../abi/piece';
 import { formatFen } from './fen';
-import { arrivalSquare, isCastling, isStandardCastling, moveFrom, moveTo, promotedType } from './packed-move';
-import { colourName, colourOf, lowerTypeLetter, pieceAt } from './pieces';
+import { arrivalSquare, isStandardCastling, moveFrom, moveTo, promotedType } from './packed-move';
+import { colourName, colourOf, lowerTypeLetter, pieceAt, typeFromLetter } from './pieces';
 import { failure, quote, success, type Result } from './result';
 import type { Rules } from './rules';
-import { squareFromName, squareName } from './squares';
+import { squareFromCodes, squareFromName, squareName } from './squares';
 
 /** The null move of UCI, also printed for MOVE_NONE. */
-const NULL_MOVE = '0000';
+export const NULL_MOVE = '0000';
 
 /**
  * A packed move as UCI text; `0000` for MOVE_NONE. With `chess960` every castling is king takes rook, without it only that of a
@@ -24,13 +24,29 @@ const NULL_MOVE = '0000';
  */
 export function formatUciMove(move: number, chess960: boolean): string {
   if (move === MOVE_NONE) return NULL_MOVE;
-  return textOf(move, !chess960 && isStandardCastling(move) ? arrivalSquare(move) : moveTo(move));
-}
-
-function textOf(move: number, goal: number): string {
+  const goal = !chess960 && isStandardCastling(move) ? arrivalSquare(move) : moveTo(move);
   const promoted = promotedType(move);
   const suffix = promoted === NO_PIECE_TYPE ? '' : lowerTypeLetter(promoted);
   return squareName(moveFrom(move)) + squareName(goal) + suffix;
+}
+
+const PROMOTION_LETTER = 4;
+
+/** The promotion that a text ends with: KNIGHT … QUEEN, NO_PIECE_TYPE without a letter, -1 for a wrong one. */
+function promotionOf(text: string): number {
+  if (text.length === PROMOTION_LETTER) return NO_PIECE_TYPE;
+  const type = typeFromLetter(text.charAt(PROMOTION_LETTER));
+  return type >= KNIGHT && type <= QUEEN ? type : -1;
+}
+
+/** True for two squares and perhaps a promotion letter. */
+export function isUciMove(text: string): boolean {
+  return (
+    (text.length === PROMOTION_LETTER || text.length === PROMOTION_LETTER + 1) &&
+    squareFromCodes(text, 0) !== NO_SQUARE &&
+    squareFromCodes(text, 2) !== NO_SQUARE &&
+    promotionOf(text) >= 0
+  );
 }
 
 /** Why a well-formed move text is none of the legal moves. */
@@ -42,10 +58,14 @@ function explainIllegal(text: string, rules: Rules, chess960: boolean): string {
   if (colourOf(piece) !== setup.sideToMove) {
     return `the piece on ${from} is ${colourName(colourOf(piece))}'s and ${colourName(setup.sideToMove)} is to move`;
   }
-  if (rules.legalMoves().some((move) => formatUciMove(move, chess960) === `${text}q`)) {
+  if (promotionOf(text) === NO_PIECE_TYPE && findText(text, QUEEN, rules) !== MOVE_NONE) {
     return 'a promotion needs a letter of nbrq at its end';
   }
   return `no legal move is written so in ${formatFen(setup, chess960 ? 'shredder' : 'xfen')}`;
+}
+
+function findText(text: string, promoted: number, rules: Rules): number {
+  return rules.find(squareFromCodes(text, 0), squareFromCodes(text, 2), promoted);
 }
 
 /**
@@ -57,17 +77,13 @@ export function parseUciMove(text: string, rules: Rules, chess960: boolean): Res
   if (text === NULL_MOVE) {
     return failure('UCI_MOVE_NULL', `Move: ${quote(text)} is the null move, which cannot be played in a game.`);
   }
-  if (!/^[a-h][1-8][a-h][1-8][nbrqNBRQ]?$/.test(text)) {
+  if (!isUciMove(text)) {
     return failure(
       'UCI_MOVE_SYNTAX',
       `Move: ${quote(text)} is not made of an origin square, a goal square and perhaps a promotion letter of nbrq.`,
     );
   }
-  const wanted = text.toLowerCase();
-  const matches = rules
-    .legalMoves()
-    .filter((move) => textOf(move, moveTo(move)) === wanted || textOf(move, arrivalSquare(move)) === wanted);
-  const match = matches.find((move) => !isCastling(move)) ?? matches[0];
-  if (match !== undefined) return success(match);
-  return failure('UCI_MOVE_ILLEGAL', `Move: ${quote(text)} is not legal: ${explainIllegal(wanted, rules, chess960)}.`);
+  const move = findText(text, promotionOf(text), rules);
+  if (move !== MOVE_NONE) return success(move);
+  return failure('UCI_MOVE_ILLEGAL', `Move: ${quote(text)} is not legal: ${explainIllegal(text, rules, chess960)}.`);
 }

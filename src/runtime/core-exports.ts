@@ -30,6 +30,20 @@ export interface RulesExports {
   legalMoves(): number;
   /** The same, and also writes each move's described form (src/abi/described-move.ts) to a second list. */
   describeMoves(): number;
+  /** The described form of one legal move. */
+  describeMove(move: number): number;
+  /**
+   * The legal move of the man on a square to another, or MOVE_NONE. `promoted` is NO_PIECE_TYPE without a promotion. A castling
+   * king's goal is its own or its rook's square; a step to the same square comes first.
+   */
+  findMove(from: number, to: number, promoted: number): number;
+  /**
+   * The legal move of a man of a type to a square, castling aside; MOVE_NONE, or MOVE_AMBIGUOUS if there are several. The origin's
+   * file and rank and the promotion are -1 where they are unknown. A pawn takes only where the file is named.
+   */
+  findNamedMove(type: number, to: number, file: number, rank: number, promoted: number): number;
+  /** Castling to the side WHITE_KING_SIDE or WHITE_QUEEN_SIDE for whoever is to move, or MOVE_NONE. */
+  findCastling(side: number): number;
   /** Makes a legal move, to be undone by `unmakeMove`. */
   makeMove(move: number): void;
   unmakeMove(move: number): void;

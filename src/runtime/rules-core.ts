@@ -2,7 +2,7 @@
 
 import { MAX_MOVES } from '../abi/move';
 import { THREAD_BORDER_LIST, THREAD_DESCRIBED_LIST, THREAD_POSITION, THREAD_SETUP } from '../abi/memory';
-import { CASTLING_RIGHTS } from '../abi/piece';
+import { CASTLING_RIGHTS, WHITE_KING_SIDE, WHITE_QUEEN_SIDE } from '../abi/piece';
 import {
   POSITION_STATE,
   SETUP_BOARD,
@@ -107,6 +107,22 @@ export class RulesCore<Exports extends RulesExports> implements Rules {
   /** Fills `packed` with the legal moves; returns how many. */
   packMoves(): number {
     return this.exports.legalMoves();
+  }
+
+  describe(move: number): number {
+    return this.exports.describeMove(move);
+  }
+
+  find(from: number, to: number, promoted: number): number {
+    return this.exports.findMove(from, to, promoted);
+  }
+
+  findNamed(type: number, to: number, file: number, rank: number, promoted: number): number {
+    return this.exports.findNamedMove(type, to, file, rank, promoted);
+  }
+
+  findCastling(kingSide: boolean): number {
+    return this.exports.findCastling(kingSide ? WHITE_KING_SIDE : WHITE_QUEEN_SIDE);
   }
 
   inCheck(): boolean {

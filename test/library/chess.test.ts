@@ -142,13 +142,13 @@ describe('outcome', () => {
     ['8/8/4k3/8/8/3KB3/8/8 w - - 0 1', null, 'insufficient material'],
     ['4k3/8/8/8/8/8/3R4/4K3 w - - 100 80', null, 'fifty moves'],
   ])('%s', (fen, winner, reason) => {
-    expect(Position.fromFen(fen).outcome()).toEqual({ winner, reason });
+    expect(Position.fromFen(fen).outcome()).toMatchObject({ winner, reason });
   });
 
   test('of a repetition', () => {
     const position = Position.start();
     for (const move of ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']) position.play(move);
     expect(position.outcome()).toBeNull();
-    expect(position.play('Ng8').outcome()).toEqual({ winner: null, reason: 'threefold repetition' });
+    expect(position.play('Ng8').outcome()).toMatchObject({ winner: null, reason: 'threefold repetition' });
   });
 });

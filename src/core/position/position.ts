@@ -3,7 +3,7 @@
 
 import { THREAD_POSITION, THREAD_STATES } from '../../abi/memory';
 import { BLACK, CASTLING_RIGHTS, KING, NO_PIECE, NO_PIECE_TYPE, PAWN, WHITE } from '../../abi/piece';
-import { POSITION_SIDE_TO_MOVE, POSITION_SIZE, POSITION_STATE, STATE_SIZE } from '../../abi/position';
+import { POSITION_BOARD, POSITION_SIDE_TO_MOVE, POSITION_SIZE, POSITION_STATE, STATE_SIZE } from '../../abi/position';
 import { lsb } from '../bitboard/bits';
 import { State } from './state';
 
@@ -37,6 +37,7 @@ const CASTLING_SAFE: usize = CASTLING_EMPTY + CASTLING_RIGHTS * 8;
 
 if (offsetof<Position>('sideToMove') != POSITION_SIDE_TO_MOVE) ERROR('POSITION_SIDE_TO_MOVE');
 if (offsetof<Position>('state') != POSITION_STATE) ERROR('POSITION_STATE');
+if (BOARD != POSITION_BOARD) ERROR('POSITION_BOARD');
 if (CASTLING_SAFE + CASTLING_RIGHTS * 8 != POSITION_SIZE) ERROR('POSITION_SIZE');
 
 /** The position of the thread whose region begins here. */
