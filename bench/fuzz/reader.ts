@@ -125,12 +125,8 @@ export class SearchReader {
 
   private readLine(line: Line): void {
     this.lastLine = line;
-    const { position, illegal } = play(this.root, line.pv);
+    const { illegal } = play(this.root, line.pv);
     if (illegal !== undefined) this.fault(`${illegal} is not legal`, line);
-    if (line.isExact && line.score.kind === 'mate' && line.depth > 0) {
-      const plies = line.score.value > 0 ? 2 * line.score.value - 1 : -2 * line.score.value;
-      if (line.pv.length !== plies || !position.isCheckmate()) this.fault('the line does not end in the mate', line);
-    }
     if (line.multiPv <= this.block.length) this.endBlock();
     if (line.multiPv !== this.block.length + 1) this.fault('out of turn', line);
     this.block.push(line);
@@ -165,8 +161,17 @@ export class SearchReader {
     this.readEnd();
   }
 
+  /** Lines before the last ones may be shorter than their mate: the hash table knows it, but not each move. */
+  private readMate(line: Line): void {
+    if (!line.isExact || line.score.kind !== 'mate' || line.depth === 0) return;
+    const plies = line.score.value > 0 ? 2 * line.score.value - 1 : -2 * line.score.value;
+    const { position } = play(this.root, line.pv);
+    if (line.pv.length !== plies || !position.isCheckmate()) this.fault('the line does not end in the mate', line);
+  }
+
   /** The last line has the numbers of the whole search. */
   private readEnd(): void {
+    for (const line of this.lastBlock) this.readMate(line);
     const { nodes, moveTimeMs } = this.question;
     const last = this.lastLine;
     if (last === undefined || last.depth >= DEEPEST) return;

@@ -105,7 +105,7 @@ describe('lines of mates', () => {
 describe('go mate', () => {
   it.each([
     ['mated in two', '8/8/3K1p1p/2N2pbr/2B1k2p/2P2p1P/2P2P2/8 b - - 0 1', 2, -2],
-    ['mated in one', '7k/8/5KQ1/8/8/8/8/8 b - - 0 1', 3, -1],
+    ['mated in one', '7k/8/5K2/6Q1/8/8/8/8 b - - 0 1', 3, -1],
     ['mating', 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1', 2, 2],
   ])('tells both sides: %s', async (_, fen, moves, mate) => {
     const lines = await search(startEngine(), `go mate ${moves}`, { fen });
