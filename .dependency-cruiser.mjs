@@ -1,118 +1,425 @@
-// The floor plan: which room of the house may import from which. `npm run floors` checks it; docs/ARCHITECTURE.md explains it.
+// The floor plan: which room of the house imports from which, exactly. `npm run check floors` refuses an import that is not in
+// it and an entry that nothing needs, and `npm run docs floors` writes the table of docs/ARCHITECTURE.md from it.
+//
+// A room imports from itself, from src/abi and from the rooms that it knows. Entry points, which put a program together, are
+// rooms of their own: only they may know both a platform and what runs on every platform.
 
-/** Floors of the compiled core, from the ground up: each imports from those below it only. */
-const CORE = [
-  'src/core/(env|globals)[.]',
-  'src/core/bitboard/',
-  'src/core/attacks/',
-  'src/core/position/',
-  'src/core/moves/',
-  'src/core/eval/',
-  'src/core/tablebase/',
-  'src/core/search/',
-  'src/core/rules[.]',
-  'src/core/tables[.]',
-  'src/core/exports[.]',
+const CORE_BELOW_SEARCH = ['src/core/bitboard', 'src/core/attacks', 'src/core/position', 'src/core/moves'];
+
+/** Where a room's files are, if its name does not say it: a pattern. */
+const WHERE = {
+  'src/main.ts': 'src/main[.]',
+  'src/library': 'src/library/(?!core/|browser/|node[.])',
+  'src/library/node.ts': 'src/library/node[.]',
+  'src/platform/browser': 'src/platform/browser/(?!string-worker[.])',
+  'src/platform/browser/string-worker.ts': 'src/platform/browser/string-worker[.]',
+  'src/core/env.ts': 'src/core/(env|globals)[.]',
+  'src/core/rules.ts': 'src/core/rules[.]',
+  'src/core/tables.ts': 'src/core/tables[.]',
+  'src/core/exports.ts': 'src/core/exports[.]',
+  'src/research/data': 'src/research/data/(?!core/|abi/)',
+  // What the laboratory's page takes of the laboratory.
+  'src/research/lab, on every platform':
+    'src/research/lab/(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.]',
+  'src/research/lab':
+    'src/research/lab/(?!core/|abi/|(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.])',
+  'src/research/tablebases': 'src/research/tablebases/(?!core/|abi/)',
+  'src/research/train': 'src/research/train/(?!core/|abi/)',
+  'src/research/tuning': 'src/research/tuning/(?!evaluation/core/|evaluation/abi/)',
+  test: 'test/(?!assembly/)',
+  'package.json': 'package[.]json$',
+};
+
+/**
+ * From the roof to the ground. `what`: for the table. `knows`: rooms, or 'everything' for what stands outside. `portable`:
+ * imports no module of Node and no package.
+ */
+export const ROOMS = [
+  {
+    group: 'Programs',
+    rooms: [
+      {
+        name: 'src/main.ts',
+        what: 'the process: UCI without arguments, otherwise one command',
+        knows: ['src/cli', 'src/uci', 'src/platform/node', 'src/research/data'],
+      },
+      {
+        name: 'src/cli',
+        what: 'reading arguments; commands such as `perft` and `epd`; usage, progress bar. Arguments may be UCI lines, so it is a client of `src/uci`',
+        knows: [
+          'src/library',
+          'src/uci',
+          'src/engine',
+          'src/runtime',
+          'src/notation',
+          'src/platform/node',
+          'package.json',
+        ],
+      },
+      {
+        name: 'src/match',
+        what: 'the match runner',
+        knows: ['src/cli', 'src/engine', 'src/runtime', 'src/notation', 'src/platform/node'],
+      },
+      {
+        name: 'src/library/node.ts',
+        what: "the npm package's entry point for Node",
+        knows: ['src/library', 'src/runtime', 'src/platform/node'],
+      },
+      {
+        name: 'src/library/browser',
+        portable: true,
+        what: "the npm package's entry points for browsers",
+        knows: ['src/library', 'src/runtime', 'src/platform/browser'],
+      },
+      {
+        name: 'src/platform/browser/string-worker.ts',
+        portable: true,
+        what: '`sliderule.js`, the engine as a worker of UCI strings ([BROWSER.md](BROWSER.md))',
+        knows: ['src/uci', 'src/runtime', 'src/platform/browser'],
+      },
+      {
+        name: 'src/web',
+        portable: true,
+        what: 'the analysis page ([BROWSER.md](BROWSER.md)), a client of `sliderule.js` and of the library',
+        knows: ['src/library', 'src/engine', 'src/notation'],
+      },
+    ],
+  },
+  {
+    group: 'Platforms',
+    rooms: [
+      {
+        name: 'src/platform/node',
+        what: 'Node as a platform: build outputs, worker threads, memory limit, log, standard streams',
+        knows: ['src/uci', 'src/runtime', 'src/notation'],
+      },
+      {
+        name: 'src/platform/browser',
+        portable: true,
+        what: 'a page or its worker as a platform: `fetch`, web workers',
+        knows: ['src/runtime', 'src/notation'],
+      },
+    ],
+  },
+  {
+    group: 'The engine on every platform: no modules of Node, no packages',
+    rooms: [
+      {
+        name: 'src/library',
+        portable: true,
+        what: "the npm package's API: engines, pools and positions as typed objects ([LIBRARY.md](LIBRARY.md)). The caller supplies the platform",
+        knows: ['src/uci', 'src/engine', 'src/runtime', 'src/notation', '([.][.]/)*dist/library/'],
+      },
+      {
+        name: 'src/uci',
+        portable: true,
+        what: 'the text side: protocol, options, `go`, info lines',
+        knows: ['src/engine', 'src/runtime', 'src/notation', 'package.json'],
+      },
+      {
+        name: 'src/engine',
+        portable: true,
+        what: 'a session: settings, game, search, perft and bench as plain records; the ordered inbox. No text and no process',
+        knows: ['src/runtime', 'src/notation'],
+      },
+      {
+        name: 'src/runtime',
+        portable: true,
+        what: 'core instances, their memory and threads; reads and writes the records of `src/abi`. `platform.ts` lists everything it needs from the system',
+        knows: ['src/notation'],
+      },
+      {
+        name: 'src/notation',
+        portable: true,
+        what: 'FEN, EPD, PGN, UCI moves, SAN, legality of set-up positions, formats of books and tablebases. Errors are values (`result.ts`)',
+        knows: [],
+      },
+    ],
+  },
+  {
+    group: 'The wasm border: numbers only',
+    rooms: [
+      {
+        name: 'src/abi',
+        portable: true,
+        what: 'what both sides share: memory map, record offsets, encodings of pieces, moves and scores. Constants, no logic',
+        knows: [],
+      },
+      {
+        name: 'src/library/core',
+        portable: true,
+        what: 'the rules core of `sliderule/chess`: the playing core without evaluation and search, embedded in the script',
+        knows: ['src/core/rules.ts', 'src/core/attacks', 'src/core/position', 'src/core/moves'],
+      },
+      {
+        name: 'src/core/exports.ts',
+        portable: true,
+        what: 'the functions that the host calls, but for those of the rules',
+        knows: [
+          'src/core/tables.ts',
+          'src/core/rules.ts',
+          'src/core/search',
+          'src/core/tablebase',
+          'src/core/eval',
+          'src/core/attacks',
+          'src/core/position',
+          'src/core/moves',
+        ],
+      },
+      {
+        name: 'src/core/tables.ts',
+        portable: true,
+        what: 'the computed tables',
+        knows: ['src/core/search', 'src/core/tablebase', 'src/core/eval', 'src/core/attacks', 'src/core/position'],
+      },
+      {
+        name: 'src/core/rules.ts',
+        portable: true,
+        what: "the thread's position and the exported functions of the rules",
+        knows: ['src/core/position', 'src/core/moves'],
+      },
+      {
+        name: 'src/core/search',
+        portable: true,
+        what: 'alpha-beta, table, history, picker, clock',
+        knows: ['src/core/tablebase', 'src/core/eval', ...CORE_BELOW_SEARCH, 'src/core/env.ts'],
+      },
+      {
+        name: 'src/core/tablebase',
+        portable: true,
+        what: 'Syzygy tables: index, decoding, block cache, WDL and DTZ probes',
+        knows: ['src/core/bitboard', 'src/core/position', 'src/core/moves', 'src/core/env.ts'],
+      },
+      {
+        name: 'src/core/eval',
+        portable: true,
+        what: 'the network, updated incrementally, or hand-written tapered terms over attack sets; one entry point for both',
+        knows: ['src/core/bitboard', 'src/core/attacks', 'src/core/position'],
+      },
+      {
+        name: 'src/core/moves',
+        portable: true,
+        what: 'generator, legality, static exchange, perft',
+        knows: ['src/core/bitboard', 'src/core/attacks', 'src/core/position', 'src/core/env.ts'],
+      },
+      {
+        name: 'src/core/position',
+        portable: true,
+        what: 'position record, make and unmake, keys, attacked squares, castling, draws, verification',
+        knows: ['src/core/bitboard', 'src/core/attacks'],
+      },
+      {
+        name: 'src/core/attacks',
+        portable: true,
+        what: 'leapers, lines, slider methods',
+        knows: ['src/core/bitboard'],
+      },
+      { name: 'src/core/bitboard', portable: true, what: 'sets of squares, steps over the board', knows: [] },
+      { name: 'src/core/env.ts', portable: true, what: 'the functions that the host provides', knows: [] },
+    ],
+  },
+  {
+    group: 'Research: nothing that plays imports it, except that `src/main.ts` has the commands `data` and `datagen`',
+    rooms: [
+      {
+        name: 'src/research/lab',
+        what: 'the laboratory: experiments on the source documents, which write the pages in `docs/lab`',
+        knows: [
+          'src/research/lab, on every platform',
+          'src/research/lab/abi',
+          'src/research/report',
+          'src/cli',
+          'src/engine',
+          'src/runtime',
+          'src/notation',
+          'src/platform/node',
+        ],
+      },
+      {
+        name: 'src/research/lab-page',
+        portable: true,
+        what: "the laboratory's web page",
+        knows: ['src/research/lab, on every platform', 'src/web', 'src/runtime', 'src/notation'],
+      },
+      {
+        name: 'src/research/lab, on every platform',
+        portable: true,
+        what: 'what the page takes of it',
+        knows: ['src/research/lab/abi', 'src/engine', 'src/runtime', 'src/notation'],
+      },
+      {
+        name: 'src/research/train',
+        what: 'the network trainer',
+        knows: [
+          'src/research/train/abi',
+          'src/research/data',
+          'src/research/data/abi',
+          'src/research/report',
+          'src/cli',
+          'src/engine',
+          'src/runtime',
+          'src/notation',
+          'src/platform/node',
+        ],
+      },
+      {
+        name: 'src/research/tuning',
+        what: "SPSA for the search's constants, the factorial tester, the fits of the hand-written evaluation and of wins, draws and losses",
+        knows: [
+          'src/research/tuning/evaluation/abi',
+          'src/research/data',
+          'src/research/data/abi',
+          'src/match',
+          'src/cli',
+          'src/uci',
+          'src/engine',
+          'src/runtime',
+          'src/notation',
+          'src/platform/node',
+        ],
+      },
+      {
+        name: 'src/research/data',
+        what: 'self-play games as training data: playing, reading and writing them; the commands `data` and `datagen`',
+        knows: ['src/research/data/abi', 'src/cli', 'src/engine', 'src/runtime', 'src/notation', 'src/platform/node'],
+      },
+      {
+        name: 'src/research/tablebases',
+        what: 'a retrograde generator, against which the probing of tablebases is verified',
+        knows: [
+          'src/research/tablebases/abi',
+          'src/research/lab',
+          'src/research/lab/abi',
+          'src/runtime',
+          'src/platform/node',
+        ],
+      },
+      {
+        name: 'src/research/report',
+        what: "charts, tables, sections of pages, alternating timings, the machine's name",
+        knows: ['src/notation', 'src/platform/node'],
+      },
+      {
+        name: 'src/research/lab/core',
+        portable: true,
+        what: 'compiled code of the laboratory, and of the retrograde generator',
+        knows: [
+          'src/research/lab/abi',
+          'src/research/tablebases/core',
+          'src/core/search',
+          'src/core/tablebase',
+          ...CORE_BELOW_SEARCH,
+        ],
+      },
+      {
+        name: 'src/research/tablebases/core',
+        portable: true,
+        what: 'the retrograde generator',
+        knows: ['src/research/tablebases/abi', 'src/core/tablebase', ...CORE_BELOW_SEARCH],
+      },
+      {
+        name: 'src/research/tuning/evaluation/core',
+        portable: true,
+        what: 'the data core, which counts evaluation terms too',
+        knows: [
+          'src/research/tuning/evaluation/abi',
+          'src/research/data/core',
+          'src/core/eval',
+          'src/core/bitboard',
+          'src/core/position',
+        ],
+      },
+      {
+        name: 'src/research/data/core',
+        portable: true,
+        what: 'the data core: the playing core, plus replaying games and generating positions near them',
+        knows: [
+          'src/research/data/abi',
+          'src/core/exports.ts',
+          'src/core/eval',
+          'src/core/bitboard',
+          'src/core/position',
+          'src/core/moves',
+        ],
+      },
+      {
+        name: 'src/research/train/core',
+        portable: true,
+        what: "the trainer's arithmetic",
+        knows: ['src/research/train/abi', 'src/research/data/abi'],
+      },
+      {
+        name: 'src/research/train/abi',
+        portable: true,
+        what: 'records that a core of research and its shell share, each beside them',
+        knows: ['src/research/data/abi'],
+      },
+      { name: 'src/research/data/abi', portable: true, what: 'likewise', knows: [] },
+      { name: 'src/research/tablebases/abi', portable: true, what: 'likewise', knows: ['src/research/lab/abi'] },
+      { name: 'src/research/lab/abi', portable: true, what: 'likewise', knows: [] },
+      { name: 'src/research/tuning/evaluation/abi', portable: true, what: 'likewise', knows: [] },
+    ],
+  },
+  {
+    group: 'Outside: may import from everywhere but compiled code, and nothing imports it',
+    rooms: [
+      { name: 'src/tools', what: 'build, checks, magic factor finder', knows: 'everything' },
+      { name: 'bench', what: 'measurements, and their results', knows: 'everything' },
+      { name: 'perft-suites', what: 'perft suites and what makes them', knows: 'everything' },
+      { name: 'test', what: 'tests, in the folders of what they test', knows: 'everything' },
+      {
+        name: 'test/assembly',
+        portable: true,
+        what: 'a core that exports internal functions to the tests',
+        knows: [
+          'src/core/exports.ts',
+          'src/core/search',
+          'src/core/eval',
+          'src/core/bitboard',
+          'src/core/position',
+          'src/core/moves',
+        ],
+      },
+    ],
+  },
 ];
 
-const ENGINE = ['src/notation/', 'src/runtime/', 'src/engine/'];
-const SHELL = [...ENGINE, 'src/uci/', 'src/platform/', 'src/library/(?!core/)', 'src/research/data/', 'src/cli/'];
-/** What only research needs, without the parts that are compiled. */
-const RESEARCH = [
-  'src/research/report/',
-  'src/research/(data|lab|tablebases|train)/(?!core/)',
-  'src/research/tuning/(?!evaluation/core/)',
-];
-const PROGRAMS = [...SHELL, ...RESEARCH, 'src/match/', 'src/tools/'];
+/** The pattern of a room's paths. */
+export function whereIs(name) {
+  return WHERE[name] ?? (/^[\w/-]+$/.test(name) ? `${name}/` : name);
+}
 
-/** What the laboratory's page takes from the laboratory. */
-const LAB_ANYWHERE =
-  'src/research/lab/(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.]';
+const rooms = ROOMS.flatMap((group) => group.rooms);
+const compiled = rooms.map(({ name }) => name).filter((name) => /^src\/core\/|\/core$|assembly/.test(name));
 
-/** What runs anywhere: no module of Node, no package. */
-const PORTABLE = [
-  { room: 'src/abi/', knows: [] },
-  ...CORE.map((room, floor) => ({ room, knows: CORE.slice(0, floor) })),
-  // What only a workshop's core and its shell share.
-  { room: 'src/research/data/abi/', knows: [] },
-  { room: 'src/research/lab/abi/', knows: [] },
-  { room: 'src/research/tablebases/abi/', knows: ['src/research/lab/abi/'] },
-  { room: 'src/research/train/abi/', knows: ['src/research/data/abi/'] },
-  { room: 'src/research/tuning/evaluation/abi/', knows: [] },
-  { room: 'src/research/data/core/', knows: [...CORE, 'src/research/data/abi/'] },
-  { room: 'src/research/tablebases/core/', knows: [...CORE, 'src/research/tablebases/abi/'] },
-  { room: 'src/research/lab/core/', knows: [...CORE, 'src/research/lab/abi/', 'src/research/tablebases/core/'] },
-  { room: 'src/research/train/core/', knows: ['src/research/data/abi/', 'src/research/train/abi/'] },
-  {
-    room: 'src/research/tuning/evaluation/core/',
-    knows: [...CORE, 'src/research/data/abi/', 'src/research/data/core/', 'src/research/tuning/evaluation/abi/'],
-  },
-  { room: 'src/library/core/', knows: CORE },
-  { room: 'test/assembly/', knows: CORE },
-  { room: 'src/notation/', knows: [] },
-  { room: 'src/runtime/', knows: ['src/notation/'] },
-  { room: 'src/engine/', knows: ['src/notation/', 'src/runtime/'] },
-  { room: 'src/uci/', knows: [...ENGINE, 'package[.]json$'] },
-  // Its rules core is embedded; before it is built, its path is not resolved.
-  { room: 'src/library/(?!core/)', knows: [...ENGINE, 'src/uci/', 'src/platform/', '([.][.]/)*dist/library/'] },
-  { room: LAB_ANYWHERE, knows: [...ENGINE, 'src/research/lab/abi/'] },
-  { room: 'src/web/(?!lab/)', knows: [...ENGINE, 'src/library/(?!core/)'] },
-  { room: 'src/research/lab-page/', knows: [...ENGINE, 'src/web/', LAB_ANYWHERE] },
-];
-
-/** What runs under Node. */
-const NODE = [
-  { room: 'src/platform/', knows: [...ENGINE, 'src/uci/'] },
-  { room: 'src/research/report/', knows: [...ENGINE, 'src/platform/'] },
-  { room: 'src/research/data/(?!core/|abi/)', knows: [...ENGINE, 'src/platform/', 'src/research/data/abi/'] },
-  {
-    room: 'src/research/lab/(?!core/|abi/)',
-    knows: [...ENGINE, 'src/platform/', 'src/cli/', 'src/research/report/', 'src/research/lab/abi/'],
-  },
-  {
-    room: 'src/research/tablebases/(?!core/|abi/)',
-    knows: [...ENGINE, 'src/platform/', 'src/research/(lab|tablebases/abi)/'],
-  },
-  { room: 'src/cli/', knows: [...SHELL, 'package[.]json$'] },
-  { room: 'src/main[.]', knows: SHELL },
-  {
-    room: 'src/research/train/(?!core/|abi/)',
-    knows: [...SHELL, 'src/research/report/', 'src/research/train/abi/', 'src/research/lab/(?!core/)'],
-  },
-  {
-    room: 'src/research/tuning/(?!evaluation/core/|evaluation/abi/)',
-    knows: [...PROGRAMS, 'src/research/tuning/evaluation/abi/'],
-  },
-  { room: 'src/match/', knows: SHELL },
-  { room: 'src/tools/', knows: [...PROGRAMS, 'package[.]json$'] },
-  { room: 'perft-suites/', knows: [...PROGRAMS, 'bench/'] },
-  { room: 'bench/', knows: [...PROGRAMS, 'perft-suites/'] },
-  { room: 'test/(?!assembly/)', knows: [...PROGRAMS, 'src/web/', 'perft-suites/', 'bench/', 'package[.]json$'] },
-];
-
-const rooms = [...PORTABLE, ...NODE].map(({ room }) => `^${room}`);
-
-/** A room imports from itself, from src/abi and from the rooms it knows; packages are another rule's business. */
-function rule({ room, knows }, portable) {
-  const allowed = [room, 'src/abi/', ...knows].map((path) => `^${path}`);
-  return {
-    name: `${room.replace(/[^\w/-].*$/, '')} may not know that`,
-    severity: 'error',
-    from: { path: `^${room}` },
-    to: portable ? { pathNot: allowed } : { pathNot: [...allowed, '^node_modules/'], dependencyTypesNot: ['core'] },
-  };
+function rule({ name, portable = false, knows }) {
+  const from = { path: `^${whereIs(name)}` };
+  if (knows === 'everything') {
+    const to = { path: compiled.map((room) => `^${whereIs(room)}`) };
+    return { name: `${name} may not import what is compiled`, severity: 'error', from, to };
+  }
+  const allowed = [name, 'src/abi', ...knows].map((room) => `^${whereIs(room)}`);
+  const to = portable
+    ? { pathNot: allowed }
+    : { pathNot: [...allowed, '^node_modules/'], dependencyTypesNot: ['core'] };
+  return { name: `${name} may not know that`, severity: 'error', from, to };
 }
 
 export default {
   forbidden: [
-    ...PORTABLE.map((room) => rule(room, true)),
-    ...NODE.map((room) => rule(room, false)),
+    ...rooms.map(rule),
     { name: 'no circle', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'every file lies in a room', severity: 'error', from: { pathNot: [...rooms, 'node_modules/'] }, to: {} },
+    {
+      name: 'every file lies in a room',
+      severity: 'error',
+      from: { pathNot: [...rooms.map(({ name }) => `^${whereIs(name)}`), 'node_modules/'] },
+      to: {},
+    },
     {
       name: 'an installed engine has only the dependencies',
       severity: 'error',
-      from: { path: '^src/(platform|data|cli|main[.])' },
+      from: { path: '^src/(platform|research/data|cli|main[.])' },
       // Optional peers are asked for when they are needed.
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],

@@ -2,13 +2,21 @@
 
 import './platform/node/oldest-node';
 import { pathToFileURL } from 'node:url';
-import { runCli } from './cli/cli';
+import { runCli, type Command } from './cli/cli';
 import { distFile, isBuilt } from './platform/node/artifacts';
 import { optimiseModules } from './platform/node/compiler';
 import { writeLine } from './platform/node/output';
 import { processPlatform } from './platform/node/process-platform';
 import { standardStreams } from './platform/node/streams';
+import { runData } from './research/data/data-command';
+import { runDatagen } from './research/data/datagen-command';
 import { runUci } from './uci/uci-process';
+
+/** The commands that make and read games for training. Nothing else that plays imports research. */
+const RESEARCH: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['data', (_, args) => runData(args)],
+  ['datagen', runDatagen],
+]);
 
 /** What dist/lab.js exports: nothing in the engine imports the laboratory's sources, and nobody who plays loads them. */
 interface Laboratory {
@@ -28,7 +36,7 @@ function run([command, ...rest]: readonly string[]): Promise<number> {
   // If the process ends early, for example because the reader of its output is gone, that is no success.
   process.exitCode = 1;
   if (command === undefined) return runUci(processPlatform, standardStreams);
-  return command === 'lab' ? runLab(rest) : runCli(processPlatform, [command, ...rest]);
+  return command === 'lab' ? runLab(rest) : runCli(processPlatform, [command, ...rest], RESEARCH);
 }
 
 if (!processPlatform.checked) optimiseModules();

@@ -3,7 +3,7 @@
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { WHITE } from '../abi/piece';
-import { BATCH_SIZE, BatchedFile, writeBatched } from '../research/data/batched-file';
+import { BATCH_SIZE, BatchedFile, writeBatched } from '../platform/node/batched-file';
 import type { Core } from '../runtime/core';
 import { parseFen } from '../notation/fen';
 import { pgnStartFen, type PgnGame } from '../notation/pgn';

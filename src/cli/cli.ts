@@ -5,8 +5,6 @@ import type { NodePlatform } from '../platform/node/node-platform';
 import { writeLine } from '../platform/node/output';
 import { runBook } from './book-command';
 import { runAnnotate } from './annotate-command';
-import { runData } from './data-command';
-import { runDatagen } from './datagen-command';
 import { runBoard } from './board-command';
 import { runEpd } from './epd-command';
 import { runMoves } from './moves-command';
@@ -16,29 +14,36 @@ import { runUciLines } from './uci-lines';
 import { usage } from './usage';
 import { UsageError } from './arguments';
 
-type Command = (platform: NodePlatform, args: readonly string[]) => number | Promise<number>;
+/** Runs with the arguments after its name. Returns the exit code. */
+export type Command = (platform: NodePlatform, args: readonly string[]) => number | Promise<number>;
 
-/** Every command but `lab`, which src/main.ts runs, and UCI's. */
+/** The commands of those who play; src/main.ts adds research's. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['--help', ({ sliders }) => show(usage(sliders).trimEnd())],
   ['--version', () => show(`Sliderule ${version}`)],
   ['annotate', runAnnotate],
   ['board', runBoard],
   ['book', runBook],
-  ['data', (_, args) => runData(args)],
-  ['datagen', runDatagen],
   ['epd', runEpd],
   ['moves', runMoves],
   ['perft', runPerft],
   ['tablebase', runTablebase],
 ]);
 
-/** Runs the command in the arguments, of which there is at least one. Resolves with the exit code. */
-export async function runCli(platform: NodePlatform, args: readonly string[]): Promise<number> {
+/**
+ * Runs the command in the arguments, of which there is at least one: a command of this folder, one of the `added`, or UCI's.
+ * Resolves with the exit code.
+ */
+export async function runCli(
+  platform: NodePlatform,
+  args: readonly string[],
+  added: ReadonlyMap<string, Command>,
+): Promise<number> {
   const [name = '', ...rest] = args;
-  const command = COMMANDS.get(COMMANDS.has(name) && rest.includes('--help') ? '--help' : name);
+  const commands = new Map([...COMMANDS, ...added]);
+  const command = commands.get(commands.has(name) && rest.includes('--help') ? '--help' : name);
   try {
-    return await (command === undefined ? runUciLines(platform, args, [...COMMANDS.keys()]) : command(platform, rest));
+    return await (command === undefined ? runUciLines(platform, args, [...commands.keys()]) : command(platform, rest));
   } catch (error) {
     process.stderr.write(errorText(error));
     return 1;

@@ -1,7 +1,7 @@
 // Plays one game, with our core as arbiter.
 
 import { BLACK, WHITE } from '../abi/piece';
-import { Adjudicator, type AdjudicationRules } from '../research/data/adjudication';
+import { Adjudicator, type AdjudicationRules } from '../engine/adjudication';
 import type { Core } from '../runtime/core';
 import { formatFen, START_FEN } from '../notation/fen';
 import type { PgnResult } from '../notation/pgn';

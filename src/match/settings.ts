@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { choice, decimal, UsageError, wholeNumber, readArguments } from '../cli/arguments';
-import type { AdjudicationRules, DrawRule, ResignRule } from '../research/data/adjudication';
+import type { AdjudicationRules, DrawRule, ResignRule } from '../engine/adjudication';
 import { quote } from '../notation/result';
 import type { Engines } from './game-record';
 import { parseTimeControl, type Limits } from './limits';

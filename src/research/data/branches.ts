@@ -11,7 +11,7 @@ import { isNoisy } from '../../notation/packed-move';
 import { opponentOf } from '../../notation/pieces';
 import type { Setup } from '../../notation/setup';
 import { encodeGame, UNKNOWN, type ScoredGame } from '../../notation/viriformat';
-import { writeBatched } from './batched-file';
+import { writeBatched } from '../../platform/node/batched-file';
 import type { DataCore } from './data-core';
 import { readAllGames } from './game-file';
 import { gamePositions } from './game-positions';

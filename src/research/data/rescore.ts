@@ -1,6 +1,6 @@
 // Gives existing games the results of tablebases.
 
-import { writeBatched } from './batched-file';
+import { writeBatched } from '../../platform/node/batched-file';
 import type { DataCore } from './data-core';
 import { readAllGames } from './game-file';
 import { Replay } from './replay';

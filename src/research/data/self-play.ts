@@ -18,7 +18,7 @@ import { opponentOf } from '../../notation/pieces';
 import { unwrap } from '../../notation/result';
 import type { Setup } from '../../notation/setup';
 import { DRAWN, wonBy, type ScoredGame } from '../../notation/viriformat';
-import { Adjudicator, type AdjudicationRules } from './adjudication';
+import { Adjudicator, type AdjudicationRules } from '../../engine/adjudication';
 import { ShortSearch } from './short-search';
 import { tableResult } from './table-result';
 

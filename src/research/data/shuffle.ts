@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Random, seedOf, shuffle } from '../../engine/random';
-import { BATCH_SIZE, BatchedFile, writeBatched } from './batched-file';
+import { BATCH_SIZE, BatchedFile, writeBatched } from '../../platform/node/batched-file';
 import { readAllGames, readGames } from './game-file';
 
 /** Writes the complete games of the files, in order, to a new one; returns their number. Throws like `readGames`. */

@@ -1,6 +1,6 @@
 // Writes the mean of networks that began as the same one.
 //
-//   npm run average -- OUT.srnn NETWORK NETWORK … [--scale 400]
+//   npm run train average -- OUT.srnn NETWORK NETWORK … [--scale 400]
 //
 // `--scale` is what the search takes an output of 1.0 for, in centipawns: less for a network whose scores are larger than the
 // search's margins are tuned to. Of a single NETWORK, only that changes.

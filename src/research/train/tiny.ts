@@ -1,7 +1,7 @@
 // The whole way from nothing to a network that plays, as small as it can be: eight hundred quick games, a network of 32
 // neurons, and a game with it. CI takes this way each time.
 //
-//   npm run train:tiny [-- --out FOLDER]
+//   npm run train tiny [-- --out FOLDER]
 //
 // Throws when the losses do not fall, when the engine refuses the network, when the network cannot tell who has a queen more,
 // or when the engine plays what is no move with it.

@@ -1,6 +1,6 @@
 // Fits the evaluation's parameters to positions with known results, and writes them to src/core/eval/parameters.ts.
 //
-//   npm run tune -- [FILE …] [--epochs N] [--rate R] [--blend B] [--limit N] [--seed N] [--hold TERM …] [--ablate] [--dry]
+//   npm run train evaluation -- [FILE …] [--epochs N] [--rate R] [--blend B] [--limit N] [--seed N] [--hold TERM …] [--ablate] [--dry]
 //
 // FILEs are as training-data.ts describes, games of our own or tables; by default those of the shared data. Of more than
 // `--limit` positions an even random choice is taken. The loss is the cross-entropy between the evaluation's expected result

@@ -1,8 +1,8 @@
 // Which of several changes make the engine stronger, all tried at once.
 //
-//   npm run factorial -- --run FILE --openings FILE --switch LABEL:NAME=VALUE,… … [--base NAME=VALUE,…]
+//   npm run match factorial -- --run FILE --openings FILE --switch LABEL:NAME=VALUE,… … [--base NAME=VALUE,…]
 //                        [--pairs N] [--nodes N] [--tc CLOCK] [--hash MB] [--seed N] [--processes N] [--sprt ELO0,ELO1]
-//   npm run factorial -- --run FILE --report [--sprt ELO0,ELO1]
+//   npm run match factorial -- --run FILE --report [--sprt ELO0,ELO1]
 //
 // Pairs of games are played inside this process at a fixed number of nodes a move or, with `--tc 8+0.08`, on a clock that
 // shows the nodes searched, so many a second: use of time is tested on any machine, however busy. For each pair a lot

@@ -1,6 +1,6 @@
 // Tunes the constants of the search (src/abi/tunables.ts) by games of the tuning build against itself.
 //
-//   npm run spsa -- --openings FILE --run FILE [--iterations N] [--nodes N] [--rate R] [--width STEPS] [--seed N]
+//   npm run match spsa -- --openings FILE --run FILE [--iterations N] [--nodes N] [--rate R] [--width STEPS] [--seed N]
 //               [--processes N] [--only PREFIX,PREFIX] [--write]
 //
 // Each iteration is a pair of games at a fixed number of nodes, one opening with both colours. Several processes play, one
@@ -93,7 +93,7 @@ function writeValues(run: SpsaRun): void {
     text = text.replace(entry, (_, head: string) => `${head}${Math.round(run.values[index] ?? 0)}`);
   });
   writeFileSync(TABLE, text);
-  process.stdout.write("src/abi/tunables.ts is written; run 'npm run tables'.\n");
+  process.stdout.write("src/abi/tunables.ts is written; run 'npm run build tables'.\n");
 }
 
 /** An option's value, read if it is given. */

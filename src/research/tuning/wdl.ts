@@ -1,6 +1,6 @@
 // Fits the model of wins, draws and losses (src/engine/wdl.ts) to games of self-play, and prints its constants.
 //
-//   npm run fit:wdl -- FILE.viri ...
+//   npm run train wdl -- FILE.viri ...
 //
 // FILEs are what `engine.sh datagen --no-adjudication` writes. Each position counts once, from the mover's side: its score,
 // its men, and how the game ended. The fit is of maximum likelihood, by a pattern search in the four constants, whose steps

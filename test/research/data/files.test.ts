@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BatchedFile, writeBatched } from '../../../src/research/data/batched-file';
+import { BatchedFile, writeBatched } from '../../../src/platform/node/batched-file';
 import { checkGames } from '../../../src/research/data/check';
 import { openDataCore, type DataCore } from '../../../src/research/data/data-core';
 import { countGames, readAllGames, readGames } from '../../../src/research/data/game-file';

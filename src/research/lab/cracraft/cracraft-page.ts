@@ -139,7 +139,7 @@ Section 4 keeps a map for each side with the square that its pawn has just passe
 engine keeps a single en passant square. \`enPassantCaptures\` in \`src/research/lab/cracraft/pawn-sets.ts\` is the article's map, tested
 against the engine's moves.
 `);
-  page.command('./engine.sh perft 5 --sliders classical', 'npm run bench:perft -- --only sliders');
+  page.command('./engine.sh perft 5 --sliders classical', 'npm run bench perft -- --only sliders');
 }
 
 /** Section 6. */

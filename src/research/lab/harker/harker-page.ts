@@ -137,7 +137,7 @@ export function writeUses(page: Draft): void {
 The author wants legal moves in Python, as training data, as fast as possible. That is \`engine.sh moves\` ([MOVES.md](../MOVES.md)): a
 stream of positions in, their moves out as JSON or as packed words.
 `);
-  page.command('./engine.sh moves < positions > moves.ndjson', 'npm run bench:moves');
+  page.command('./engine.sh moves < positions > moves.ndjson', 'npm run bench moves');
 }
 
 export function writeErrata(page: Draft): void {

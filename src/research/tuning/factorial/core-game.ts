@@ -1,7 +1,7 @@
 // One game between two players of this process.
 
 import { BLACK, WHITE } from '../../../abi/piece';
-import { Adjudicator, type Verdict } from '../../data/adjudication';
+import { Adjudicator, type Verdict } from '../../../engine/adjudication';
 import { endingOf, type Opening } from '../../../match/game';
 import { DEFAULT_DRAW, DEFAULT_RESIGN } from '../../../match/settings';
 import type { Budget, CorePlayer, PlayerSettings } from './core-player';

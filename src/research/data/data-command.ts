@@ -1,22 +1,22 @@
 // `data`: inspects files of games, and makes new files from them (docs/DATA.md).
 
-import { branchGames } from '../research/data/branches';
-import { checkGames } from '../research/data/check';
-import { openDataCore, type DataCore } from '../research/data/data-core';
-import { dumpGame, dumpPositions } from '../research/data/dump';
-import { countGames, readGames } from '../research/data/game-file';
-import { rescoreGames } from '../research/data/rescore';
-import { openSearchCore, ShortSearch } from '../research/data/short-search';
-import { mergeGames, shuffleGames } from '../research/data/shuffle';
-import { Random } from '../engine/random';
-import { gatherStatistics, type Statistics } from '../research/data/statistics';
-import { requireTablebases } from '../research/data/table-result';
-import { writeLine } from '../platform/node/output';
-import { processPlatform } from '../platform/node/process-platform';
-import { DEFAULT_NETWORK } from '../runtime/defaults';
-import type { Tablebases } from '../runtime/tablebases';
-import { decimal, UsageError, wholeNumber, readArguments } from './arguments';
-import { unwrap } from '../notation/result';
+import { branchGames } from './branches';
+import { checkGames } from './check';
+import { openDataCore, type DataCore } from './data-core';
+import { dumpGame, dumpPositions } from './dump';
+import { countGames, readGames } from './game-file';
+import { rescoreGames } from './rescore';
+import { openSearchCore, ShortSearch } from './short-search';
+import { mergeGames, shuffleGames } from './shuffle';
+import { Random } from '../../engine/random';
+import { gatherStatistics, type Statistics } from './statistics';
+import { requireTablebases } from './table-result';
+import { writeLine } from '../../platform/node/output';
+import { processPlatform } from '../../platform/node/process-platform';
+import { DEFAULT_NETWORK } from '../../runtime/defaults';
+import type { Tablebases } from '../../runtime/tablebases';
+import { decimal, UsageError, wholeNumber, readArguments } from '../../cli/arguments';
+import { unwrap } from '../../notation/result';
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MEMORY_MB = '256';

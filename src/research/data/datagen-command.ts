@@ -3,24 +3,24 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { DataSet, type Players } from '../research/data/data-set';
-import { generateGames } from '../research/data/datagen';
-import type { GameSettings } from '../research/data/self-play';
-import { requireTablebases } from '../research/data/table-result';
-import { PositionBook } from '../engine/position-book';
-import { Random } from '../engine/random';
-import { contentHash } from '../platform/node/content-hash';
-import type { NodePlatform } from '../platform/node/node-platform';
-import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
-import { MAX_HASH_MB } from '../runtime/layout';
-import { readNetwork } from '../runtime/network';
-import { success, unwrap, type Result } from '../notation/result';
-import { threadCount } from './perft-arguments';
-import { StatusLine } from './status-line';
-import { decimal, UsageError, wholeNumber, readArguments } from './arguments';
+import { DataSet, type Players } from './data-set';
+import { generateGames } from './datagen';
+import type { GameSettings } from './self-play';
+import { requireTablebases } from './table-result';
+import { PositionBook } from '../../engine/position-book';
+import { Random } from '../../engine/random';
+import { contentHash } from '../../platform/node/content-hash';
+import type { NodePlatform } from '../../platform/node/node-platform';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../runtime/defaults';
+import { MAX_HASH_MB } from '../../runtime/layout';
+import { readNetwork } from '../../runtime/network';
+import { success, unwrap, type Result } from '../../notation/result';
+import { threadCount } from '../../cli/perft-arguments';
+import { StatusLine } from '../../cli/status-line';
+import { decimal, UsageError, wholeNumber, readArguments } from '../../cli/arguments';
 
 const MOST_SEED = 2 ** 32 - 1;
-/** At equal machine time games of 200 nodes teach more than longer ones: `npm run results -- nodes-of-games`. */
+/** At equal machine time games of 200 nodes teach more than longer ones: `npm run docs results -- nodes-of-games`. */
 const DEFAULT_NODES = 200;
 const DEFAULT_HASH_MB = 1;
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Adjudicator, type AdjudicationRules, type Verdict } from '../../../src/research/data/adjudication';
-import { ADJUDICATION } from '../../../src/research/data/self-play';
+import { Adjudicator, type AdjudicationRules, type Verdict } from '../../src/engine/adjudication';
+import { ADJUDICATION } from '../../src/research/data/self-play';
 
 /** Judges scores of both sides in turn from ply `first` on; the number of plies until the verdict, and the verdict. */
 function judge(rules: AdjudicationRules, scores: readonly number[], first = 0): [number, Verdict] | undefined {

@@ -1,7 +1,7 @@
 // A file written in batches.
 
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
-import { writeAll } from '../../platform/node/whole-files';
+import { writeAll } from './whole-files';
 
 /** Bytes collected before they are written. */
 export const BATCH_SIZE = 1 << 20;

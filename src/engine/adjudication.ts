@@ -1,7 +1,7 @@
 // Ends games early if the scores of both sides decide them. Matches and self-play have different rules.
 
-import { BLACK, WHITE } from '../../abi/piece';
-import { opponentOf } from '../../notation/pieces';
+import { BLACK, WHITE } from '../abi/piece';
+import { opponentOf } from '../notation/pieces';
 
 /** A side whose last `moveCount` moves all had a score of -`score` centipawns or worse resigns. */
 export interface ResignRule {
