@@ -11,8 +11,8 @@ TUNING ?=
 .PHONY: all
 all: node_modules
 	npm run --silent build
-	$(if $(TUNING),npm run --silent build:tuning)
-	npm run --silent single -- --out "$(EXE)" $(if $(EVALFILE),--network "$(EVALFILE)") $(if $(TUNING),--tuning)
+	$(if $(TUNING),npm run --silent build tuning)
+	npm run --silent build single -- --out "$(EXE)" $(if $(EVALFILE),--network "$(EVALFILE)") $(if $(TUNING),--tuning)
 
 node_modules:
 	npm ci --include=dev --no-audit --no-fund

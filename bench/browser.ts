@@ -1,7 +1,7 @@
 // The engine in Chromium: how soon it answers `stop`, and how fast it is, with shared memory, by JSPI and by asyncify, in
-// alternating rounds; and how soon the analysis page shows its first line. Needs Chromium and `npm run build:web`.
+// alternating rounds; and how soon the analysis page shows its first line. Needs Chromium and `npm run web build`.
 //
-//   npm run bench:browser [-- --rounds N --stops N --depth N --pages N --record]
+//   npm run bench browser [-- --rounds N --stops N --depth N --pages N --record]
 
 import { loadavg } from 'node:os';
 import type { Browser } from 'playwright-core';

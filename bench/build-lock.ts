@@ -1,7 +1,7 @@
 // Starts engine.sh ten times at once in a project without a build, and kills random processes of it, a hundred rounds: never two
 // builds at once, and the last start always ends well. Needs Linux and flock.
 //
-//   npm run bench:lock -- [--rounds N] [--starts N] [--seed N] [--record]
+//   npm run bench lock -- [--rounds N] [--starts N] [--seed N] [--record]
 
 import { wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';

@@ -1,7 +1,7 @@
 // Two builds of the engine: nodes per second of the second beside the first, by processor time, so that other programs matter
 // little.
 //
-//   npm run bench:builds -- OLD/dist/main.js NEW/dist/main.js [--pairs N --searches N --nodes N --hash MB]
+//   npm run bench builds -- OLD/dist/main.js NEW/dist/main.js [--pairs N --searches N --nodes N --hash MB]
 //
 // Where a process's memory comes to lie decides a few per cent of its speed, and of two processes the one that starts first is
 // some 3 % slower on two virtual cores, even if both are the same build. So each pair of processes is new, and every second

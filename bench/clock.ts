@@ -1,6 +1,6 @@
 // How the engine spends its clock: what is left at some moves of games against itself.
 //
-//   npm run bench:clock -- --openings FILE [--tc 8+0.08] [--speeds 20000,200000] [--shares 0.6,…] [--games 6] [--seed 1]
+//   npm run bench clock -- --openings FILE [--tc 8+0.08] [--speeds 20000,200000] [--shares 0.6,…] [--games 6] [--seed 1]
 //
 // A clock that shows the nodes searched, `speeds` a second, stands for a slow or a fast machine. `shares` are soft limits in
 // fair shares of the clock (src/engine/time-plan.ts). The same limit leaves more time at more nodes a second: an iteration

@@ -1,6 +1,6 @@
 // Nodes and processor time to a depth, over the bench positions: one build beside another, each search from an empty table.
 //
-//   npm run bench:depth -- --before COMMAND [--after COMMAND] [--depths 8,10,12,14] [--nodes N] [--positions N] [--record]
+//   npm run bench depth -- --before COMMAND [--after COMMAND] [--depths 8,10,12,14] [--nodes N] [--positions N] [--record]
 //
 // `--nodes` is where a search is given up; a depth counts only the positions that both builds reach it in. One search for
 // each position gives the nodes of every depth on its way; its times are the reported ones, scaled by what the process was

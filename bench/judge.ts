@@ -1,6 +1,6 @@
 // Which network evaluates better: static evaluations beside the scores of long searches.
 //
-//   npm run judge -- --labels FILE [--data FILE … [--positions 12000] [--nodes 20000] [--seed 1]
+//   npm run bench judge -- --labels FILE [--data FILE … [--positions 12000] [--nodes 20000] [--seed 1]
 //       [--engine COMMAND [--scale 1.6] [--book FILE]]] [--searches 200,1000,…] NETWORK …
 //
 // Without the file of labels, an EPD file, it is made first: positions of different games of --data, searched by the network

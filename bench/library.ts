@@ -1,6 +1,6 @@
 // sliderule/chess beside chess.js and chessops, through their public interfaces, in one process:
 //
-//   npm run bench:library [-- --fens N --record]
+//   npm run bench library [-- --fens N --record]
 //
 // 1. Perft 4 of three positions, written as a program would write it: the legal moves, play, count below, take back; of the last
 //    ply only the number of moves is asked. For chess.js, its own method.

@@ -1,6 +1,6 @@
 // Legal moves of many positions: `engine.sh moves` against chess.js and chessops.
 //
-//   npm run bench:moves [-- --rounds N]
+//   npm run bench moves [-- --rounds N]
 //
 // All run in this process, warm. The engine does all that the command does but to start: bytes are cut into lines, and whole
 // lines of answers come out, which go nowhere. The libraries read the same FENs one by one and make their texts, and need not put

@@ -1,6 +1,6 @@
 // The speed of evaluations: networks of several widths against the hand-written terms, by themselves and in a search.
 //
-//   npm run bench:network [-- --rounds N --only evaluations|searches --net FILE …]
+//   npm run bench network [-- --rounds N --only evaluations|searches --net FILE …]
 //
 // The networks of each width know piece values and no more: their speed does not depend on the weights, but what a search
 // looks at does. So nodes per second are only a hint; --net adds trained ones.

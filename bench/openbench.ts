@@ -1,7 +1,7 @@
 // Goes through what OpenBench's client does with an engine (github.com/AndyGrant/OpenBench, Client/utils.py, bench.py,
 // genfens.py), from a clean clone of the last commit in a temporary folder.
 //
-//   npm run openbench [-- --threads N --record]     benches and openings at the same time (default 2)
+//   npm run bench openbench [-- --threads N --record]     benches and openings at the same time (default 2)
 //
 // The last line is `N passed, N failed`. It takes some minutes, most of them for the installation.
 

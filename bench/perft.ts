@@ -1,6 +1,6 @@
 // Perft's speed: slider methods against each other, ways of counting the last ply, threads, and native peers.
 //
-//   npm run bench:perft [-- --rounds N --only sliders|leaves|threads|peers --position startpos|kiwipete] [--record]
+//   npm run bench perft [-- --rounds N --only sliders|leaves|threads|peers --position startpos|kiwipete] [--record]
 //
 // Every table comes from alternating runs on one thread (but for the thread table); read the ratios, not the rates. Only the
 // thread table is timed by the wall: the others count processor time, the peer's included, so that a busy machine costs little.

@@ -3,7 +3,7 @@
 // emulation with the libraries of Debian's libstdc++6-arm64-cross and libatomic1-arm64-cross; each is skipped by name
 // without these.
 //
-//   npm run release:check [-- --record]     the last line is `N passed, N failed, N skipped`
+//   npm run release check [-- --record]     the last line is `N passed, N failed, N skipped`
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

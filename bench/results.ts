@@ -1,6 +1,6 @@
 // Draws the tables and plots of docs/STRENGTH.md and docs/LAB.md from the rows in bench/results/.
 //
-//   npm run results [-- --check | TABLE]
+//   npm run docs results [-- --check | TABLE]
 //
 // `--check` writes nothing and fails when a document differs from the rows. With the name of a table of
 // bench/results/tables.json, it prints that table with its conditions, also those that no document shows.
@@ -69,7 +69,7 @@ if (table !== undefined) {
   for (const [file, text] of await documents()) {
     if (text === textOf(file)) continue;
     if (values.check === true) {
-      console.error(`${file} is not what its rows say: npm run results`);
+      console.error(`${file} is not what its rows say: npm run docs results`);
       process.exitCode = 1;
     } else {
       mkdirSync(dirname(join(ROOT, file)), { recursive: true });

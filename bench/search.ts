@@ -1,6 +1,6 @@
 // The search's speed beside that of installed engines: nodes per second on one thread, in alternating runs.
 //
-//   npm run bench:search [-- --movetime MS --rounds N --hash MB --peer "NAME=COMMAND ARGS" ...]
+//   npm run bench search [-- --movetime MS --rounds N --hash MB --peer "NAME=COMMAND ARGS" ...]
 //
 // Engines that are not installed are left out. Every search begins with an empty table. What a node is differs a little
 // among engines, so read large ratios only, and on a quiet machine.

@@ -1,6 +1,6 @@
 // How soon a fresh process is ready, and how fast its first searches are beside the same searches when it is warm.
 //
-//   npm run bench:start [-- --engine COMMAND --beside COMMAND --rounds N --movetime MS] [--record]
+//   npm run bench start [-- --engine COMMAND --beside COMMAND --rounds N --movetime MS] [--record]
 //
 // Each round starts a process for each command in turn. The searches after the first `readyok` count as one visit of all
 // positions; after two seconds of other searches the same ones are repeated from an empty table. Rates are nodes for each

@@ -1,6 +1,6 @@
 // Is UCI_Elo true? Matches at a rating against Stockfish at the same rating of its own, both on a clock.
 //
-//   npm run bench:strength -- --openings FILE [--levels 1400,1700,2000] [--games N] [--engine COMMAND] [--pgn FOLDER]
+//   npm run bench strength -- --openings FILE [--levels 1400,1700,2000] [--games N] [--engine COMMAND] [--pgn FOLDER]
 //       [--stockfish COMMAND] [--tc CLOCK]
 //
 // Stockfish picks its weakened move at a depth that follows from its rating (`Skill` in its search.cpp), but it searches on

@@ -1,6 +1,6 @@
 // Suites of positions with a known answer: this engine, and Stockfish with as many nodes as it took, on one thread each.
 //
-//   npm run bench:suites -- [--nodes N | --movetime MS] [--limit N] [--only NAME,...] [--data FOLDER] [--engine COMMAND]
+//   npm run bench suites -- [--nodes N | --movetime MS] [--limit N] [--only NAME,...] [--data FOLDER] [--engine COMMAND]
 //       [--record]
 //
 // The suites are the EPD files in `tactics` and `mate` below the data folder (SLIDERULE_DATA). `--limit` takes so many

@@ -1,7 +1,7 @@
 // Compares every position of all endings of 3 or 4 men with the Syzygy tables: outcome and distance by our retrograde
 // generator (src/research/tablebases), which knows only the rules, against what the prober reads.
 //
-//   npm run bench:tablebases -- --tables FOLDER [--men 4] [--values FOLDER] [--look-aheads N] [--endings KQvKR,...] [--record]
+//   npm run bench tablebases -- --tables FOLDER [--men 4] [--values FOLDER] [--look-aheads N] [--endings KQvKR,...] [--record]
 //
 // Prints a JSON line for each ending. Where a table stores the other side to move, the distance is compared for one position in
 // N (1: all), since looking ahead is slow. A run that was stopped goes on: `--values` keeps what was computed, and with

@@ -1,7 +1,7 @@
 // Damages files of tables at random, and looks what becomes of them: each must be named and left out, no value may be wrong, and
 // nothing may crash.
 //
-//   npm run bench:tablebase-faults -- --tables FOLDER [--rounds N] [--seed N] [--record]
+//   npm run bench tablebase-faults -- --tables FOLDER [--rounds N] [--seed N] [--record]
 //
 // In each round one file of an ending of 3 or 4 men is damaged: bits and bytes changed, cut short, a piece doubled or
 // zeroed, or it is another ending's file. Then random positions of that ending are looked up. In every second round the

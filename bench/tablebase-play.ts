@@ -1,6 +1,6 @@
 // Plays random positions of 4 men with tables: what is won must be won within the fifty-move rule, what is drawn must be held.
 //
-//   npm run bench:tablebase-play -- --tables FOLDERS [--positions N] [--seed N] [--nodes N] [--movetime MS] [--record]
+//   npm run bench tablebase-play -- --tables FOLDERS [--positions N] [--seed N] [--nodes N] [--movetime MS] [--record]
 //
 // Half the positions are wins of the side to move with the clock at 0, half are draws. Endings, squares, colours and the side to
 // move are drawn at random. One thread plays for the side under test; its opponent has the tables in every other pair of

@@ -1,6 +1,6 @@
 // How fast tables are probed, and what they cost a search that has them and never asks.
 //
-//   npm run bench:tablebase-speed -- --tables FOLDERS [--positions N] [--rounds N] [--seed N] [--fens FILE] [--record]
+//   npm run bench tablebase-speed -- --tables FOLDERS [--positions N] [--rounds N] [--seed N] [--fens FILE] [--record]
 //       [--peer "NAME=COMMAND" ...]
 //
 // Outcomes of random positions of 4 men, of all endings alike. A pass that only sets the positions up is taken off, by processor

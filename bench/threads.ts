@@ -1,6 +1,6 @@
 // How much faster more threads search: nodes per second with one thread and with more, in alternating runs.
 //
-//   npm run bench:threads [-- --threads N --movetime MS --rounds N]
+//   npm run bench threads [-- --threads N --movetime MS --rounds N]
 //
 // Every search begins with an empty table, so that all begin alike. Read the ratio, and on a quiet machine only.
 

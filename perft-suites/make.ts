@@ -1,6 +1,6 @@
 // Makes the perft suites of this folder.
 //
-//   npm run suites [-- --check]
+//   npm run build suites [-- --check]
 //
 // Positions come from the lists in patterns/ and from random games with fixed seeds; counts from the core over src/runtime,
 // each confirmed by an independent program: native Stockfish where it is installed, chess.js for shallow counts of

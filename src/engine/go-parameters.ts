@@ -1,4 +1,4 @@
-// The numbers that limit a search, as UCI's `go` and the library take them. `npm run tables` makes of this table the type of
+// The numbers that limit a search, as UCI's `go` and the library take them. `npm run build tables` makes of this table the type of
 // limits (go-limits.ts) and the table of docs/UCI.md. A clock's fields are together in `clock`.
 
 export const GO_PARAMETERS = [

@@ -1,5 +1,5 @@
 // The engine's options: name, type, default, range and meaning, in the order in which `uci` lists them. UCI prints and checks
-// them by this table, `npm run tables` writes it into docs/UCI.md, and the settings of a session are the fields named `setting`
+// them by this table, `npm run build tables` writes it into docs/UCI.md, and the settings of a session are the fields named `setting`
 // (settings.ts). A new option is one row here; src/uci/option-table.ts has what a few of them do besides.
 
 import { MAX_THREADS } from '../abi/memory';
@@ -85,7 +85,7 @@ export const OPTIONS = [
     type: 'check',
     default: false,
     purpose:
-      "adds win, draw and loss probabilities to scores, from a model fitted to the engine's own games (`npm run fit:wdl`)",
+      "adds win, draw and loss probabilities to scores, from a model fitted to the engine's own games (`npm run train wdl`)",
   },
   {
     name: 'UCI_LimitStrength',

@@ -13,7 +13,7 @@ export interface WdlModel {
   readonly spread: { readonly atNone: number; readonly forAll: number };
 }
 
-/** Fitted to games of self-play by `npm run fit:wdl`; `npm run results -- wdl-model`. */
+/** Fitted to games of self-play by `npm run train wdl`; `npm run docs results -- wdl-model`. */
 export const WDL_MODEL: WdlModel = {
   winAt: { atNone: 422, forAll: -303 },
   spread: { atNone: 53, forAll: 125 },

@@ -1,7 +1,7 @@
 // Builds the npm package, a folder that `npm pack` makes a tarball of: the library, the rules, the command line, two cores and
 // the network. It depends on no other package; what is bundled is named in THIRD-PARTY.txt.
 //
-//   npm run build:package
+//   npm run package
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // Builds dist/web, a static folder that any web server can serve: the analysis page, the laboratory's, and sliderule.js
 // with cores and networks beside it, which other pages may take by itself.
 //
-//   npm run build:web
+//   npm run web build
 
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';

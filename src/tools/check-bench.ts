@@ -1,6 +1,6 @@
 // Checks that the bench signature is the same with each slider method and equals the one in the history.
 //
-//   npm run signature [-- METHOD ...]     all methods by default; needs `npm run build:all`
+//   npm run check signature [-- METHOD ...]     all methods by default; needs `npm run build -- --all`
 
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';

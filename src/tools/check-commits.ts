@@ -1,6 +1,6 @@
 // Checks that each commit message ends with `Bench: N` or `No functional change`.
 //
-//   npm run commits
+//   npm run check commits
 
 import { scriptArguments } from '../cli/script';
 import { unmarkedCommits } from './commit-messages';

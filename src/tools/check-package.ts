@@ -1,7 +1,7 @@
 // Checks the npm package from outside: packs it, installs the tarball in empty folders, and builds and runs small projects with
 // plain Node, esbuild, webpack and Vite. It needs the package registry, so it is no test.
 //
-//   npm run build:package && npm run check:package
+//   npm run package && npm run package check
 //
 // It prints a line for each check and ends with the first that fails.
 

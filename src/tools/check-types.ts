@@ -1,7 +1,7 @@
 // Checks the types of every TypeScript project in the repository, the AssemblyScript ones included, two at a time. What has
 // not changed since the last check is not checked again.
 //
-//   npm run types
+//   npm run check types
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -14,7 +14,7 @@ export const leftOut =
     ? ' (left out: no Chromium here)'
     : existsSync(join(webFolder, 'sliderule.js'))
       ? ''
-      : ' (left out: npm run build:web has not been run)';
+      : ' (left out: npm run web build has not been run)';
 
 /** `more`: further switches of its command line. */
 export function launchChromium(...more: readonly string[]): Promise<Browser> {

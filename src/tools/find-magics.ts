@@ -1,6 +1,6 @@
 // Finds the factors of the magic slider methods and writes them to their sources.
 //
-//   npm run magics, which is: tsx src/tools/find-magics.ts [--check]
+//   npm run check magics, which is: tsx src/tools/find-magics.ts [--check]
 //
 // Trial and error with sparse random candidates, from a fixed seed: every run finds the same factors. `--check` compares
 // them with the files instead of writing these. Takes a few seconds.

@@ -127,6 +127,12 @@ export const WHITE_BOXES: readonly ModuleBuild[] = [
   },
 ];
 
+/** What a change of the core is tried with, all with assertions: the playing core and the white-box cores. */
+export const DEBUG_MODULES: readonly ModuleBuild[] = [
+  { name: `${DEFAULT_SLIDERS}.debug`, method: SLIDERS_MAGIC, debug: true },
+  ...WHITE_BOXES.map((module) => ({ ...module, name: `${module.name}.debug`, debug: true })),
+];
+
 /** A script for plain Node: tsx would take eight seconds to look through the compiler that it loads. */
 function bundled(script: string): string {
   const { outputFiles } = buildSync({

@@ -2,9 +2,9 @@
 // promise, the tests of each show. The pages of the laboratory are written by a program and left out.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scripts } from '../../package.json';
+import { COMMANDS } from '../../src/tools/commands';
 import tables from '../../bench/results/tables.json';
 import { runEngine } from '../helpers/engine-process';
 import { projectRoot } from '../helpers/paths';
@@ -41,32 +41,38 @@ function optionsIn(uses: readonly string[]): string[] {
 /** The options that a script's tables name. One with a folder of its own may keep them in another file there. */
 function optionsOf(file: string): string[] {
   const folder = join(projectRoot, file, '..');
-  const names = file.endsWith('/main.ts') ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
+  const isInOwnFolder = basename(file, '.ts') === basename(folder);
+  const names = isInOwnFolder ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
   const files = names.length === 0 ? [join(projectRoot, file)] : names.map((name) => join(folder, name));
   const source = files.map((path) => readFileSync(path, 'utf8')).join('\n');
   return [...source.matchAll(/[\s{]'?([\w-]+)'?: \{ type: '(?:string|boolean)'/g)].map(([, name = '']) => name);
 }
 
-/** The file that a script runs; none for programs that are not the project's. */
-function fileOf(script: string): string | undefined {
-  const command: string | undefined = Object.entries(scripts).find(([name]) => name === script)?.[1];
-  expect(command, `npm run ${script}`).toBeDefined();
-  return /tsx (\S+\.ts)/.exec(command ?? '')?.[1];
+/** The script behind `npm run NAME …`, if it is the project's; fails if there is no such command. */
+function scriptOf(name: string, rest: string): string | undefined {
+  const { plain, subcommands = {} } = COMMANDS[name] ?? {};
+  const [word = ''] = rest.trim().split(/ |\[/);
+  const run = (subcommands[word] ?? plain)?.run;
+  const isAbout = /^(--help)?$|^--? *--help/.test(rest.trim());
+  expect(run ?? isAbout, `npm run ${name}${rest}`).toBeTruthy();
+  return typeof run === 'string' && run.endsWith('.ts') ? run : undefined;
 }
 
 describe('the documents name', () => {
-  const scriptUses = usesOf(/npm run (?:-s )?([a-z][\w:-]*)/g);
+  const scriptUses = usesOf(/npm (?:run )?(?:--silent )?((?<=run (?:--silent )?)[a-z][\w:-]*|test|start)/g);
   const fileUses = usesOf(/tsx (\S+\.ts)/g);
   const commandUses = usesOf(/(?<!cmd=\S*)engine\.sh ([a-z]+)\b/g);
 
   it('enough to be sure that they are read', () => {
-    expect(scriptUses.length).toBeGreaterThan(40);
+    expect(scriptUses.flatMap(([, uses]) => uses).length).toBeGreaterThan(80);
     expect(commandUses.length).toBeGreaterThan(10);
   });
 
   it.each(scriptUses)('npm run %s', (script, uses) => {
-    const file = fileOf(script);
-    if (file !== undefined) expect(['help', ...optionsOf(file)]).toEqual(expect.arrayContaining(optionsIn(uses)));
+    for (const use of uses) {
+      const file = scriptOf(script, use);
+      if (file !== undefined) expect(['help', ...optionsOf(file)]).toEqual(expect.arrayContaining(optionsIn([use])));
+    }
   });
 
   it.each(fileUses)('tsx %s', (file, uses) => {
@@ -81,7 +87,7 @@ describe('the documents name', () => {
     expect(known.replaceAll('--', '').split(', '), lines.join('\n')).toEqual(expect.arrayContaining(optionsIn(uses)));
   });
 
-  it.each(usesOf(/npm run results -- ([\w-]+)/g))('the table %s', (name) => {
+  it.each(usesOf(/npm run docs results -- ([\w-]+)/g))('the table %s', (name) => {
     expect(Object.keys(tables)).toContain(name);
   });
 });

@@ -4,21 +4,19 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scripts } from '../../package.json';
+import { COMMANDS } from '../../src/tools/commands';
 import { projectRoot } from '../helpers/paths';
 
-const files = [
-  ...Object.values(scripts)
-    .join('\n')
-    .matchAll(/tsx (\S+\.ts)/g),
-].map(([, file = '']) => file);
+const files = Object.values(COMMANDS)
+  .flatMap(({ plain, subcommands = {} }) => [...(plain === undefined ? [] : [plain]), ...Object.values(subcommands)])
+  .flatMap(({ run }) => (typeof run === 'string' && run.endsWith('.ts') ? [run] : []));
 
 describe.each([...new Set(files)])('%s', (file) => {
   const source = readFileSync(join(projectRoot, file), 'utf8');
 
   it('begins with its usage', () => {
     const [head = ''] = source.split(/^(?!\/\/)/m);
-    expect(head).toMatch(new RegExp(`npm run |tsx ${file}`));
+    expect(head).toMatch(new RegExp(`npm (run|test) |tsx ${file}`));
   });
 
   it('reads its arguments as all scripts do', () => {
@@ -32,11 +30,41 @@ function run(file: string, ...args: readonly string[]): unknown[] {
   return [status, stdout, stderr];
 }
 
+describe('npm run', () => {
+  const npm = (...args: readonly string[]): unknown[] => run('src/tools/run.ts', ...args);
+
+  it('lists the subcommands of a name', () => {
+    const [status, text] = npm('bench', '--help');
+    expect(status).toBe(0);
+    expect(text).toMatch(/^npm run bench \[SUBCOMMAND\].*\n\n {2}perft +perft: slider methods/);
+  });
+
+  it('shows the usage of a subcommand', () => {
+    expect(npm('bench', 'perft', '--help')).toEqual([
+      0,
+      expect.stringMatching(/^Perft's speed: .*\n\n {2}npm run/s),
+      '',
+    ]);
+  });
+
+  it.each([
+    [['sing'], /^error: "sing" is not one of build, test, /],
+    [['bench', 'everything'], /^error: "everything" is not one of perft, search, /],
+    [['bench'], /^error: "" is not one of perft, search, /],
+    [['match', 'spsa'], /^error: --run FILE is missing\.\n$/],
+    [['match', '--fly'], /^error: /],
+  ])('%j is refused', (args, message) => {
+    const [status, text, errors] = npm(...args);
+    expect([status, text]).toEqual([1, '']);
+    expect(errors).toMatch(message);
+  });
+});
+
 describe('a script', () => {
   it('shows the comment at its head as its help', () => {
     const [status, text, errors] = run('src/research/tuning/spsa.ts', '--help');
     expect([status, errors]).toEqual([0, '']);
-    expect(text).toMatch(/^Tunes the constants .*\n\n {2}npm run spsa -- --openings FILE/);
+    expect(text).toMatch(/^Tunes the constants .*\n\n {2}npm run match spsa -- --openings FILE/);
     expect(text).not.toMatch(/import|\/\//);
   });
 

@@ -6,6 +6,6 @@ import { generatedFiles } from '../../src/tools/tables';
 
 it('files that are made of tables are up to date', async () => {
   for (const [path, text] of await generatedFiles()) {
-    expect(readFileSync(join(projectFolder, path), 'utf8'), `${path}: run 'npm run tables'`).toBe(text);
+    expect(readFileSync(join(projectFolder, path), 'utf8'), `${path}: run 'npm run build tables'`).toBe(text);
   }
 });

@@ -73,7 +73,7 @@ export class ModuleCache {
 async function compile({ name, build }: ModuleFile): Promise<Result<WebAssembly.Module>> {
   const path = distFile(name);
   if (!isBuilt(name) && !(await runBuild(build))) {
-    return failure('CORE_MISSING', `${path} is missing; a checkout builds it with 'npm run build:all'.`);
+    return failure('CORE_MISSING', `${path} is missing; a checkout builds it with 'npm run build -- --all'.`);
   }
   try {
     return success(await compileModule(await readBuilt(name), keptCodeFile(name)));

@@ -1,6 +1,6 @@
 // Makes small changes to the core, one at a time, and lists those that no test detects.
 //
-//   npm run mutants -- [--seed N] [--count N] [--files NAME ...] [--log FILE]
+//   npm test mutants -- [--seed N] [--count N] [--files NAME ...] [--log FILE]
 //
 // `--files` names folders or files below src/core, or an area: `rules` (attacks, position, moves, table) or `rest` (search and
 // evaluation). The seed chooses which mutants are tried; a run that is stopped goes on where its log ends.

@@ -6,17 +6,11 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SLIDERS_MAGIC } from '../../abi/sliders';
 import { projectFolder } from '../../platform/node/artifacts';
-import { ModuleCompiler, WHITE_BOXES, fileOf, type ModuleBuild } from '../modules';
+import { DEBUG_MODULES, ModuleCompiler, fileOf } from '../modules';
 
 /** The files that the core's tests read. node_modules is linked. */
 const COPIED = ['src', 'test', 'perft-suites', 'bench', 'nets', 'dist', 'engine.sh', 'package.json', 'tsconfig.json'];
-/** The modules built for each mutant, all with assertions: the playing core and the white-box cores. */
-const MODULES: readonly ModuleBuild[] = [
-  { name: 'magic.debug', method: SLIDERS_MAGIC, debug: true },
-  ...WHITE_BOXES.map((module) => ({ ...module, name: `${module.name}.debug`, debug: true })),
-];
 /** Other modules for the tests, built from the unchanged sources. */
 const OTHERS = ['--sliders', 'ray-scan', '--data', 'magic', '--scalar', '--debug'];
 const CONFIG = 'src/tools/mutants/vitest.config.ts';
@@ -73,7 +67,9 @@ export class Workshop {
   /** Compiles all modules; returns the compiler's error, or null. */
   private async build(): Promise<string | null> {
     try {
-      for (const module of MODULES) await this.compiler.compile(module, join(this.folder, 'dist', fileOf(module)));
+      for (const module of DEBUG_MODULES) {
+        await this.compiler.compile(module, join(this.folder, 'dist', fileOf(module)));
+      }
       return null;
     } catch (error) {
       return String(error);
@@ -82,7 +78,7 @@ export class Workshop {
 
   private modulesHash(): string {
     const hash = createHash('sha256');
-    for (const module of MODULES) hash.update(readFileSync(join(this.folder, 'dist', fileOf(module))));
+    for (const module of DEBUG_MODULES) hash.update(readFileSync(join(this.folder, 'dist', fileOf(module))));
     return hash.digest('hex');
   }
 
