@@ -272,7 +272,6 @@ export const ROOMS = [
           'src/research/data/abi',
           'src/match',
           'src/cli',
-          'src/uci',
           'src/engine',
           'src/runtime',
           'src/notation',
