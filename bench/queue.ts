@@ -3,7 +3,7 @@
 // and slowed down, while workers and senders are killed, stopped and continued. At the end every output must be what a run
 // without a queue writes, no process may be left, and every key must expire.
 //
-//   npm run bench:queue -- [--games N] [--nodes N] [--workers N] [--seed N] [--partition SECONDS] [--record]
+//   npm run bench queue -- [--games N] [--nodes N] [--workers N] [--seed N] [--partition SECONDS] [--record]
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
