@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/tools/commands';
 import tables from '../../bench/results/tables.json';
+import packageJson from '../../package.json';
 import { runEngine } from '../helpers/engine-process';
 import { projectRoot } from '../helpers/paths';
 
@@ -48,8 +49,12 @@ function optionsOf(file: string): string[] {
   return [...source.matchAll(/[\s{]'?([\w-]+)'?: \{ type: '(?:string|boolean)'/g)].map(([, name = '']) => name);
 }
 
+const scripts: Readonly<Record<string, string>> = packageJson.scripts;
+
 /** The script behind `npm run NAME …`, if it is the project's; fails if there is no such command. */
 function scriptOf(name: string, rest: string): string | undefined {
+  const own = /^tsx (src\/\S+)$/.exec(scripts[name] ?? '')?.[1];
+  if (own !== undefined && COMMANDS[name] === undefined) return own;
   const { plain, subcommands = {} } = COMMANDS[name] ?? {};
   const [word = ''] = rest.trim().split(/ |\[/);
   const run = (subcommands[word] ?? plain)?.run;
