@@ -150,7 +150,7 @@ export const ROOMS = [
         name: 'src/library/core',
         portable: true,
         what: 'the rules core of `sliderule/chess`: the playing core without evaluation and search, embedded in the script',
-        knows: ['src/core/rules.ts', 'src/core/attacks', 'src/core/position', 'src/core/moves'],
+        knows: ['src/core/bitboard', 'src/core/rules.ts', 'src/core/attacks', 'src/core/position', 'src/core/moves'],
       },
       {
         name: 'src/core/exports.ts',

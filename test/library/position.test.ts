@@ -36,7 +36,7 @@ describe('a move', () => {
       isCastling: false,
       isEnPassant: false,
     };
-    expect({ ...move }).toEqual(fields);
+    expect(Object.fromEntries(Object.entries(move))).toEqual(fields);
     expect(structuredClone(move)).toEqual(fields);
     expect(JSON.parse(JSON.stringify(move))).toEqual(fields);
     position.play(move);
@@ -215,7 +215,7 @@ describe('values that are none', () => {
     attackers: (position, value) => position.attackers('e4', value),
     isAttacked: (position, value) => position.isAttacked(value, 'white'),
     perft: (position, value) => position.perft(value),
-    chess960: (_, value) => Position.chess960(typeof value === 'number' && value === 1 ? (1.5 as never) : value),
+    chess960: (_, value) => Position.chess960(typeof value === 'number' && value === 1 ? (1.5) : value),
     'play squares': (position, value) => position.play({ from: 'e2', to: value }),
   };
 
