@@ -215,7 +215,7 @@ describe('values that are none', () => {
     attackers: (position, value) => position.attackers('e4', value),
     isAttacked: (position, value) => position.isAttacked(value, 'white'),
     perft: (position, value) => position.perft(value),
-    chess960: (_, value) => Position.chess960(typeof value === 'number' && value === 1 ? (1.5) : value),
+    chess960: (_, value) => Position.chess960(typeof value === 'number' && value === 1 ? 1.5 : value),
     'play squares': (position, value) => position.play({ from: 'e2', to: value }),
   };
 
