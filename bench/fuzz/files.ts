@@ -203,7 +203,7 @@ async function kinds(folder: string, seed: number): Promise<Kind[]> {
     },
     {
       name: 'recipe',
-      sources: [readFileSync(join('src', 'train', 'recipes', 'small.json'))],
+      sources: [readFileSync(join('src', 'research', 'train', 'recipes', 'small.json'))],
       use: (bytes) => readRecipe(write(bytes)).name !== '',
     },
   ];

@@ -206,7 +206,7 @@ describe('an interrupted match', () => {
     const runner = spawn(
       process.execPath,
       [
-        ...['--import', 'tsx', join(projectRoot, 'src', 'match', 'main.ts'), ...engine('a'), ...engine('b')],
+        ...['--import', 'tsx', join(projectRoot, 'src', 'match', 'match.ts'), ...engine('a'), ...engine('b')],
         ...['--openings', book, '--seed', '5', '--games', '8', '--pgn', pgn, '--resign', 'off', '--draw', 'off'],
       ],
       { stdio: 'ignore', cwd: projectRoot },

@@ -67,8 +67,9 @@ test('a pairwise file computes what the trainer does, within the rounding of the
   const memory = new TrainingMemory({ network, shares: 1, threads: 1, capacity: COUNT });
   initialise(memory.weights, network, 3);
   // So large that most layers' neurons have a slope, and scores are of some hundred centipawns.
-  for (let index = secondWeight(network, 0, 0, 0); index < memory.weights.length; index++) {
-    (memory.weights[index] as number) *= 2;
+  const second = secondWeight(network, 0, 0, 0);
+  for (let index = 0; index < memory.weights.length; index++) {
+    (memory.weights[index] as number) *= index < second ? 3.5 : 2;
   }
   const samples = new SampleStore(memory);
   const positions = randomPositions(await testCore(), COUNT, 11);

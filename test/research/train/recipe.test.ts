@@ -9,10 +9,10 @@ import { projectRoot } from '../../helpers/paths';
 
 const small = { name: 'x', network: { width: 128 }, epochs: 2, wdl: { start: 0.3, end: 0.3 } };
 
-test.each(readdirSync(join(projectRoot, 'src', 'train', 'recipes')))(
+test.each(readdirSync(join(projectRoot, 'src', 'research', 'train', 'recipes')))(
   'src/research/train/recipes/%s is one, and named after its file',
   (file) => {
-    expect(`${readRecipe(join(projectRoot, 'src', 'train', 'recipes', file)).name}.json`).toBe(file);
+    expect(`${readRecipe(join(projectRoot, 'src', 'research', 'train', 'recipes', file)).name}.json`).toBe(file);
   },
 );
 

@@ -69,7 +69,9 @@ export async function searchBenchPositions(
     control.ageTable();
     control.writeLimits({ depth, multiPv: 1, startedAt: now(), ponder: false });
     core.exports.search();
-    const done = infos.filter(({ bound }) => bound === BOUND_EXACT);
+    // The last report of each depth: the final one repeats its depth.
+    const exact = infos.filter(({ bound }) => bound === BOUND_EXACT);
+    const done = [...new Map(exact.map((info) => [info.depth, info])).values()];
     for (const info of done) nodes[info.depth - 1] = (nodes[info.depth - 1] ?? 0) + info.nodes;
     moves.push(done.at(-1)?.pv[0] ?? 0);
   }

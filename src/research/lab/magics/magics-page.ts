@@ -30,7 +30,6 @@ export const SEARCHES = [
   ['bishop', 'd7', 4, 'disproved'],
   ['bishop', 'd7', 5, 'range 31 at 0x20880000'],
   ['rook', 'f6', 9, 'disproved'],
-  ['rook', 'f5', 9, 'disproved'],
   ['rook', 'd7', 9, '354 factors'],
   ['rook', 'f8', 10, 'disproved'],
 ] as const;
