@@ -46,7 +46,7 @@ function generateGames(folder: string): void {
 
 /** Trains on the games in a folder; returns the network file. */
 async function train(games: string, folder: string): Promise<string> {
-  const recipe = readRecipe(join(root, 'src', 'train', 'recipes', 'tiny.json'));
+  const recipe = readRecipe(join(root, 'src', 'research', 'train', 'recipes', 'tiny.json'));
   const file = join(games, 'games.viri');
   const training = await Training.start({
     recipe,
