@@ -38,15 +38,20 @@ export async function examine(session: Session, limits: GoLimits): Promise<View>
 }
 
 /** The winning chances of the side to move, in percent. */
-export function chancesOf({ type, value }: Score): number {
-  if (type === 'cp') return winPercent(value);
-  return winPercent(value > 0 ? MOST_CENTIPAWNS : -MOST_CENTIPAWNS);
+export function chancesOf(score: Score): number {
+  return winPercent(centipawnsOf(score));
+}
+
+function centipawnsOf({ type, value }: Score): number {
+  if (type === 'cp') return value;
+  return value > 0 ? MOST_CENTIPAWNS : -MOST_CENTIPAWNS;
 }
 
 /** `before` is the score for the mover, `after` for the opponent; `isBest` if the engine would have played the move. */
 export function judgeMove(before: Score, after: Score, isBest: boolean): MoveJudgement {
   const winBefore = chancesOf(before);
-  const winAfter = 100 - chancesOf(after);
+  // From the negated score: 100 less the opponent's chances would differ from it by rounding.
+  const winAfter = winPercent(-centipawnsOf(after));
   const judgement = isBest ? null : judge(winBefore, winAfter);
   return { winBefore, winAfter, accuracy: accuracyOf(winBefore, winAfter), judgement };
 }

@@ -228,8 +228,7 @@ describe('several engines', () => {
         [4, 'Qh4#', 'black'],
       ]);
       expect(moves[2]?.judgement).toBe('blunder');
-      expect(moves[3]?.judgement).toBeNull();
-      expect(moves[3]?.accuracy).toBeCloseTo(100, 2);
+      expect(moves[3]).toMatchObject({ judgement: null, accuracy: 100 });
       verdicts.push(moves.map(({ winBefore, winAfter, before }) => [winBefore, winAfter, before.bestmove]));
     }
     expect(verdicts[0]).toEqual(verdicts[1]);
