@@ -166,9 +166,7 @@ export class Session {
   }
 
   /** Prepares everything for a search: memory, threads, a cleared hash table. Rejects if nothing can be started. */
-  async ready(): Promise<void> {
-    await this.started();
-  }
+  readonly ready = (): Promise<void> => this.started().then(() => undefined);
 
   /** Clears everything that earlier searches stored; the position stays. */
   async newGame(): Promise<void> {
@@ -323,8 +321,9 @@ export class Session {
   /** The move at limited strength; if it is not the best, the lines are reported once more, with its own first. */
   private weakened(core: Core, lines: readonly Info[], noise: number, onInfo: (info: Info) => void): BestMove {
     const chosen = chooseLine(lines, noise, this.seedFor(core));
-    const told = [chosen, ...lines.filter((line) => line !== chosen)].slice(0, this.wanted.multiPv);
-    if (chosen !== lines[0]) told.forEach((line, index) => onInfo({ ...line, multipv: index + 1 }));
+    const [time, others] = [Math.max(...lines.map((line) => line.time)), lines.filter((line) => line !== chosen)];
+    const told = chosen === lines[0] ? [] : [chosen, ...others].slice(0, this.wanted.multiPv);
+    told.forEach((line, index) => onInfo({ ...line, multipv: index + 1, time }));
     const [move = MOVE_NONE, ponder = MOVE_NONE] = chosen.pv;
     return { move, ponder };
   }
