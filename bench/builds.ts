@@ -10,7 +10,7 @@
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { estimate } from '../src/research/report/alternate';
 import { Z95 } from '../src/match/statistics';
-import { UciClient } from '../src/match/uci-client';
+import { UciClient } from '../src/platform/node/uci-client';
 import { UsageError, wholeNumber } from '../src/cli/arguments';
 import { writeLine } from '../src/platform/node/output';
 import { scriptArguments } from '../src/cli/script';

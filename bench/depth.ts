@@ -9,8 +9,8 @@
 import { scriptArguments } from '../src/cli/script';
 import { UsageError, wholeNumber, wholeNumbers } from '../src/cli/arguments';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
-import { UciClient } from '../src/match/uci-client';
-import { commandOf } from '../src/match/words';
+import { UciClient } from '../src/platform/node/uci-client';
+import { commandOf } from '../src/cli/command';
 import { appendRows, isRecording } from './results/store';
 
 const OPTIONS = { Threads: 1, Hash: 64 };

@@ -1,7 +1,7 @@
 // Another engine whose searches a bench asks for.
 
 import { SearchReporter, type SearchReport } from '../src/match/search-report';
-import type { UciClient } from '../src/match/uci-client';
+import type { UciClient } from '../src/platform/node/uci-client';
 
 /** What a search came to. */
 export interface Answer {

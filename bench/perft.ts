@@ -19,7 +19,7 @@ import type { Setup } from '../src/notation/setup';
 import { unwrap } from '../src/notation/result';
 import { optimiseModules } from '../src/platform/node/compiler';
 import { alternate, processorTime, type Contestant } from '../src/research/report/alternate';
-import { findProgram, UciClient } from '../src/match/uci-client';
+import { findProgram, UciClient } from '../src/platform/node/uci-client';
 import { POSITIONS } from './positions';
 import { report } from './results/store';
 

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { findProgram } from '../src/match/uci-client';
+import { findProgram } from '../src/platform/node/uci-client';
 
 export const redisProgram = findProgram('redis-server');
 

@@ -22,7 +22,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { scriptArguments } from '../src/cli/script';
-import { findProgram } from '../src/match/uci-client';
+import { findProgram } from '../src/platform/node/uci-client';
 import { projectFolder } from '../src/platform/node/artifacts';
 import { appendRows, isRecording } from './results/store';
 

@@ -9,8 +9,8 @@
 import { wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
-import { UciClient } from '../src/match/uci-client';
-import { commandOf } from '../src/match/words';
+import { UciClient } from '../src/platform/node/uci-client';
+import { commandOf } from '../src/cli/command';
 import { appendRows, isRecording } from './results/store';
 
 /** First searches of a process: enough of them to be timed by a clock of hundredths of a second. */

@@ -13,8 +13,8 @@ import { UsageError, wholeNumbers } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
 import { runMatch } from '../src/match/runner';
 import { parseMatchArguments } from '../src/match/settings';
-import { findProgram, UciClient } from '../src/match/uci-client';
-import { commandOf } from '../src/match/words';
+import { findProgram, UciClient } from '../src/platform/node/uci-client';
+import { commandOf } from '../src/cli/command';
 
 /** Least and greatest UCI_Elo that an engine offers. Throws a UsageError if it has no such option. */
 async function ratingsOf(command: string): Promise<readonly [least: number, most: number]> {

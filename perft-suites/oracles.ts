@@ -1,7 +1,7 @@
 // Independent programs that count the same leaves.
 
 import { Chess } from 'chess.js';
-import { findProgram, UciClient } from '../src/match/uci-client';
+import { findProgram, UciClient } from '../src/platform/node/uci-client';
 
 /** Counts above this would take chess.js, at some hundred thousand leaves a second, too long. */
 export const MOST_CHESS_JS_LEAVES = 2_500n;

@@ -8,7 +8,7 @@ import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { TIME_SHAPE } from '../../src/engine/time-plan';
 import type { CorePlayer } from '../../src/research/tuning/factorial/core-player';
 import { centipawns } from '../../src/match/search-report';
-import type { UciClient } from '../../src/match/uci-client';
+import type { UciClient } from '../../src/platform/node/uci-client';
 import { formatEpd, parseEpd } from '../../src/notation/epd';
 import { formatFen } from '../../src/notation/fen';
 import { isNoisy } from '../../src/notation/packed-move';

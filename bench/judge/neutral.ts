@@ -4,7 +4,7 @@
 import { PositionBook } from '../../src/engine/position-book';
 import type { Random } from '../../src/engine/random';
 import { centipawns } from '../../src/match/search-report';
-import type { UciClient } from '../../src/match/uci-client';
+import type { UciClient } from '../../src/platform/node/uci-client';
 import { formatFen } from '../../src/notation/fen';
 import { unwrap } from '../../src/notation/result';
 import type { Setup } from '../../src/notation/setup';

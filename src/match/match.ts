@@ -5,7 +5,7 @@
 import { constants } from 'node:os';
 import { writeLine } from '../platform/node/output';
 import { endOnErrors } from '../cli/script';
-import { killEngines } from './uci-client';
+import { killEngines } from '../platform/node/uci-client';
 import { reportFile, runMatch } from './runner';
 import { MATCH_USAGE, parseMatchArguments } from './settings';
 

@@ -2,7 +2,7 @@
 
 import type { Limits } from './limits';
 import { SearchReporter, type SearchReport } from './search-report';
-import { UciClient, type Command, type Waited } from './uci-client';
+import { UciClient, type Command, type Waited } from '../platform/node/uci-client';
 
 /** The user's description of an engine. */
 export interface EngineSpec {

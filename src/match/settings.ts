@@ -9,7 +9,8 @@ import { parseTimeControl, type Limits } from './limits';
 import type { OpeningSettings } from './openings';
 import type { EngineSpec } from './player';
 import type { SprtSettings } from './sprt';
-import { splitCommand, Words } from './words';
+import { splitCommand } from '../cli/command';
+import { Words } from './words';
 
 export const MATCH_USAGE = `Usage: npm run match -- --engine cmd=COMMAND [KEY=VALUE ...] --engine cmd=COMMAND [KEY=VALUE ...] [options]
        npm run match -- --report FILE [--sprt ...]

@@ -2,7 +2,6 @@
 
 import { UsageError, wholeNumber } from '../cli/arguments';
 import { quote } from '../notation/result';
-import type { Command } from './uci-client';
 
 /** The words of one option; each is taken once, and what nobody takes is a mistake of the user's. */
 export class Words {
@@ -52,21 +51,4 @@ export class Words {
     const [key] = this.values.keys();
     if (key !== undefined) throw new UsageError(`--${this.option}: ${quote(key)} is not a known key.`);
   }
-}
-
-/** The command line that an option gives. Throws a UsageError if it is empty. */
-export function commandOf(option: string, text: string): Command {
-  const [program, ...args] = splitCommand(text);
-  if (program === undefined) throw new UsageError(`${option}: there is not a command.`);
-  return { program, args };
-}
-
-/** Splits a command at blanks outside of quotes, as a shell does. Throws a UsageError if a quote is never closed. */
-export function splitCommand(text: string): string[] {
-  const words = text.match(/(?:[^\s"']|"[^"]*"|'[^']*')+|["']/g) ?? [];
-  return words.map((word) => {
-    const plain = word.replace(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) => double ?? single ?? '');
-    if (word === '"' || word === "'") throw new UsageError(`cmd: a quote in ${quote(text)} is never closed.`);
-    return plain;
-  });
 }

@@ -6,7 +6,7 @@ import { difference, evaluations, fit, mean, squaredErrors } from '../../bench/j
 import { formatLabel, labelPosition, parseLabels, relabel, searchScores, type Label } from '../../bench/judge/labels';
 import { playItself } from '../../bench/judge/neutral';
 import { CorePlayer } from '../../src/research/tuning/factorial/core-player';
-import { UciClient } from '../../src/match/uci-client';
+import { UciClient } from '../../src/platform/node/uci-client';
 import { formatFen, parseFen, START_FEN } from '../../src/notation/fen';
 import { countMen } from '../../src/notation/pieces';
 import { unwrap } from '../../src/notation/result';

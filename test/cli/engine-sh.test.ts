@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chaosRound, MakeBelieve } from '../../bench/make-believe';
 import { Random } from '../../src/engine/random';
-import { findProgram } from '../../src/match/uci-client';
+import { findProgram } from '../../src/platform/node/uci-client';
 
 let made: MakeBelieve;
 let folder = '';

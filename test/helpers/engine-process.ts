@@ -1,7 +1,7 @@
 // The built engine as a process: what conversation tests are made of.
 
 import { join } from 'node:path';
-import { UciClient } from '../../src/match/uci-client';
+import { UciClient } from '../../src/platform/node/uci-client';
 import { projectRoot } from './paths';
 
 /** Milliseconds that any single answer may take; generous, because tests share the machine. */

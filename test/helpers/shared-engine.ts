@@ -1,7 +1,7 @@
 // Engines that tests open and that are ended whatever happens.
 
 import { afterEach } from 'vitest';
-import type { UciClient } from '../../src/match/uci-client';
+import type { UciClient } from '../../src/platform/node/uci-client';
 import { openEngine } from './engine-process';
 
 const open: UciClient[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMatchArguments, type MatchSettings } from '../../src/match/settings';
-import { splitCommand } from '../../src/match/words';
+import { splitCommand } from '../../src/cli/command';
 import { UsageError } from '../../src/cli/arguments';
 
 const TWO = ['--engine', 'cmd=./a', 'nodes=1', '--engine', 'cmd=./b', 'nodes=1'];

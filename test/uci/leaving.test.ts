@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import type { UciClient } from '../../src/match/uci-client';
+import type { UciClient } from '../../src/platform/node/uci-client';
 import { mainFile, openEngine } from '../helpers/engine-process';
 import { startEngine } from '../helpers/shared-engine';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { killEngines, UciClient } from '../../src/match/uci-client';
+import { killEngines, UciClient } from '../../../src/platform/node/uci-client';
 
 const DEADLINE_MS = 20_000;
 

@@ -7,7 +7,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { LineReader } from '../platform/node/line-reader';
+import { LineReader } from './line-reader';
 
 /** A program, its arguments, and the directory to start it in (this program's own if undefined). */
 export interface Command {
