@@ -51,6 +51,7 @@ export const ROOMS = [
           'src/uci',
           'src/engine',
           'src/runtime',
+          'src/referee',
           'src/notation',
           'src/platform/node',
           'package.json',
@@ -92,7 +93,7 @@ export const ROOMS = [
       {
         name: 'src/platform/node',
         what: 'Node as a platform: build outputs, worker threads, memory limit, log, standard streams',
-        knows: ['src/uci', 'src/runtime', 'src/notation'],
+        knows: ['src/uci', 'src/runtime', 'src/referee', 'src/notation'],
       },
       {
         name: 'src/platform/browser',
@@ -109,7 +110,7 @@ export const ROOMS = [
         name: 'src/library',
         portable: true,
         what: "the npm package's API: engines, pools and positions as typed objects ([LIBRARY.md](LIBRARY.md)). The caller supplies the platform",
-        knows: ['src/uci', 'src/engine', 'src/runtime', 'src/notation', '([.][.]/)*dist/library/'],
+        knows: ['src/uci', 'src/engine', 'src/runtime', 'src/referee', 'src/notation', '([.][.]/)*dist/library/'],
       },
       {
         name: 'src/uci',
@@ -127,6 +128,12 @@ export const ROOMS = [
         name: 'src/runtime',
         portable: true,
         what: 'core instances, their memory and threads; reads and writes the records of `src/abi`. `platform.ts` lists everything it needs from the system',
+        knows: ['src/notation'],
+      },
+      {
+        name: 'src/referee',
+        portable: true,
+        what: "another program's perft beside the rules: reads what it prints, walks to the first difference, names the rule",
         knows: ['src/notation'],
       },
       {

@@ -110,7 +110,7 @@ export default defineConfig(
   },
   {
     // What runs on every platform (src/runtime/platform.ts).
-    files: ['src/{notation,runtime,engine,library,uci}/**'],
+    files: ['src/{notation,referee,runtime,engine,library,uci}/**'],
     rules: { 'no-restricted-globals': ['error', ...PLATFORM_GLOBALS] },
   },
   {

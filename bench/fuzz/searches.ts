@@ -8,7 +8,7 @@ import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { makeUci } from 'chessops/util';
 import { Random, seedOf } from '../../src/engine/random';
-import { UciClient } from '../../src/match/uci-client';
+import { UciClient } from '../../src/platform/node/uci-client';
 import { distFile } from '../../src/platform/node/artifacts';
 import { pick } from './mutate';
 import { SearchReader, type Question } from './reader';

@@ -7,6 +7,7 @@ import { Session } from '../engine/session';
 import { parseFen, START_FEN } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
 import { writeLine } from '../platform/node/output';
+import { AGAINST_OPTIONS, againstArguments, runAgainst } from './perft-against';
 import { PERFT_OPTIONS, perftArguments, type PerftArguments } from './perft-arguments';
 import { countInParts, LEAST_SAVED_DEPTH } from './perft-save';
 import { runPerftSuite } from './perft-suite';
@@ -24,12 +25,17 @@ export async function runPerft(platform: Platform, args: readonly string[]): Pro
       suite: { type: 'string' },
       'max-nodes': { type: 'string' },
       save: { type: 'string' },
+      ...AGAINST_OPTIONS,
     },
   });
   const options = perftArguments(values);
   const session = openSession(platform, options);
   try {
     const [depthText, ...rest] = positionals;
+    if (values.against !== undefined) return await runAgainst(session, againstArguments(values, positionals, options));
+    for (const name of ['against-form', 'depth', 'patience'] as const) {
+      if (values[name] !== undefined) throw new UsageError(`perft: --${name} is for --against.`);
+    }
     if (values.suite !== undefined) {
       if (depthText !== undefined) throw new UsageError(`perft --suite takes no depth such as '${depthText}'.`);
       if (values.fen !== undefined || values.divide || values.save !== undefined) {

@@ -24,6 +24,13 @@ Without a command the engine speaks UCI on its standard streams.
   perft --suite FILE       check a suite of lines "FEN ;D1 20 ;D2 400"; exit code 1 on any difference
       --max-nodes N        skip depths with an expected count above N
       and --leaf, --threads, --hash, --sliders, --chess960 as above
+  perft --against COMMAND --depth N    compare another program's perft with this one, from depth 1 on: finds the smallest
+                           position where they part and names the rule; exit code 1 on any difference (docs/PERFT.md)
+      --fen FEN | --suite FILE    positions (default: the start position)
+      --against-form FORM  the line that asks a UCI program, with {depth} in it; or "args": the program is started for each
+                           question with depth, FEN and moves as arguments (default: tries the usual lines)
+      --patience S         seconds that an answer may take (default 60)
+      and --leaf, --threads, --hash, --sliders, --chess960 as above
   epd FILE                 solve positions with bm, am or dm operations
       --movetime MS | --nodes N | --depth N    for each position (default --movetime 1000)
       --mate               prove the mates of dm operations with "go mate"; limits as above, none by default

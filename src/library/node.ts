@@ -2,6 +2,7 @@
 
 import { readUrl } from '../platform/node/files';
 import { createNodePlatform, type NodePlatform } from '../platform/node/node-platform';
+import { openPerftProgram, type OpenPerftProgram, type PerftProgramOptions } from '../platform/node/perft-program';
 import type { Platform } from '../runtime/platform';
 import { Engine } from './engine';
 import { SlideruleError } from './errors';
@@ -9,6 +10,7 @@ import { withCore } from './given-core';
 import { Pool, type PoolOptions } from './pool';
 import type { EngineOptions } from './types';
 
+export type { OpenPerftProgram, PerftProgramOptions };
 export * from './public';
 
 /** Compiled modules are kept for all engines of the process. */
@@ -31,4 +33,13 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 /** Starts several engines that share the work. Rejects as `createEngine` does. */
 export async function createPool(options: PoolOptions = {}): Promise<Pool> {
   return Pool.create(platformFor(options), options);
+}
+
+/** A program for `comparePerft`, and its arguments. It starts with the first question; close it in the end. */
+export function perftProgram(
+  program: string,
+  args: readonly string[] = [],
+  options: PerftProgramOptions = {},
+): OpenPerftProgram {
+  return openPerftProgram({ program, args }, options);
 }

@@ -4,5 +4,16 @@ export { Analysis } from './analysis';
 export type { AnnotatedMove, Judgement } from './annotation';
 export { Engine, type EngineEvents } from './engine';
 export { SlideruleError } from './errors';
+export {
+  comparePerft,
+  perftReport,
+  type PerftComparison,
+  type PerftComparisonOptions,
+  type PerftDifference,
+  type PerftFunction,
+  type PerftProgram,
+  type PerftQuestion,
+  type Rule,
+} from './perft-comparison';
 export { Pool, type PoolOptions } from './pool';
 export type * from './types';

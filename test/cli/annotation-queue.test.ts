@@ -7,7 +7,7 @@ import { Queue } from 'bullmq';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { redisProgram, startRedis, type RedisServer } from '../../bench/redis';
 import { PREFIX, queueName } from '../../src/cli/annotation-job';
-import { findProgram, type UciClient } from '../../src/match/uci-client';
+import { findProgram, type UciClient } from '../../src/platform/node/uci-client';
 import { mainFile, openEngine, runEngine } from '../helpers/engine-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'queue-'));

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { SearchReader, type Question } from '../../bench/fuzz/reader';
 import { START_FEN } from '../../src/notation/fen';
-import type { UciClient } from '../../src/match/uci-client';
+import type { UciClient } from '../../src/platform/node/uci-client';
 import { startEngine } from '../helpers/shared-engine';
 
 function numberOf(line: string | undefined, name: string): number {

@@ -1,0 +1,42 @@
+// What a comparison finds.
+
+import type { ProgramFault } from './program';
+import type { Rule } from './rule';
+
+/** Where a program and the rules disagree, as small as it gets. Moves are in UCI notation. */
+export interface PerftDifference {
+  /**
+   * `moves`: the position as set up has other moves. `making`: it is right as set up, and wrong after `moves` are played.
+   * `counting`: both are right, and yet the count at `depth` is wrong, so the fault is in taking moves back or in a table.
+   */
+  readonly kind: 'moves' | 'making' | 'counting';
+  /** The shortest path from the position that was asked to `fen`. */
+  readonly path: readonly string[];
+  readonly fen: string;
+  /** What is played from there before the lists differ. */
+  readonly moves: readonly string[];
+  /** The question that is answered wrongly: perft of this depth after `moves`. */
+  readonly depth: number;
+  readonly found: bigint;
+  readonly right: bigint;
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+  readonly repeated: readonly string[];
+  readonly miscounted: readonly { readonly move: string; readonly found: bigint; readonly right: bigint }[];
+  /** The broken rules, the most frequent first. */
+  readonly rules: readonly Rule[];
+}
+
+export type PerftComparison =
+  | { readonly kind: 'equal'; readonly leaves: bigint }
+  | {
+      readonly kind: 'different';
+      /** The least depth with a difference, and the counts there. */
+      readonly depth: number;
+      readonly found: bigint;
+      readonly right: bigint;
+      readonly difference: PerftDifference;
+      /** The same difference with as few men as it needs. */
+      readonly smallest: PerftDifference;
+    }
+  | { readonly kind: 'failed'; readonly fault: ProgramFault };

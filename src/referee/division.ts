@@ -1,0 +1,94 @@
+// Reads what a program prints for perft: moves with counts, in the formats that are in use, and a total.
+
+/** A line of a divide: a move as the program writes it, and the leaves behind it. */
+export interface CountedMove {
+  readonly text: string;
+  readonly leaves: bigint;
+}
+
+/** What a program said about one position. */
+export interface Division {
+  /** In the program's order; empty if it gave only a total. */
+  readonly moves: readonly CountedMove[];
+  /** The sum over the moves, else the total that the program named. */
+  readonly leaves: bigint;
+}
+
+const COUNT = String.raw`(\d{1,3}(?:[,_'.]\d{3})+|\d+)`;
+const UCI = String.raw`[a-h][1-8][-x:]?[a-h][1-8](?:[=/(]?[a-zA-Z]\)?)?`;
+const CASTLING = '[O0o]-[O0o](?:-[O0o])?';
+const SAN = String.raw`[PNBRQK]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[NBRQK])?`;
+const MOVE = String.raw`(${UCI}|${CASTLING}|${SAN})[+#]?`;
+/** A number before the move, a word before each of the two, and any sign between them. */
+const MOVE_FIRST = new RegExp(
+  String.raw`^(?:\d+[.):]\s*)?(?:move:?\s+)?${MOVE}\s*(?:[:=|,>→-]+\s*)?(?:(?:nodes|leaves|count|perft)\s*[:=]?\s*)?${COUNT}(?:\s.*)?$`,
+  'i',
+);
+const COUNT_FIRST = new RegExp(String.raw`^${COUNT}\s*[:|-]?\s+${MOVE}$`);
+/** Numbers beside the total that a program may print. */
+const OTHER_NUMBER =
+  /per second|\/\s*s(?:ec)?\b|\bnps\b|\bknps\b|\bmnps\b|time|elapsed|speed|depth\s*:?\s*\d+\s*$|hash/i;
+const TOTALS: readonly RegExp[] = [
+  new RegExp(String.raw`nodes searched\D*${COUNT}`, 'i'),
+  new RegExp(String.raw`\btotal\b\D*${COUNT}`, 'i'),
+  new RegExp(String.raw`\b(?:nodes|leaves|leafs|leaf nodes)\b\s*[:=]?\s*${COUNT}`, 'i'),
+  new RegExp(String.raw`^perft\b(?:\s*\(?\d+\)?)?\s*[:=]\s*${COUNT}`, 'i'),
+  new RegExp(String.raw`^${COUNT}(?:\s+(?:nodes|leaves|positions))?$`, 'i'),
+];
+// Colours of a terminal.
+// eslint-disable-next-line no-control-regex
+const ESCAPES = /\u001b\[[\d;]*m/g;
+
+function plain(line: string): string {
+  return line
+    .replace(ESCAPES, '')
+    .trim()
+    .replace(/^info string\s+/, '');
+}
+
+function numberOf(count: string): bigint {
+  return BigInt(count.replace(/\D/g, ''));
+}
+
+function countedMove(line: string): CountedMove | null {
+  const first = MOVE_FIRST.exec(line);
+  if (first !== null) return { text: first[1] ?? '', leaves: numberOf(first[2] ?? '0') };
+  const second = COUNT_FIRST.exec(line);
+  return second === null ? null : { text: second[2] ?? '', leaves: numberOf(second[1] ?? '0') };
+}
+
+/** The total that a line names, and how plainly it does: 0 is the plainest. */
+function totalIn(line: string): { readonly leaves: bigint; readonly rank: number } | null {
+  // A line of a search counts nodes too.
+  if (/^info .*\bpv\b/.test(line)) return null;
+  for (const [rank, pattern] of TOTALS.entries()) {
+    const count = pattern.exec(line)?.[1];
+    // "nodes searched 20 in time 3 ms" is a total all the same.
+    if (count !== undefined && (rank < 2 || !OTHER_NUMBER.test(line))) return { leaves: numberOf(count), rank };
+  }
+  return null;
+}
+
+/** True for a line that ends the answer to perft in most programs: the total. */
+export function isTotal(line: string): boolean {
+  const text = plain(line);
+  return countedMove(text) === null && totalIn(text) !== null;
+}
+
+/** The moves and the total in a program's output; null if it holds neither. */
+export function parseDivision(text: string): Division | null {
+  const moves: CountedMove[] = [];
+  let total: { readonly leaves: bigint; readonly rank: number } | null = null;
+  for (const raw of text.split(/\r?\n/)) {
+    const line = plain(raw);
+    const move = countedMove(line);
+    if (move !== null) {
+      moves.push(move);
+      continue;
+    }
+    const found = totalIn(line);
+    if (found !== null && (total === null || found.rank <= total.rank)) total = found;
+  }
+  if (moves.length > 0) return { moves, leaves: moves.reduce((sum, { leaves }) => sum + leaves, 0n) };
+  return total === null ? null : { moves, leaves: total.leaves };
+}

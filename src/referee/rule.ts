@@ -1,0 +1,12 @@
+// A rule of chess in words, as an explanation names it.
+
+export interface Rule {
+  /** Stable: tests and scripts may rely on it. */
+  readonly code: string;
+  /** One or two sentences. */
+  readonly text: string;
+}
+
+export function rule(code: string, text: string): Rule {
+  return { code, text };
+}
