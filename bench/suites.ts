@@ -3,10 +3,10 @@
 //   npm run bench suites -- [--nodes N | --movetime MS] [--limit N] [--only NAME,...] [--data FOLDER] [--engine COMMAND]
 //       [--record]
 //
-// The suites are the EPD files in `tactics` and `mate` below the data folder (SLIDERULE_DATA). `--limit` takes so many
-// positions of each, evenly spread. Every search begins with an empty table. `--record` keeps the result.
+// The suites are the EPD files in `tactics` and `mate` below the data folder (SLIDERULE_DATA; `bench` has zugzwangs). `--limit`
+// takes so many positions of each, evenly spread. Every search begins with an empty table. `--record` keeps the result.
 
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { UsageError, wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
@@ -114,7 +114,7 @@ const { core } = unwrap(await openCore(processPlatform));
 const [ours, theirs] = [await start(values.engine), await start(stockfish)];
 
 const rows: Result[] = [];
-for (const folder of FOLDERS) {
+for (const folder of FOLDERS.filter((name) => existsSync(join(values.data, name)))) {
   const results: Result[] = [];
   for (const file of readdirSync(join(values.data, folder)).filter((name) => name.endsWith('.epd'))) {
     const suite = basename(file, '.epd');

@@ -5,7 +5,7 @@ import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
 import { has, lsb, popcount, several } from '../bitboard/bits';
 import { DARK_SQUARES, FILE_A, FILE_H, distance, fileOf, rankOf, squareAt } from '../bitboard/squares';
 import { colourOf } from '../position/colour';
-import { Position, hasPieces, kingSquare, pieceSet } from '../position/position';
+import { Position, kingSquare, pieceSet, piecesOf } from '../position/position';
 import { terms } from './terms';
 
 // The traditional piece values: knight and bishop 3, rook 5, queen 9 pawns.
@@ -85,7 +85,7 @@ export function endgameScale(position: Position, strong: i32): i32 {
  */
 export function evaluateBareKing<Us, Them>(position: Position): i32 {
   const them = colourOf<Them>();
-  if (hasPieces(position, them) || pieceSet(position, them, PAWN) || unitsOf(position, colourOf<Us>()) < ROOK_UNITS) {
+  if (piecesOf(position, them) || pieceSet(position, them, PAWN) || unitsOf(position, colourOf<Us>()) < ROOK_UNITS) {
     return 0;
   }
   const king = kingSquare(position, them);

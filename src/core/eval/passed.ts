@@ -13,7 +13,7 @@ import { PAWN } from '../../abi/piece';
 import { bit, has, lsb, withoutLsb } from '../bitboard/bits';
 import { distance, fileOf, squareAt } from '../bitboard/squares';
 import { colourOf, isWhite } from '../position/colour';
-import { Position, colourSet, hasPieces, kingSquare, occupiedSet, pieceSet, typeSet } from '../position/position';
+import { Position, colourSet, kingSquare, occupiedSet, pieceSet, piecesOf, typeSet } from '../position/position';
 import { attacksBy, attacksOnce } from './board-control';
 import { backward, backwardFill, forwardFill, inFront, relativeRank } from './forward';
 import { term, terms } from './terms';
@@ -35,7 +35,7 @@ export function evaluatePassed<Us, Them>(position: Position): i32 {
   const enemyAttacks = attacksOnce<Them>(position);
   const ownKing = kingSquare(position, colourOf<Us>());
   const enemyKing = kingSquare(position, colourOf<Them>());
-  const race = !hasPieces(position, colourOf<Them>());
+  const race = piecesOf(position, colourOf<Them>()) == 0;
   let score = 0;
   // No enemy pawn in front on the same or an adjacent file, and no own pawn in front: only pieces can stop it.
   const guarded = backward<Us>(typeSet(position, PAWN)) | attacksBy<Them>(position, PAWN);

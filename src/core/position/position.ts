@@ -177,9 +177,9 @@ export function previousMove(position: Position): i32 {
   return position.state.move;
 }
 
-/** True if a colour has more than pawns and king. */
-export function hasPieces(position: Position, colour: i32): bool {
-  return (colourSet(position, colour) & ~(typeSet(position, PAWN) | typeSet(position, KING))) != 0;
+/** Men of a side besides king and pawns. */
+export function piecesOf(position: Position, colour: i32): u64 {
+  return colourSet(position, colour) & ~(typeSet(position, PAWN) | typeSet(position, KING));
 }
 
 /** From 1; one more after each move of Black's. */

@@ -1,7 +1,9 @@
 // When a node or a move is searched deeper than its parent planned.
 
-import { SCORE_NONE } from '../../abi/score';
+import { MOVE_NONE } from '../../abi/move';
+import { BOUND_LOWER, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
 import { Frame, frameAbove } from './frame';
+import { entryBound, entryDepth, entryMove } from './table';
 import { doubleExtensionMargin, hindsightMargin } from './tunables';
 
 /**
@@ -15,6 +17,12 @@ export function hindsight(frame: Frame, staticEval: i32, depth: i32, pvNode: boo
   const gain = staticEval + above.staticEval;
   if (above.reduced >= 3 && gain < 0) return 1;
   return !pvNode && depth >= 2 && above.reduced >= 1 && gain > hindsightMargin() ? -1 : 0;
+}
+
+/** True if an entry promises of its move, from a search deep enough, that it reaches a score short of mate. */
+export function promises(entry: u64, tableScore: i32, depth: i32): bool {
+  if (depth < 6 || entryDepth(entry) < depth - 3 || entryMove(entry) == MOVE_NONE) return false;
+  return (entryBound(entry) & BOUND_LOWER) != 0 && abs(tableScore) < SCORE_MATE_IN_MAX_PLY;
 }
 
 /**

@@ -1,10 +1,11 @@
 // What a finished node teaches the histories of moves.
 
 import { MOVE_NONE } from '../../abi/move';
-import { SCORE_NONE } from '../../abi/score';
+import { BOUND_EXACT, BOUND_LOWER, SCORE_NONE } from '../../abi/score';
 import { colourOf } from '../position/colour';
 import { isQuiet } from '../position/move';
 import { Position, previousMove } from '../position/position';
+import { learnCorrection } from './correction';
 import { historyBonus, updateCaptureHistory, updateLastButterfly, updateLastMove, updateQuietHistory } from './history';
 import { victimOf } from './picker';
 import { bonusMax, evaluationBonus, evaluationBonusMax, evaluationOffset } from './tunables';
@@ -37,6 +38,13 @@ export function learnCutoff<Us>(
     const capture = i32(load<u16>(triedCaptures(frame) + (index << 1)));
     updateCaptureHistory(position, capture, victimOf(position, capture), -bonus);
   }
+}
+
+/** Teaches the correction history what the static evaluation missed; a bound tells it only where it contradicts it. */
+export function learnError(position: Position, frame: Frame, depth: i32, score: i32, bound: i32): void {
+  const staticEval = frame.staticEval;
+  const telling = bound == BOUND_EXACT || (bound == BOUND_LOWER ? score > staticEval : score < staticEval);
+  if (telling) learnCorrection(position, frame, depth, score, staticEval);
 }
 
 /** All moves failed low, so the quiet move that led to the node was a good one. */

@@ -14,6 +14,7 @@ import {
   SCORE_NONE,
   SCORE_TABLE_WIN_IN_MAX_PLY,
 } from '../../abi/score';
+import { several } from '../bitboard/bits';
 import { isDraw } from '../moves/draws';
 import { isLegal } from '../moves/legal';
 import { inExchange, seeGreaterOrEqual } from '../moves/see';
@@ -22,12 +23,12 @@ import { Black, White, colourOf, isWhite } from '../position/colour';
 import { canRepeat } from '../position/cycle';
 import { unmake, unmakeNull } from '../position/make';
 import { isQuiet } from '../position/move';
-import { Position, checkersOf, halfmoveClock, hasPieces, keyOf, lockOf, previousMove } from '../position/position';
+import { Position, checkersOf, halfmoveClock, keyOf, lockOf, piecesOf, previousMove } from '../position/position';
 import { poll } from './clock';
-import { inCentipawns, learnCorrection } from './correction';
+import { inCentipawns } from './correction';
 import { descend, descendNull } from './descend';
 import { captureHistory, quietHistory } from './history';
-import { learnCutoff, learnEvaluation, learnFailLow } from './learning';
+import { learnCutoff, learnError, learnEvaluation, learnFailLow } from './learning';
 import { clearPv, extendPv } from './pv';
 import { isQuietCheck, nextMove, onlyBadCapturesLeft, pickAll, pickTactics, skipQuiets, victimOf } from './picker';
 import {
@@ -63,14 +64,17 @@ import {
   scoreFromTable,
   scoreToTable,
 } from './table';
-import { countNode, isStopping, reachedPly, rootDepth } from './thread';
+import { countNode, firstNullPly, isStopping, reachedPly, rootDepth, setFirstNullPly } from './thread';
 import { findThreats } from './threats';
 import { deeperMargin, probCutImproving, probCutMargin, shallowerMargin, singularMargin } from './tunables';
-import { hindsight, singularExtension } from './extensions';
+import { hindsight, promises, singularExtension } from './extensions';
 import { Frame, TRIED_MAX, frameBelow, triedCaptures, triedQuiets } from './frame';
 
 /** Weight of the one history of a capture beside the five of a quiet move. */
 const CAPTURE_MERIT = 3;
+
+/** Plies left from which a cutoff by the null move is verified: zugzwang is rare, and below it costs too much to look for. */
+const NULL_VERIFIED_DEPTH = 12;
 
 /** The next move, pseudo-legal, or MOVE_NONE; at the root always legal. */
 function next<Us, Node>(position: Position, frame: Frame): i32 {
@@ -123,6 +127,26 @@ export function probCut<Us>(
     }
   }
   return SCORE_NONE;
+}
+
+/**
+ * Passes, and searches less deep whether that reaches beta. Where much depth is left, a search without null moves over three
+ * quarters of it must agree. Returns a score of at least beta, or SCORE_NONE.
+ */
+function pass<Us>(position: Position, frame: Frame, ply: i32, depth: i32, surplus: i32, beta: i32): i32 {
+  const nullDepth = depth - 1 - nullMovePlies(depth, surplus);
+  descendNull<Us>(position, frame);
+  const score = searchChild<Us, NullWindow>(position, frame, ply, nullDepth, -beta, -beta + 1, false);
+  unmakeNull<Us>(position);
+  if (isStopping() || score < beta) return SCORE_NONE;
+  if (firstNullPly() == 0 && depth >= NULL_VERIFIED_DEPTH) {
+    setFirstNullPly(ply + 1 + (3 * nullDepth) / 4);
+    const verified = search<Us, NullWindow>(position, frame, ply, nullDepth, beta - 1, beta, false);
+    setFirstNullPly(0);
+    if (isStopping() || verified < beta) return SCORE_NONE;
+  }
+  // A win after passing proves nothing.
+  return score >= SCORE_TABLE_WIN_IN_MAX_PLY ? beta : score;
 }
 
 /**
@@ -195,8 +219,11 @@ export function search<Us, Node>(
     depth += hindsight(frame, staticEval, depth, isPvNode<Node>());
   }
 
-  // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference.
-  if (!onPv && !inCheck && excluded == MOVE_NONE && depth <= 9 && beta > -SCORE_TABLE_WIN_IN_MAX_PLY) {
+  // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference, unless every move loses
+  // it: without pieces zugzwang is common.
+  const us = colourOf<Us>();
+  const pieces = piecesOf(position, us);
+  if (!onPv && !inCheck && excluded == MOVE_NONE && depth <= 9 && pieces && beta > -SCORE_TABLE_WIN_IN_MAX_PLY) {
     const isWon = estimate >= SCORE_TABLE_WIN_IN_MAX_PLY;
     if (!isWon && isFarAbove<Us>(position, frame, estimate, depth, improving, beta)) return (estimate + beta) / 2;
   }
@@ -207,8 +234,8 @@ export function search<Us, Node>(
     if (score <= alpha) return score;
   }
 
-  // Step 8. Null move. If passing is good enough, a real move will be: search less deep whether it is. Not in pawn endings,
-  // where passing is often the best move of all, and only where a cutoff is expected.
+  // Step 8. Null move. If passing is good enough, a real move will be. Not with a single piece: there passing is often the
+  // best move of all (zugzwang). Only where a cutoff is expected.
   if (
     cutNode &&
     !inCheck &&
@@ -217,15 +244,12 @@ export function search<Us, Node>(
     estimate >= beta &&
     beta > -SCORE_TABLE_WIN_IN_MAX_PLY &&
     previousMove(position) != MOVE_NONE &&
-    hasPieces(position, colourOf<Us>())
+    ply >= firstNullPly() &&
+    several(pieces)
   ) {
-    descendNull<Us>(position, frame);
-    const nullDepth = depth - 1 - nullMovePlies(depth, estimate - beta);
-    const score = searchChild<Us, NullWindow>(position, frame, ply, nullDepth, -beta, -beta + 1, !cutNode);
-    unmakeNull<Us>(position);
+    const score = pass<Us>(position, frame, ply, depth, estimate - beta, beta);
     if (isStopping()) return SCORE_DRAW;
-    // A mate after passing proves nothing.
-    if (score >= beta) return score >= SCORE_MATE_IN_MAX_PLY ? beta : score;
+    if (score != SCORE_NONE) return score;
   }
 
   // From here on, who stands above beta counts as improving too.
@@ -247,27 +271,12 @@ export function search<Us, Node>(
   // Step 11. Singular extension. If all other moves fail well below what the table promises of its move, that move is the
   // only one and deserves a deeper look; if they do not fail at all, the node is likely to fail high anyway.
   let extension = 0;
-  if (
-    !isRoot<Node>() &&
-    depth >= 6 &&
-    excluded == MOVE_NONE &&
-    bound & BOUND_LOWER &&
-    entryMove(entry) != MOVE_NONE &&
-    entryDepth(entry) >= depth - 3 &&
-    abs(tableScore) < SCORE_MATE_IN_MAX_PLY &&
-    ply < 2 * rootDepth()
-  ) {
+  const isPromised = !isRoot<Node>() && excluded == MOVE_NONE && promises(entry, tableScore, depth);
+  if (isPromised && ply < 2 * rootDepth()) {
     const singularBeta = tableScore - (singularMargin() * depth) / 64;
     frame.excluded = entryMove(entry);
-    const score = search<Us, NullWindow>(
-      position,
-      frame,
-      ply,
-      (depth - 1) / 2,
-      singularBeta - 1,
-      singularBeta,
-      cutNode,
-    );
+    const half = (depth - 1) / 2;
+    const score = search<Us, NullWindow>(position, frame, ply, half, singularBeta - 1, singularBeta, cutNode);
     frame.excluded = MOVE_NONE;
     if (isStopping()) return SCORE_DRAW;
     // Several moves beat beta: the node will fail high, whichever is made.
@@ -295,10 +304,10 @@ export function search<Us, Node>(
     const quiet = isQuiet(move);
     if (quiet) quietsSeen++;
     let reduced = depth >= 3 && legalMoves > (isPvNode<Node>() ? 2 : 1) ? reduction(depth, legalMoves) : 0;
-    const history = quiet ? quietHistory(position, frame, colourOf<Us>(), move) : 0;
+    const history = quiet ? quietHistory(position, frame, us, move) : 0;
 
     // Step 13. Pruning of moves that will hardly matter, once some move has avoided being mated.
-    if (!isRoot<Node>() && best > -SCORE_MATE_IN_MAX_PLY && hasPieces(position, colourOf<Us>())) {
+    if (!isRoot<Node>() && best > -SCORE_MATE_IN_MAX_PLY && pieces) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
         // Late move pruning: so many quiet moves have come that the rest will not matter. Not in PV nodes: the exact score
@@ -379,11 +388,7 @@ export function search<Us, Node>(
   if (isRoot<Node>() || excluded != MOVE_NONE) return best;
   best = min(max(best, floor), ceiling);
   const kind = best >= beta ? BOUND_LOWER : alpha > oldAlpha ? BOUND_EXACT : BOUND_UPPER;
-  // A bound says nothing about the evaluation where it does not contradict it.
-  const telling = kind == BOUND_EXACT || (kind == BOUND_LOWER ? best > staticEval : best < staticEval);
-  if (telling && !inCheck && (bestMove == MOVE_NONE || isQuiet(bestMove))) {
-    learnCorrection(position, frame, depth, best, staticEval);
-  }
+  if (!inCheck && (bestMove == MOVE_NONE || isQuiet(bestMove))) learnError(position, frame, depth, best, kind);
   if (kind == BOUND_UPPER) learnFailLow<Us>(position, frame, depth);
   storeEntry(key, lock, bestMove, scoreToTable(best, ply), frame.rawEval, depth, kind, onPv);
   return best;

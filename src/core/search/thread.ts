@@ -13,6 +13,7 @@ const FIRST_ITERATION_NODES: u64 = 100_000;
 let nodeCount: u64 = 0;
 let nextPoll: u64 = 0;
 let deepestPly: i32 = 0;
+let nullPly: i32 = 0;
 let iteration: i32 = 0;
 let stopping: bool = false;
 let stoppable: bool = false;
@@ -75,11 +76,21 @@ export function resetSelectiveDepth(): void {
   deepestPly = 0;
 }
 
+/** Ply before which nobody may pass: above it a fail high after passing is verified. */
+export function firstNullPly(): i32 {
+  return nullPly;
+}
+
+export function setFirstNullPly(ply: i32): void {
+  nullPly = ply;
+}
+
 /** Before each search. */
 export function resetThread(): void {
   nodeCount = 0;
   nextPoll = 0;
   deepestPly = 0;
+  nullPly = 0;
   stopping = false;
 }
 
