@@ -121,7 +121,7 @@ export const ROOMS = [
       {
         name: 'src/engine',
         portable: true,
-        what: 'a session: settings, game, search, perft and bench as plain records; the ordered inbox. No text and no process',
+        what: 'the engine: commands in, in order; lines, moves and errors out, as plain records. Settings, game, search, perft and bench. No text and no process',
         knows: ['src/runtime', 'src/notation'],
       },
       {

@@ -7,7 +7,7 @@ import { gameAccuracy, type Judgement } from '../engine/accuracy';
 import { chancesOf, examine, judgeMove } from '../engine/annotator';
 import type { GoLimits } from '../engine/limits';
 import type { Score } from '../engine/score';
-import type { Session } from '../engine/session';
+import type { Engine } from '../engine/engine';
 import { sanMove } from '../runtime/san-line';
 import { parseFen } from '../notation/fen';
 import { formatPgn, pgnStartFen, type PgnGame, type PgnMove } from '../notation/pgn';
@@ -68,33 +68,33 @@ export const ANNOTATOR_VERSION = 1;
 const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 /** Annotates a game. The result depends only on the game, the limits and the engine's settings. */
-export async function annotateGame(session: Session, game: PgnGame, limits: GoLimits): Promise<AnnotatedGame> {
+export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimits): Promise<AnnotatedGame> {
   const nothing = { game, moves: [], accuracy: { white: null, black: null } };
   const start = parseFen(pgnStartFen(game));
   if (!start.ok) return { ...nothing, error: start.error.message };
   const played: string[] = [];
-  const first = await session.setPosition(start.value, []);
+  const first = await engine.setPosition(start.value, []);
   if (!first.ok) return { ...nothing, error: first.error.message };
   const whiteBegins = start.value.sideToMove === WHITE;
-  let before = await examine(session, limits);
+  let before = await examine(engine, limits);
   const chances = [whiteBegins ? chancesOf(before.score) : 100 - chancesOf(before.score)];
   const moves: MoveComment[] = [];
   let error: string | null = null;
   for (const { san } of game.moves) {
-    const core = await session.position();
+    const core = await engine.position();
     const { best } = before;
     const bestSan = best === MOVE_NONE ? '' : sanMove(core, best);
     const move = parseSan(san, core);
-    const uci = move.ok ? formatUciMove(move.value, session.settings.chess960) : '';
+    const uci = move.ok ? formatUciMove(move.value, engine.settings.chess960) : '';
     const text = move.ok ? sanMove(core, move.value) : san;
     // As king takes rook, which is castling whatever the option: the king's goal may read as a step.
     if (move.ok) played.push(formatUciMove(move.value, true));
-    const next = move.ok ? await session.setPosition(start.value, played) : move;
+    const next = move.ok ? await engine.setPosition(start.value, played) : move;
     if (!next.ok) {
       error = next.error.message;
       break;
     }
-    const after = await examine(session, limits);
+    const after = await examine(engine, limits);
     const byWhite = whiteBegins === (moves.length % 2 === 0);
     const { winAfter, accuracy, judgement } = judgeMove(before.score, after.score, move.ok && move.value === best);
     const { type, value } = after.score;

@@ -1,23 +1,23 @@
 // Sessions for annotation, each for one game at a time.
 
-import { Session } from '../engine/session';
+import { Engine } from '../engine/engine';
 import { Lending } from '../library/lending';
 import type { Platform } from '../runtime/platform';
 import { unwrap } from '../notation/result';
 
 export class AnnotationSessions {
-  private readonly sessions: readonly Session[];
-  private readonly lending: Lending<Session>;
+  private readonly sessions: readonly Engine[];
+  private readonly lending: Lending<Engine>;
 
   constructor(platform: Platform, count: number) {
-    this.sessions = Array.from({ length: count }, () => new Session(platform));
+    this.sessions = Array.from({ length: count }, () => new Engine(platform));
     this.lending = new Lending(this.sessions);
   }
 
   /** Lends the first free session, with a hash table of `hashMb` megabytes. Rejects if that is not possible. */
-  use<T>(hashMb: number, work: (session: Session) => Promise<T>): Promise<T> {
+  use<T>(hashMb: number, work: (session: Engine) => Promise<T>): Promise<T> {
     return this.lending.use(async (session) => {
-      unwrap(session.configure({ hashMb }));
+      unwrap(await session.configure({ hashMb }));
       return work(session);
     });
   }

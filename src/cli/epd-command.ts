@@ -3,12 +3,12 @@
 import { SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 import type { Platform } from '../runtime/platform';
 import type { GoLimits } from '../engine/limits';
-import { SearchControl } from '../engine/search-control';
-import { Session } from '../engine/session';
+import { Engine } from '../engine/engine';
 import type { Core } from '../runtime/core';
 import type { Info } from '../runtime/search-records';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { parseEpd, type EpdRecord } from '../notation/epd';
+import { unwrap } from '../notation/result';
 import { formatSan } from '../notation/san';
 import { formatScore } from '../uci/info-line';
 import { threadCount } from './perft-arguments';
@@ -40,16 +40,16 @@ export async function runEpd(platform: Platform, args: readonly string[]): Promi
   if (file === undefined || rest.length > 0) throw new UsageError('epd needs one FILE.');
   const limits = epdLimits(values);
   const ask: Ask = values.mate === true ? (question) => mateLimits(question, limits) : () => limits ?? DEFAULT_LIMITS;
-  const session = new Session(platform);
-  const configured = session.configure({
+  const engine = new Engine(platform);
+  const configured = await engine.configure({
     threads: threadCount(values.threads),
     ...(values.hash !== undefined && { hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB) }),
   });
   if (!configured.ok) throw new UsageError(configured.error.message);
   try {
-    return await solveAll(session, file, ask);
+    return await solveAll(engine, file, ask);
   } finally {
-    await session.close();
+    await engine.close();
   }
 }
 
@@ -70,14 +70,14 @@ function mateLimits({ mateIn }: Question, limits: GoLimits | null): GoLimits | s
   return mateIn === null ? 'there is no dm operation to prove.' : { ...limits, mate: mateIn };
 }
 
-async function solveAll(session: Session, file: string, ask: Ask): Promise<number> {
+async function solveAll(engine: Engine, file: string, ask: Ask): Promise<number> {
   const lines = await readSuite(file);
   const progress = new Progress(lines.length);
   let solved = 0;
   let broken = 0;
   for (const [index, line] of lines.entries()) {
     const record = parseEpd(line.text);
-    const answer = record.ok ? await solve(session, record.value, ask) : record.error.message;
+    const answer = record.ok ? await solve(engine, record.value, ask) : record.error.message;
     if (typeof answer === 'string') {
       broken++;
       progress.line(`line ${line.number}: ${answer}`);
@@ -94,22 +94,28 @@ async function solveAll(session: Session, file: string, ask: Ask): Promise<numbe
 
 /** Whether the engine answers the question, and what it found; a sentence if there is none to answer. */
 async function solve(
-  session: Session,
+  engine: Engine,
   record: EpdRecord,
   ask: Ask,
 ): Promise<{ solved: boolean; found: string } | string> {
-  const position = await session.setPosition(record.setup, []);
+  const position = await engine.setPosition(record.setup, []);
   if (!position.ok) return position.error.message;
-  const core = await session.position();
+  const core = await engine.position();
   const question = readQuestion(record, core);
   if (typeof question === 'string') return question;
   const limits = ask(question);
   if (typeof limits === 'string') return limits;
-  await session.newGame();
+  await engine.newGame();
   let last: Info | null = null as Info | null;
-  const best = await session.go(limits, new SearchControl(), (info) => {
-    if (info.multipv === 1) last = info;
-  });
+  const { result } = engine.search(
+    { limits },
+    {
+      line: (line) => {
+        if (line.multipv === 1) last = line;
+      },
+    },
+  );
+  const best = unwrap(await result);
   const played = core.legalMoves().includes(best.move) ? formatSan(best.move, core) : 'no move';
   return {
     solved: isAnswered(question, best.move, last?.score ?? 0),

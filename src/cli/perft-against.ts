@@ -1,8 +1,7 @@
 // `perft --against COMMAND`: another program's perft compared with ours, down to the position and the rule where they part.
 
 import { MOVE_NONE } from '../abi/move';
-import { SearchControl } from '../engine/search-control';
-import type { Session } from '../engine/session';
+import type { Engine } from '../engine/engine';
 import { parsePerftLine } from '../notation/epd';
 import { parseFen, START_FEN } from '../notation/fen';
 import { unwrap } from '../notation/result';
@@ -75,19 +74,19 @@ export function againstArguments(
   };
 }
 
-/** The session's core as one who knows the rules. */
-function refereeOf(session: Session, { leaf, hashMb }: PerftArguments): Referee {
+/** The engine's core as one who knows the rules. */
+function refereeOf(engine: Engine, { leaf, hashMb }: PerftArguments): Referee {
   const set = async (setup: Setup): Promise<void> => {
-    unwrap(await session.setPosition(setup, []));
+    unwrap(await engine.setPosition(setup, []));
   };
   return {
     async legalMoves(setup) {
       await set(setup);
-      return (await session.position()).legalMoves();
+      return (await engine.position()).legalMoves();
     },
     async after(setup, move) {
       await set(setup);
-      const core = await session.position();
+      const core = await engine.position();
       core.make(move);
       const after = core.setup();
       core.unmake(move);
@@ -95,19 +94,19 @@ function refereeOf(session: Session, { leaf, hashMb }: PerftArguments): Referee 
     },
     async read(setup, text) {
       await set(setup);
-      const move = parseSan(text, await session.position());
+      const move = parseSan(text, await engine.position());
       return move.ok ? move.value : MOVE_NONE;
     },
     async count(setup, depth) {
       await set(setup);
-      return (await session.perft({ depth, leaf, hashed: hashMb !== null }, new SearchControl())).nodes;
+      return (await engine.perft({ depth, leaf, hashed: hashMb !== null })).nodes;
     },
   };
 }
 
 /** Compares one position or a suite. Resolves with the exit code, 1 on any difference. */
-export async function runAgainst(session: Session, options: AgainstArguments): Promise<number> {
-  const referee = refereeOf(session, options.counting);
+export async function runAgainst(engine: Engine, options: AgainstArguments): Promise<number> {
+  const referee = refereeOf(engine, options.counting);
   const { program, depth, suite, fen = START_FEN } = options;
   const compareAt = (setup: Setup): Promise<PerftComparison> =>
     compare(referee, program, setup, { depth, chess960: options.counting.chess960 });

@@ -2,8 +2,7 @@
 
 import { MAX_PERFT_DEPTH } from '../abi/perft';
 import type { Platform } from '../runtime/platform';
-import { SearchControl } from '../engine/search-control';
-import { Session } from '../engine/session';
+import { Engine } from '../engine/engine';
 import { parseFen, START_FEN } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
 import { writeLine } from '../platform/node/output';
@@ -29,10 +28,10 @@ export async function runPerft(platform: Platform, args: readonly string[]): Pro
     },
   });
   const options = perftArguments(values);
-  const session = openSession(platform, options);
+  const engine = await openEngine(platform, options);
   try {
     const [depthText, ...rest] = positionals;
-    if (values.against !== undefined) return await runAgainst(session, againstArguments(values, positionals, options));
+    if (values.against !== undefined) return await runAgainst(engine, againstArguments(values, positionals, options));
     for (const name of ['against-form', 'depth', 'patience'] as const) {
       if (values[name] !== undefined) throw new UsageError(`perft: --${name} is for --against.`);
     }
@@ -43,29 +42,29 @@ export async function runPerft(platform: Platform, args: readonly string[]): Pro
       }
       const most = values['max-nodes'];
       const maxNodes = most === undefined ? Infinity : wholeNumber('--max-nodes', most, 0);
-      return await runPerftSuite(session, values.suite, options, maxNodes);
+      return await runPerftSuite(engine, values.suite, options, maxNodes);
     }
     if (values['max-nodes'] !== undefined) throw new UsageError('perft: --max-nodes is for a --suite.');
     if (depthText === undefined || rest.length > 0) throw new UsageError('perft needs one depth, or --suite FILE.');
     const leastDepth = values.save === undefined ? 0 : LEAST_SAVED_DEPTH;
     const depth = wholeNumber('perft depth', depthText, leastDepth, MAX_PERFT_DEPTH);
     const { fen = START_FEN, divide = false, save } = values;
-    return await runPosition(session, fen, depth, options, { divide, save });
+    return await runPosition(engine, fen, depth, options, { divide, save });
   } finally {
-    await session.close();
+    await engine.close();
   }
 }
 
-function openSession(platform: Platform, options: PerftArguments): Session {
-  const session = new Session(platform);
+async function openEngine(platform: Platform, options: PerftArguments): Promise<Engine> {
+  const engine = new Engine(platform);
   const { sliders, threads, chess960 } = options;
-  const configured = session.configure({ sliders, threads, chess960, hashMb: options.hashMb ?? 1 });
+  const configured = await engine.configure({ sliders, threads, chess960, hashMb: options.hashMb ?? 1 });
   if (!configured.ok) throw new UsageError(configured.error.message);
-  return session;
+  return engine;
 }
 
 async function runPosition(
-  session: Session,
+  engine: Engine,
   fen: string,
   depth: number,
   options: PerftArguments,
@@ -73,13 +72,13 @@ async function runPosition(
 ): Promise<number> {
   const setup = parseFen(fen);
   if (!setup.ok) throw new UsageError(`--fen: ${setup.error.message}`);
-  const position = await session.setPosition(setup.value, []);
+  const position = await engine.setPosition(setup.value, []);
   if (!position.ok) throw new UsageError(`--fen: ${position.error.message}`);
   const perft = { depth, leaf: options.leaf, hashed: options.hashMb !== null };
   const { counts, nodes, rejections } =
     save === undefined
-      ? await session.perft(perft, new SearchControl())
-      : await countInParts(session, setup.value, perft, options.chess960, save);
+      ? await engine.perft(perft)
+      : await countInParts(engine, setup.value, perft, options.chess960, save);
   if (divide) {
     for (const count of counts) writeLine(`${formatUciMove(count.move, options.chess960)}: ${count.nodes}`);
     writeLine('');

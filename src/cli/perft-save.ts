@@ -3,9 +3,8 @@
 // The file begins with a line that says what is counted. Every other line is a part: two moves and the leaves behind them.
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { SearchControl } from '../engine/search-control';
 import type { PerftOptions } from '../runtime/pool';
-import type { Perft, Session } from '../engine/session';
+import type { Engine, Perft } from '../engine/engine';
 import { formatFen } from '../notation/fen';
 import { quote } from '../notation/result';
 import type { Setup } from '../notation/setup';
@@ -25,17 +24,17 @@ interface Part {
 }
 
 /** The legal moves after some others. */
-async function legalAfter(session: Session, setup: Setup, moves: readonly string[]): Promise<number[]> {
-  const position = await session.setPosition(setup, moves);
+async function legalAfter(engine: Engine, setup: Setup, moves: readonly string[]): Promise<number[]> {
+  const position = await engine.setPosition(setup, moves);
   if (!position.ok) throw new UsageError(position.error.message);
-  return (await session.position()).legalMoves();
+  return (await engine.position()).legalMoves();
 }
 
-async function listParts(session: Session, setup: Setup, chess960: boolean): Promise<Part[]> {
+async function listParts(engine: Engine, setup: Setup, chess960: boolean): Promise<Part[]> {
   const parts: Part[] = [];
-  for (const root of await legalAfter(session, setup, [])) {
+  for (const root of await legalAfter(engine, setup, [])) {
     const first = formatUciMove(root, chess960);
-    for (const answer of await legalAfter(session, setup, [first])) {
+    for (const answer of await legalAfter(engine, setup, [first])) {
       parts.push({ root, moves: [first, formatUciMove(answer, chess960)] });
     }
   }
@@ -91,14 +90,14 @@ function describe(done: number, total: number, counted: bigint, doneHere: number
  * not counted again. Throws a UsageError if the file is another count's, or an error of the file system.
  */
 export async function countInParts(
-  session: Session,
+  engine: Engine,
   setup: Setup,
   options: PerftOptions,
   chess960: boolean,
   file: string,
 ): Promise<Pick<Perft, 'counts' | 'nodes' | 'rejections'>> {
   const title = `perft ${options.depth} ${formatFen(setup, 'shredder')}${chess960 ? ' chess960' : ''}`;
-  const parts = await listParts(session, setup, chess960);
+  const parts = await listParts(engine, setup, chess960);
   const counts = readCounts(file, title, parts);
   const before = { parts: counts.size, leaves: leavesOf(counts.values()) };
   let rejections = 0n;
@@ -112,8 +111,8 @@ export async function countInParts(
     for (const { moves } of parts) {
       const name = moves.join(' ');
       if (counts.has(name)) continue;
-      await legalAfter(session, setup, moves);
-      const part = await session.perft({ ...options, depth: options.depth - 2, keepsTable }, new SearchControl());
+      await legalAfter(engine, setup, moves);
+      const part = await engine.perft({ ...options, depth: options.depth - 2, keepsTable });
       keepsTable = true;
       rejections = part.rejections;
       if (!part.complete) throw new Error(`the count after ${name} was not finished.`);

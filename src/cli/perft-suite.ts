@@ -1,7 +1,6 @@
 // `perft --suite FILE`: compares the counts of many positions with those in a file.
 
-import { SearchControl } from '../engine/search-control';
-import type { Session } from '../engine/session';
+import type { Engine } from '../engine/engine';
 import { parsePerftLine, type PerftLine } from '../notation/epd';
 import type { PerftArguments } from './perft-arguments';
 import { Progress } from './progress';
@@ -19,7 +18,7 @@ interface Outcome {
  * differ; a line that cannot be read fails too. Resolves with the exit code.
  */
 export async function runPerftSuite(
-  session: Session,
+  engine: Engine,
   file: string,
   options: PerftArguments,
   maxNodes: number,
@@ -28,7 +27,7 @@ export async function runPerftSuite(
   const progress = new Progress(lines.length);
   let failed = 0;
   for (const [index, line] of lines.entries()) {
-    const { nodes, faults } = await checkLine(session, line, options, maxNodes);
+    const { nodes, faults } = await checkLine(engine, line, options, maxNodes);
     for (const fault of faults) progress.line(`FAILED line ${line.number}: ${fault} in ${line.text}`);
     if (faults.length > 0) failed++;
     else progress.routine(`ok line ${line.number}: ${nodes} nodes in ${line.text}`);
@@ -39,21 +38,16 @@ export async function runPerftSuite(
   return failed === 0 ? 0 : 1;
 }
 
-async function checkLine(
-  session: Session,
-  line: SuiteLine,
-  options: PerftArguments,
-  maxNodes: number,
-): Promise<Outcome> {
+async function checkLine(engine: Engine, line: SuiteLine, options: PerftArguments, maxNodes: number): Promise<Outcome> {
   const parsed = parsePerftLine(line.text);
   if (!parsed.ok) return { nodes: 0n, faults: [parsed.error.message] };
-  const position = await session.setPosition(parsed.value.setup, []);
+  const position = await engine.setPosition(parsed.value.setup, []);
   if (!position.ok) return { nodes: 0n, faults: [position.error.message] };
-  return checkCounts(session, parsed.value, options, maxNodes);
+  return checkCounts(engine, parsed.value, options, maxNodes);
 }
 
 async function checkCounts(
-  session: Session,
+  engine: Engine,
   { counts }: PerftLine,
   { leaf, hashMb }: PerftArguments,
   maxNodes: number,
@@ -62,7 +56,7 @@ async function checkCounts(
   const faults: string[] = [];
   for (const [depth, expected] of counts) {
     if (expected > maxNodes) continue;
-    const found = await session.perft({ depth, leaf, hashed: hashMb !== null }, new SearchControl());
+    const found = await engine.perft({ depth, leaf, hashed: hashMb !== null });
     nodes += found.nodes;
     if (found.nodes !== expected) faults.push(`depth ${depth} expected ${expected}, found ${found.nodes}`);
   }

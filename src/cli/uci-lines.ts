@@ -1,6 +1,7 @@
 // Runs UCI lines given as arguments, each to its end before the next. A search without a limit continues meanwhile
 // until a line ends it.
 
+import { Engine } from '../engine/engine';
 import { quote } from '../notation/result';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
@@ -18,7 +19,8 @@ export async function runUciLines(
   otherCommands: readonly string[],
 ): Promise<number> {
   const state = { failed: false, left: false };
-  const protocol = new Protocol(platform, {
+  const engine = new Engine(platform);
+  const protocol = new Protocol(platform, engine, {
     write: writeLine,
     quit: () => {
       state.left = true;
@@ -30,10 +32,10 @@ export async function runUciLines(
   for (const line of joinLines(args, protocol.commandNames, otherCommands)) {
     if (state.left || state.failed) break;
     protocol.receive(line);
-    if (!protocol.isHeld) await protocol.idle();
+    if (!engine.isHeld) await engine.idle();
   }
-  if (state.left) protocol.quit();
-  await protocol.idle();
+  if (state.left) engine.quit();
+  await engine.idle();
   return state.failed || protocol.complaints > 0 ? 1 : 0;
 }
 

@@ -2,11 +2,11 @@
 // (`examine`), so a judgement depends on the game up to it, the limits and the engine's settings alone.
 
 import { SCORE_DRAW } from '../abi/score';
+import { unwrap } from '../notation/result';
 import { accuracyOf, judge, MOST_CENTIPAWNS, winPercent, type Judgement } from './accuracy';
 import type { GoLimits } from './limits';
-import { SearchControl } from './search-control';
 import { scoreOf, type Score } from './score';
-import type { Session } from './session';
+import type { Engine } from './engine';
 
 /** What the engine thinks of a position. */
 export interface View {
@@ -27,13 +27,19 @@ export interface MoveJudgement {
   readonly judgement: Judgement | null;
 }
 
-/** Searches the session's position with cleared tables. */
-export async function examine(session: Session, limits: GoLimits): Promise<View> {
-  await session.newGame();
+/** Searches the engine's position with cleared tables. */
+export async function examine(engine: Engine, limits: GoLimits): Promise<View> {
+  await engine.newGame();
   let score = SCORE_DRAW;
-  const { move } = await session.go(limits, new SearchControl(), (info) => {
-    if (info.multipv === 1) score = info.score;
-  });
+  const { result } = engine.search(
+    { limits },
+    {
+      line: (line) => {
+        if (line.multipv === 1) score = line.score;
+      },
+    },
+  );
+  const { move } = unwrap(await result);
   return { score: scoreOf(score), best: move };
 }
 

@@ -2,13 +2,14 @@
 // on every machine and with every slider method, because the bench uses one thread, no clock, and a fresh table for
 // each position.
 
-import { Host, type HostSettings } from '../runtime/host';
+import { Host } from '../runtime/host';
 import { nodesPerSecond } from '../runtime/speed';
 import type { Platform } from '../runtime/platform';
 import { now } from '../runtime/core';
 import { parseFen } from '../notation/fen';
 import { BENCH_POSITIONS } from './bench-positions';
 import { searchLimits } from './limits';
+import type { Evaluated } from './engine';
 import type { SearchControl } from './search-control';
 import { DEFAULT_SETTINGS } from './settings';
 import { unwrap } from '../notation/result';
@@ -42,7 +43,7 @@ export interface Bench {
 export async function runBench(
   platform: Platform,
   depth: number,
-  { sliders, network }: Pick<HostSettings, 'sliders' | 'network'>,
+  { sliders, network }: Evaluated,
   control: SearchControl,
   onPosition: (position: BenchPosition) => void,
 ): Promise<Bench> {

@@ -52,12 +52,12 @@ export class Book {
   }
 
   /**
-   * The move to play in the core's position, MOVE_NONE for none. The book is not used for analysis, mate searches or
-   * restricted root moves. `seed` is a 32-bit number for the weighted choice.
+   * The move to play in the core's position, MOVE_NONE for none. The book is not used for analysis and mate searches.
+   * `seed` is a 32-bit number for the weighted choice.
    */
   choose(core: Core, limits: GoLimits, settings: Settings, seed: number): number {
     const { ownBook, bookDepth, bestBookMove } = settings;
-    const isSearched = limits.infinite === true || limits.mate !== undefined || (limits.searchMoves ?? []).length > 0;
+    const isSearched = limits.infinite === true || limits.mate !== undefined;
     if (!ownBook || isSearched || core.setup().fullmoveNumber > bookDepth) return MOVE_NONE;
     const moves = this.moves(core).filter(({ weight }) => weight > 0);
     if (bestBookMove) return moves[0]?.move ?? MOVE_NONE;

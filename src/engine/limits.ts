@@ -13,8 +13,6 @@ export interface GoLimits extends UserLimits {
   readonly infinite?: boolean;
   /** The best move is held back, and the clock is ignored, until `ponderHit` or `stop`. */
   readonly ponder?: boolean;
-  /** Packed legal moves to restrict the root to; empty for all. */
-  readonly searchMoves?: readonly number[];
 }
 
 /** The same limits with at most so many nodes. */
@@ -29,6 +27,15 @@ export function holdOf(limits: GoLimits): Hold {
   if (!ends) return 'stop';
   if (limits.ponder === true) return 'ponderhit';
   return limits.infinite === true ? 'stop' : 'nothing';
+}
+
+/**
+ * A request with refused parts and no valid limit searches one ply instead of endlessly: it must be answered, and
+ * nobody requested an infinite search. Valid limits stay.
+ */
+export function withEnd(limits: GoLimits): GoLimits {
+  const isAsked = limits.infinite === true || limits.ponder === true;
+  return !isAsked && holdOf(limits) === 'stop' ? { ...limits, depth: 1 } : limits;
 }
 
 /**
@@ -56,7 +63,6 @@ export function searchLimits(
     mate: atLeast(1, limits.mate),
     nodes: atLeast(1, limits.nodes),
     ...(hold === 'stop' ? {} : planTime(clock)),
-    rootMoves: limits.searchMoves,
     // Tables do not help to prove a mate.
     probeMen: limits.mate === undefined ? settings.syzygyProbeLimit : 0,
     probeDepth: settings.syzygyProbeDepth,

@@ -1,12 +1,13 @@
 // Balanced positions to start games from: a few random moves from the start position or from a book position.
 
-import { Host, type HostSettings } from '../runtime/host';
+import { Host } from '../runtime/host';
 import type { Core } from '../runtime/core';
 import { nextTask } from '../runtime/pauses';
 import type { Platform } from '../runtime/platform';
 import { CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
 import { failure, quote, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
+import type { Evaluated } from './engine';
 import { searchLimits } from './limits';
 import { PositionBook } from './position-book';
 import { Random, seedOf } from './random';
@@ -59,7 +60,7 @@ export function randomOpening(core: Core, start: Setup, plies: number, random: R
 export async function makeOpenings(
   platform: Platform,
   { count, seed, book, plies }: OpeningRequest,
-  { sliders, network }: Pick<HostSettings, 'sliders' | 'network'>,
+  { sliders, network }: Evaluated,
   control: SearchControl,
   onOpening: (setup: Setup) => void,
 ): Promise<Result<void>> {

@@ -1,6 +1,6 @@
 // The engine's options: name, type, default, range and meaning, in the order in which `uci` lists them. UCI prints and checks
-// them by this table, `npm run build tables` writes it into docs/UCI.md, and the settings of a session are the fields named `setting`
-// (settings.ts). A new option is one row here; src/uci/option-table.ts has what a few of them do besides.
+// them by this table, `npm run build tables` writes it into docs/UCI.md, and the settings of an engine are the fields named `setting`
+// (settings.ts). A new option is one row here; equipment.ts has what a few of them do besides.
 
 import { MAX_THREADS } from '../abi/memory';
 import { MAX_TABLE_MEN } from '../abi/tablebase';
@@ -202,5 +202,4 @@ export const OPTIONS = [
     default: DEFAULT_NETWORK !== null,
     purpose: 'evaluates positions with the network `EvalFile`; if off, with the hand-written evaluation',
   },
-  { name: 'Debug Log File', type: 'string', default: '', purpose: 'logs the conversation to this file' },
 ] as const satisfies readonly OptionRow[];

@@ -20,7 +20,7 @@ export class SearchControl {
   private target: Controlled | null = null;
   private wake: () => void = () => undefined;
 
-  constructor(private readonly hold: Hold = 'nothing') {}
+  constructor(private hold: Hold = 'nothing') {}
 
   /** True while the result must wait, whether or not it exists yet. */
   get isHeld(): boolean {
@@ -45,6 +45,11 @@ export class SearchControl {
     this.ponderHitSeen = true;
     this.target?.ponderHit();
     this.wake();
+  }
+
+  /** The result need not wait: what was to end it has been refused. */
+  release(): void {
+    this.hold = 'nothing';
   }
 
   /** Lets the control act on `target` while `work` runs; earlier requests take effect at once. */

@@ -1,4 +1,4 @@
-// The settings of a session: those options that have a name there (options.ts).
+// The settings of an engine: those options that have a name there (options.ts).
 
 import type { OptionRow } from './options';
 import { OPTIONS } from './options';

@@ -28,7 +28,7 @@ type Level = readonly [elo: number, nodes: number, noise: number];
 /**
  * UCI_Elo, nodes, noise with the hand-written evaluation: set after matches against Stockfish's own UCI_Elo, docs/STRENGTH.md.
  * Up to 1850 at 1 s + 0.01 s, 2000 at 2 s + 0.02 s. Those above, with 40,000 nodes for each of Stockfish's moves, are for
- * sessions without a network.
+ * engines without a network.
  */
 const HAND_WRITTEN_LEVELS: readonly Level[] = [
   [1320, 325, 79],

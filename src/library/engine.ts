@@ -1,17 +1,16 @@
-// The engine as an object: positions in, analyses out. It uses the same session and the same ordered inbox as the UCI
-// protocol, so `send` and `analyse` may be mixed.
+// The engine as an object: positions in, analyses out.
 
 import { MOVE_NONE } from '../abi/move';
-import { holdOf, type GoLimits } from '../engine/limits';
-import type { SearchControl } from '../engine/search-control';
+import { Engine as OrderedEngine, type RunningSearch } from '../engine/engine';
+import type { PositionRequest } from '../engine/equipment';
+import { holdOf } from '../engine/limits';
 import { parseFen, START_FEN } from '../notation/fen';
-import { formatUciMove, parseUciMove } from '../notation/uci-move';
-import type { Core } from '../runtime/core';
+import { formatUciMove } from '../notation/uci-move';
 import type { Platform } from '../runtime/platform';
 import { Protocol } from '../uci/protocol';
 import { Analysis } from './analysis';
 import { SlideruleError, unwrap } from './errors';
-import { contextOf, infoRecord, resultRecord } from './records';
+import { infoRecord, resultRecord } from './records';
 import type {
   AnalysisInfo,
   AnalysisLimits,
@@ -24,7 +23,7 @@ import type {
 
 /** The events of `on`. */
 export interface EngineEvents {
-  /** A line of UCI output: a reply to `send`, or a message about an option. */
+  /** A line of UCI output, once `send` has been called. */
   line: (line: string) => void;
   /** A crash, after which the engine has restarted (ENGINE_CRASHED), or a refused command. */
   error: (error: SlideruleError) => void;
@@ -34,21 +33,24 @@ export interface EngineEvents {
 
 /** A chess engine with its own threads and memory. */
 export class Engine {
-  private readonly protocol: Protocol;
+  private readonly engine: OrderedEngine;
+  /** Only `send` needs it. */
+  private protocol: Protocol | undefined;
   private readonly listeners: { [Name in keyof EngineEvents]: Set<EngineEvents[Name]> } = {
     line: new Set(),
     error: new Set(),
     exit: new Set(),
   };
-  private lastCrash: SlideruleError | null = null;
   private closing: Promise<void> | null = null;
 
   private constructor(private readonly platform: Platform) {
-    this.protocol = new Protocol(platform, {
-      write: (line) => this.listeners.line.forEach((listener) => listener(line)),
-      quit: () => void this.close(),
-      fail: () => void this.close(),
-      complained: (code, message) => this.report(new SlideruleError(code, message)),
+    this.engine = new OrderedEngine(platform);
+    this.engine.listen({
+      problem: ({ code, message }) => {
+        // The protocol passes on what it hears.
+        if (this.protocol === undefined) this.report(code, message);
+      },
+      notice: () => undefined,
     });
   }
 
@@ -76,21 +78,31 @@ export class Engine {
     return () => void this.listeners[event].delete(listener);
   }
 
-  /** Runs a line of UCI in its turn; replies arrive as `line` events. */
+  /**
+   * Runs a line of UCI in its turn; replies arrive as `line` events. Lines and other calls may be mixed. The option `Debug Log
+   * File`, a log of these lines, is set here only.
+   */
   send(line: string): void {
     this.assertOpen();
+    this.protocol ??= new Protocol(this.platform, this.engine, {
+      write: (answer) => this.listeners.line.forEach((listener) => listener(answer)),
+      quit: () => void this.close(),
+      fail: () => void this.close(),
+      complained: (code, message) => this.report(code, message),
+    });
     this.protocol.receive(line);
   }
 
   /** Sets an option by its UCI name. Rejects with OPTION_UNKNOWN or OPTION_VALUE and the like; the old value stays. */
   async setOption(name: string, value?: string | number | boolean): Promise<void> {
-    const text = value === undefined ? undefined : String(value);
-    unwrap(await this.inTurn(() => this.protocol.options.set(name, text)));
+    this.assertOpen();
+    unwrap(await this.engine.setOption(name, value));
   }
 
   /** Clears everything that earlier searches stored. */
-  newGame(): Promise<void> {
-    return this.inTurn(() => this.protocol.session.newGame());
+  async newGame(): Promise<void> {
+    this.assertOpen();
+    await this.engine.newGame();
   }
 
   /**
@@ -99,31 +111,38 @@ export class Engine {
    */
   analyse(position: PositionInput, options: AnalysisOptions = {}): Analysis {
     this.assertOpen();
-    const { inbox } = this.protocol;
-    const { signal } = options;
-    inbox.stop();
-    const { depth, nodes, mate, movetime, clock } = options;
-    const limits = { depth, nodes, mate, movetime, clock };
-    let control: SearchControl | undefined;
-    const halt = (): void => control?.stop();
-    const run = (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> =>
-      new Promise((resolve, reject) => {
-        const search = async (reins: SearchControl): Promise<void> => {
-          try {
-            signal?.throwIfAborted();
-            const result = await this.search(position, limits, options, reins, tell);
-            signal?.throwIfAborted();
-            resolve(result);
-          } catch (error) {
-            reject(error instanceof Error ? error : new Error(String(error)));
-          } finally {
-            signal?.removeEventListener('abort', halt);
-          }
-        };
-        control = inbox.addSearch('search', search, holdOf(limits));
-        signal?.addEventListener('abort', halt, { once: true });
-        if (signal?.aborted === true) halt();
+    this.engine.stop();
+    let running: RunningSearch | undefined;
+    const halt = (): void => running?.stop();
+    const { signal, depth, nodes, mate, movetime, clock } = options;
+    const run = async (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> => {
+      signal?.throwIfAborted();
+      const lines: AnalysisInfo[] = [];
+      const request = {
+        position: positionOf(position),
+        limits: { depth, nodes, mate, movetime, clock },
+        searchMoves: options.searchmoves ?? [],
+        strict: true,
+        san: options.san ?? true,
+        ...(options.multipv !== undefined && { multiPv: options.multipv }),
+      };
+      running = this.engine.search(request, {
+        line: (line) => {
+          const record = infoRecord(line, this.engine.settings.chess960);
+          lines[record.multipv - 1] = record;
+          tell(record);
+        },
       });
+      signal?.addEventListener('abort', halt, { once: true });
+      try {
+        const found = unwrap(await running.result);
+        signal?.throwIfAborted();
+        if (found.crash !== undefined) throw new SlideruleError(found.crash.code, found.crash.message);
+        return resultRecord(found, lines, this.engine.settings.chess960);
+      } finally {
+        signal?.removeEventListener('abort', halt);
+      }
+    };
     return new Analysis(run, halt);
   }
 
@@ -145,13 +164,14 @@ export class Engine {
    * The answer of the Syzygy tables in the option `syzygy` for a position. The halfmove clock counts as 0. Rejects with
    * a SlideruleError if the position is invalid.
    */
-  probe(position: PositionInput): Promise<TableAnswer> {
-    return this.inTurn(async () => {
-      const core = await this.setPosition(position);
-      const { wdl, dtz, move } = core.probeTables();
-      const isKnown = move !== null && move !== MOVE_NONE;
-      return { wdl, dtz, bestmove: isKnown ? formatUciMove(move, this.protocol.session.settings.chess960) : null };
-    });
+  async probe(position: PositionInput): Promise<TableAnswer> {
+    this.assertOpen();
+    const { setup, moves } = positionOf(position);
+    const placed = this.engine.setPosition(setup, moves);
+    const [result, { wdl, dtz, move }] = await Promise.all([placed, this.engine.ask((core) => core.probeTables())]);
+    unwrap(result);
+    const isKnown = move !== null && move !== MOVE_NONE;
+    return { wdl, dtz, bestmove: isKnown ? formatUciMove(move, this.engine.settings.chess960) : null };
   }
 
   /** Stops running work and releases threads and memory; the engine cannot be used afterwards. */
@@ -172,61 +192,13 @@ export class Engine {
     if (syzygy !== undefined) await this.setOption('SyzygyPath', syzygy);
     if (typeof network === 'string' || network instanceof URL) await this.setOption('EvalFile', String(network));
     else if (network !== undefined) {
-      const bytes = network instanceof Uint8Array ? network : new Uint8Array(network);
-      unwrap(await this.inTurn(() => Promise.resolve(this.protocol.session.takeNetwork(bytes))));
+      unwrap(await this.engine.useNetwork(network instanceof Uint8Array ? network : new Uint8Array(network)));
     }
-    await this.inTurn(() => this.protocol.session.ready());
-  }
-
-  private async search(
-    input: PositionInput,
-    limits: GoLimits,
-    { multipv, searchmoves = [], san = true }: AnalysisOptions,
-    control: SearchControl,
-    tell: (info: AnalysisInfo) => void,
-  ): Promise<AnalysisResult> {
-    const { session, options } = this.protocol;
-    const core = await this.setPosition(input);
-    const { chess960, multiPv } = session.settings;
-    const context = contextOf(core, chess960);
-    const searchMoves = searchmoves.map((text) => unwrap(parseUciMove(text, core, chess960)));
-    const lines: AnalysisInfo[] = [];
-    if (multipv !== undefined) unwrap(await options.set('MultiPV', String(multipv)));
-    this.lastCrash = null;
-    try {
-      const best = await session.go({ ...limits, searchMoves }, control, (info) => {
-        const record = infoRecord(info, context, san);
-        lines[record.multipv - 1] = record;
-        tell(record);
-      });
-      // Set meanwhile by `report`.
-      const crash = this.lastCrash as SlideruleError | null;
-      if (crash !== null) throw crash;
-      return resultRecord(best, lines, chess960);
-    } finally {
-      session.configure({ multiPv });
-    }
-  }
-
-  private async setPosition(input: PositionInput): Promise<Core> {
-    const { fen = 'startpos', moves = [] } = typeof input === 'string' ? { fen: input } : input;
-    const setup = unwrap(parseFen(fen === 'startpos' ? START_FEN : fen));
-    unwrap(await this.protocol.session.setPosition(setup, moves));
-    return this.protocol.session.position();
-  }
-
-  /** Runs something in its turn and passes on its outcome. */
-  private async inTurn<T>(run: () => Promise<T>): Promise<T> {
-    this.assertOpen();
-    return await new Promise((resolve, reject) => {
-      this.protocol.inbox.add(() => run().then(resolve, reject));
-    });
+    await this.engine.ready();
   }
 
   private async shutDown(): Promise<void> {
-    this.protocol.inbox.stop();
-    await this.protocol.idle();
-    await this.protocol.session.close();
+    await this.engine.close();
     this.listeners.exit.forEach((listener) => listener());
     for (const set of Object.values(this.listeners)) set.clear();
   }
@@ -235,8 +207,13 @@ export class Engine {
     if (this.closing !== null) throw new SlideruleError('ENGINE_CLOSED', 'The engine is closed.');
   }
 
-  private report(error: SlideruleError): void {
-    if (error.code === 'ENGINE_CRASHED') this.lastCrash = error;
-    this.listeners.error.forEach((listener) => listener(error));
+  private report(code: string, message: string): void {
+    this.listeners.error.forEach((listener) => listener(new SlideruleError(code, message)));
   }
+}
+
+/** Throws the errors of `parseFen`. */
+function positionOf(input: PositionInput): PositionRequest {
+  const { fen = 'startpos', moves = [] } = typeof input === 'string' ? { fen: input } : input;
+  return { setup: unwrap(parseFen(fen === 'startpos' ? START_FEN : fen)), moves };
 }

@@ -8,6 +8,7 @@ import { format } from 'prettier';
 import { INFO_FIELDS, LIMIT_FIELDS } from '../abi/records';
 import { GO_PARAMETERS } from '../engine/go-parameters';
 import { OPTIONS, type OptionRow } from '../engine/options';
+import { LOG_OPTION } from '../uci/options';
 import { projectFolder } from '../platform/node/artifacts';
 import { constantOf, layoutOf, type Field } from './record-layout';
 
@@ -208,7 +209,7 @@ const DOCUMENT_TABLES: Readonly<Record<string, () => string[]>> = {
   options: () => [
     '| option | type | default | range | meaning |',
     '|---|---|---|---|---|',
-    ...OPTIONS.map((option: OptionRow) => {
+    ...[...OPTIONS, LOG_OPTION].map((option: OptionRow) => {
       const standard = 'default' in option ? String(option.default) : '';
       return row(`\`${option.name}\``, option.type, standard, optionRange(option), option.purpose);
     }),

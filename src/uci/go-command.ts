@@ -3,7 +3,7 @@
 import { MAX_MOVES } from '../abi/move';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { GO_PARAMETERS } from '../engine/go-parameters';
-import { holdOf, type GoLimits } from '../engine/limits';
+import { withEnd, type GoLimits } from '../engine/limits';
 import { quote } from '../notation/result';
 import { parseWholeNumber } from './number';
 
@@ -32,7 +32,7 @@ export interface GoCommand {
 }
 
 /** Further complaints are dropped: a line of garbage must not produce a thousand lines of output. */
-export const MOST_COMPLAINTS = 5;
+const MOST_COMPLAINTS = 5;
 
 /** Reads the valid parameters and complains about the rest: every `go` must be answered. */
 export function parseGo(parameters: readonly string[]): GoCommand {
@@ -75,16 +75,8 @@ export function parseGo(parameters: readonly string[]): GoCommand {
       if (value !== null) limits = withNumber(limits, parameter, value);
     } else complain(`go: ${quote(word)} is not a parameter of go.`);
   }
-  return { limits: withEnd(withMate(limits), complaints.length > 0), searchMoves, perft, perftDepth, complaints };
-}
-
-/**
- * A `go` with refused parameters and no valid limit searches one ply instead of endlessly: it must be answered, and
- * nobody requested an infinite search. Valid limits stay.
- */
-export function withEnd(limits: GoLimits, isRefused: boolean): GoLimits {
-  const isAsked = limits.infinite === true || limits.ponder === true;
-  return isRefused && !isAsked && holdOf(limits) === 'stop' ? { ...limits, depth: 1 } : limits;
+  const wanted = withMate(limits);
+  return { limits: complaints.length > 0 ? withEnd(wanted) : wanted, searchMoves, perft, perftDepth, complaints };
 }
 
 /** No search can find a mate in 0 moves, so it searches one ply instead of for ever. */

@@ -4,7 +4,6 @@ import { MOVE_NONE } from '../abi/move';
 import { NO_MATE_BY_MOVER, NO_MATE_OF_MOVER } from '../abi/no-mate';
 import { BOUND_LOWER, BOUND_UPPER } from '../abi/score';
 import { scoreOf } from '../engine/score';
-import { winDrawLoss } from '../engine/wdl';
 import { COUNTERS, type BestMove, type CurrentMove, type Info } from '../runtime/search-records';
 import { formatUciMove } from '../notation/uci-move';
 
@@ -30,13 +29,13 @@ export function formatScore(score: number): string {
   return `cp ${Math.sign(score) * (TABLE_WIN_SHOWN - Math.abs(value))}`;
 }
 
-/** With `men`, which is `menLeft` of the board, the line shows win, draw and loss too; null omits them. */
-export function formatInfo(info: Info, chess960: boolean, men: number | null): string {
+/** With permill of wins, draws and losses the line shows them too; null omits them. */
+export function formatInfo(info: Info, chess960: boolean, wdl: readonly number[] | null): string {
   const counters = COUNTERS.map((word) => `${word} ${info[word]}`);
   const score = [`score ${formatScore(info.score)}`];
   if (info.bound === BOUND_LOWER) score.push('lowerbound');
   if (info.bound === BOUND_UPPER) score.push('upperbound');
-  if (men !== null) score.push(`wdl ${winDrawLoss(info.score, men).join(' ')}`);
+  if (wdl !== null) score.push(`wdl ${wdl.join(' ')}`);
   const pv = info.pv.length > 0 ? [`pv ${info.pv.map((move) => formatUciMove(move, chess960)).join(' ')}`] : [];
   return ['info', ...counters.slice(0, BEFORE_SCORE), ...score, ...counters.slice(BEFORE_SCORE), ...pv].join(' ');
 }

@@ -1,30 +1,29 @@
-// The UCI protocol: a line in, lines out. It has no streams; its owner passes it lines and a function to write with.
+// The UCI protocol: a line in, lines out, on an engine. It has no streams; its owner passes it lines and a function to write with.
 
 import { version } from '../../package.json';
-import { BENCH_DEPTH, runBench } from '../engine/bench';
+import { BENCH_DEPTH, runBench, type BenchPosition } from '../engine/bench';
+import type { Engine, Evaluated } from '../engine/engine';
 import { makeOpenings } from '../engine/openings';
-import { Inbox } from '../engine/inbox';
-import { holdOf, type GoLimits } from '../engine/limits';
+import { isNamed } from '../engine/option-values';
+import type { Found } from '../engine/search';
 import type { SearchControl } from '../engine/search-control';
-import { Session } from '../engine/session';
 import type { Settings } from '../engine/settings';
-import { menLeft } from '../engine/wdl';
 import { LEAF_DELTA } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
 import type { Platform } from '../runtime/platform';
-import { failure, quote, type Result } from '../notation/result';
+import { failure, quote, success, type Result } from '../notation/result';
 import { formatFen } from '../notation/fen';
-import { formatUciMove, parseUciMove } from '../notation/uci-move';
+import type { Setup } from '../notation/setup';
+import { formatUciMove } from '../notation/uci-move';
 import { boardText } from './board-text';
 import { evalTable, networkLine } from './eval-table';
-import { MOST_COMPLAINTS, parseGo, withEnd, type GoCommand } from './go-command';
+import { parseGo, type GoCommand } from './go-command';
 import { parseGenfens } from './genfens-command';
 import { HELP } from './help';
 import { formatBestMove, formatCurrentMove, formatInfo, formatNoMate } from './info-line';
 import { Log } from './log';
 import { parseNumberWithin } from './number';
-import { optionTable } from './option-table';
-import { Options, parseSetOption } from './options';
+import { LOG_OPTION, optionLine, parseSetOption, PASSED_OVER } from './options';
 import { parsePosition } from './position-command';
 import { behindWords, words } from './words';
 
@@ -46,23 +45,20 @@ export interface ProtocolOwner {
 }
 
 export class Protocol {
-  readonly session: Session;
-  readonly inbox = new Inbox((error) => this.failed(error));
   private readonly log: Log;
   private complaintCount = 0;
   private linesHeard = 0;
-  readonly options: Options;
 
   private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     ['uci', () => this.uci()],
-    ['isready', () => this.isReady()],
-    ['ucinewgame', () => this.inbox.add(() => this.session.newGame())],
-    ['position', (parameters) => this.inbox.add(() => this.position(parameters))],
+    ['isready', () => this.after(this.engine.ready(), () => this.write('readyok'))],
+    ['ucinewgame', () => this.after(this.engine.newGame())],
+    ['position', (parameters) => this.position(parameters)],
     ['go', (parameters) => this.go(parameters)],
-    ['stop', () => this.inbox.stop()],
-    ['ponderhit', () => this.inbox.ponderHit()],
-    ['setoption', (_, line, at) => this.inbox.add(() => this.setOption(behindWords(line, at)))],
-    ['debug', (parameters) => this.inbox.add(() => this.debug(parameters))],
+    ['stop', () => this.engine.stop()],
+    ['ponderhit', () => this.engine.ponderHit()],
+    ['setoption', (_, line, at) => this.setOption(behindWords(line, at))],
+    ['debug', (parameters) => this.debug(parameters)],
     ['register', () => undefined],
     // Some GUIs try the older XBoard protocol before UCI.
     ['xboard', () => undefined],
@@ -71,38 +67,28 @@ export class Protocol {
 
   /** Commands beyond the protocol. */
   private readonly ownCommands: ReadonlyMap<string, Command> = new Map<string, Command>([
-    ['d', () => this.inbox.add(() => this.display())],
-    ['eval', () => this.inbox.add(() => this.evaluate())],
-    ['bench', (parameters) => this.count('bench', (control) => this.bench(parameters, control))],
-    ['genfens', (parameters) => this.count('genfens', (control) => this.genfens(parameters, control))],
-    ['help', () => this.inbox.add(() => HELP.forEach((line) => this.write(line)))],
+    ['d', () => this.display()],
+    ['eval', () => this.evaluate()],
+    ['bench', (parameters) => this.bench(parameters)],
+    ['genfens', (parameters) => this.genfens(parameters)],
+    ['help', () => this.inTurn(() => HELP.forEach((line) => this.write(line)))],
   ]);
 
   constructor(
     private readonly platform: Platform,
+    private readonly engine: Engine,
     private readonly owner: ProtocolOwner,
   ) {
-    this.session = new Session(platform, (message, code) => this.complain(message, code));
     this.log = new Log(platform, (message) => this.complain(message, 'LOG_FILE'));
-    this.options = new Options(
-      optionTable({
-        session: this.session,
-        log: this.log,
-        sliders: platform.sliders,
-        tunable: platform.tunable,
-        say: (message) => this.say(message),
-      }),
-    );
+    engine.listen({
+      problem: ({ code, message }) => this.complain(message, code),
+      notice: (message) => this.say(message),
+    });
   }
 
   /** Errors reported so far; a script's exit code depends on this. */
   get complaints(): number {
     return this.complaintCount;
-  }
-
-  /** True while a search runs that only another command can end. */
-  get isHeld(): boolean {
-    return this.inbox.isHeld;
   }
 
   /** The words that a line may begin with. */
@@ -124,7 +110,7 @@ export class Protocol {
     const at = all.findIndex((word) => this.commands.has(word));
     if (own !== undefined) own(all.slice(1), line, 1);
     else if (at >= 0) this.commands.get(all[at] ?? '')?.(all.slice(at + 1), line, at + 1);
-    else this.inbox.add(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
+    else this.inTurn(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
   }
 
   /** Reports an error. */
@@ -132,22 +118,6 @@ export class Protocol {
     this.complaintCount++;
     this.say(`error: ${message}`);
     this.owner.complained?.(code, message);
-  }
-
-  /** The input has ended: stops work that would not end by itself. Other work is finished and answered. */
-  endOfInput(): void {
-    this.inbox.finish();
-  }
-
-  /** The session ends: stops work whose result nobody expects. True if some work must be finished first. */
-  quit(): boolean {
-    this.session.abandon();
-    return this.inbox.quit();
-  }
-
-  /** Resolves when everything received has been done. */
-  idle(): Promise<void> {
-    return this.inbox.idle();
   }
 
   private write(line: string): void {
@@ -159,165 +129,167 @@ export class Protocol {
     this.write(`info string ${message}`);
   }
 
-  private failed(error: unknown): void {
-    this.complain(messageOf(error), 'ENGINE_CRASHED');
-    this.owner.fail();
+  /** Runs something in its turn. */
+  private inTurn(run: () => void): void {
+    this.after(this.engine.inTurn(run));
   }
 
-  /** Adds work that starts a core of its own, so that its failure is an error of the command only. */
-  private count(command: string, run: (control: SearchControl) => Promise<void>): void {
-    this.inbox.addSearch('count', async (control) => {
-      try {
-        await run(control);
-      } catch (error) {
-        this.complain(`${command}: ${messageOf(error)}`, 'ENGINE_CRASHED');
-      }
+  /** Reports an error of what has been requested, and otherwise goes on with it before the next command. */
+  private after<T>(requested: Promise<T>, then: (value: T) => void = () => undefined): void {
+    requested.then(then).catch((error: unknown) => {
+      this.complain(messageOf(error), 'ENGINE_CRASHED');
+      this.owner.fail();
+    });
+  }
+
+  /** The same of a request that may be refused. */
+  private check<T>(requested: Promise<Result<T>>, then: (value: T) => void = () => undefined): void {
+    this.after(requested, (result) => {
+      if (result.ok) then(result.value);
+      else this.complain(result.error.message, result.error.code);
     });
   }
 
   private get settings(): Settings {
-    return this.session.settings;
+    return this.engine.settings;
   }
 
   private uci(): void {
-    const introduce = (): void => this.introduce();
-    // This is the longest task before the first `readyok`; starting it earlier would delay `uciok`.
-    const begin = (): void => {
-      introduce();
-      this.session.preload();
-      this.startWhenSilent();
-    };
-    this.inbox.addReady(begin, introduce);
-  }
-
-  /** GUIs set options right after `uciok`. Who says nothing then may search next without asking `isready`. */
-  private startWhenSilent(): void {
+    // GUIs set options right after `uciok`. Who says nothing then may search next without asking `isready`.
     const heard = this.linesHeard;
-    setTimeout(() => {
-      if (this.linesHeard === heard) this.inbox.add(() => this.session.ready());
-    }, SILENCE_MS);
+    this.engine.greet(() => {
+      this.introduce();
+      setTimeout(() => {
+        if (this.linesHeard === heard) this.after(this.engine.ready());
+      }, SILENCE_MS);
+    });
   }
 
   private introduce(): void {
     this.write(`id name Sliderule ${version}`);
     this.write('id author the Sliderule authors');
-    for (const line of this.options.lines()) this.write(line);
+    for (const option of [...this.engine.options, LOG_OPTION]) this.write(optionLine(option));
     this.write('uciok');
   }
 
-  private isReady(): void {
-    const answer = (): void => this.write('readyok');
-    const prepare = async (): Promise<void> => {
-      await this.session.ready();
-      answer();
-    };
-    this.inbox.addReady(prepare, answer);
-  }
-
-  private async position(parameters: readonly string[]): Promise<void> {
+  private position(parameters: readonly string[]): void {
     const command = parsePosition(parameters);
-    this.check(command.ok ? await this.session.setPosition(command.value.setup, command.value.moves) : command);
+    this.check(
+      command.ok
+        ? this.engine.setPosition(command.value.setup, command.value.moves)
+        : this.engine.inTurn(() => command),
+    );
   }
 
-  private async setOption(text: string): Promise<void> {
+  private setOption(text: string): void {
     const parsed = parseSetOption(text);
-    this.check(parsed.ok ? await this.options.set(parsed.value.name, parsed.value.value) : parsed);
+    this.check(parsed.ok ? this.set(parsed.value.name, parsed.value.value) : this.engine.inTurn(() => parsed));
   }
 
-  private async debug([mode]: readonly string[]): Promise<void> {
-    if (mode === 'on' || mode === 'off') this.check(await this.log.toStandardError(mode === 'on'));
-    else this.complain(`debug: ${quote(mode ?? '')} is neither 'on' nor 'off'.`);
+  private set(name: string, value: string | undefined): Promise<Result<void>> {
+    if (isNamed(LOG_OPTION.name, name)) return this.engine.inTurn(() => this.log.toFile(value ?? ''));
+    if (PASSED_OVER.some((other) => isNamed(other, name))) return Promise.resolve(success(undefined));
+    return this.engine.setOption(name, value);
+  }
+
+  private debug([mode]: readonly string[]): void {
+    if (mode === 'on' || mode === 'off') this.check(this.engine.inTurn(() => this.log.toStandardError(mode === 'on')));
+    else this.inTurn(() => this.complain(`debug: ${quote(mode ?? '')} is neither 'on' nor 'off'.`));
   }
 
   private go(parameters: readonly string[]): void {
     const command = parseGo(parameters);
-    if (command.perft) this.inbox.addSearch('count', (control) => this.perft(command, control));
-    else this.inbox.addSearch('search', (control) => this.search(command, control), holdOf(command.limits));
+    const { complaints } = command;
+    if (complaints.length > 0) this.inTurn(() => complaints.forEach((complaint) => this.complain(complaint)));
+    if (!command.perft) this.search(command);
+    else if (command.perftDepth !== null) this.perft(command.perftDepth);
+    else this.engine.finish();
   }
 
-  private async search(command: GoCommand, control: SearchControl): Promise<void> {
-    for (const complaint of command.complaints) this.complain(complaint);
-    const searchMoves = await this.legalAmong(command.searchMoves);
-    const isRefused = command.searchMoves.length > 0 && searchMoves.length === 0;
-    const limits: GoLimits = { ...withEnd(command.limits, isRefused), searchMoves };
-    const men = this.settings.showWdl ? menLeft((await this.session.position()).setup().board) : null;
-    const { chess960 } = this.settings;
-    const best = await this.session.go(
-      limits,
-      control,
-      (info) => this.write(formatInfo(info, chess960, men)),
-      (current) => this.write(formatCurrentMove(current, chess960)),
+  private search({ limits, searchMoves }: GoCommand): void {
+    const { result } = this.engine.search(
+      { limits, searchMoves },
+      {
+        line: (line) => this.write(formatInfo(line, this.settings.chess960, this.settings.showWdl ? line.wdl : null)),
+        currentMove: (current) => this.write(formatCurrentMove(current, this.settings.chess960)),
+      },
     );
-    const proved = formatNoMate(best.noMate, limits.mate ?? 0);
-    if (proved !== undefined) this.say(proved);
-    this.write(formatBestMove(best, chess960));
+    this.check(result, (best: Found) => {
+      const proved = formatNoMate(best.noMate, limits.mate ?? 0);
+      if (proved !== undefined) this.say(proved);
+      this.write(formatBestMove(best, this.settings.chess960));
+    });
   }
 
-  private async legalAmong(texts: readonly string[]): Promise<number[]> {
-    if (texts.length === 0) return [];
-    const core = await this.session.position();
-    const parsed = texts.map((text) => parseUciMove(text, core, this.settings.chess960));
-    for (const refused of parsed.filter(({ ok }) => !ok).slice(0, MOST_COMPLAINTS)) this.check(refused);
-    return parsed.flatMap((move) => (move.ok ? [move.value] : []));
+  private perft(depth: number): void {
+    this.after(this.engine.perft({ depth, leaf: LEAF_DELTA }), ({ complete, counts, nodes }) => {
+      if (!complete) {
+        this.say('perft was stopped');
+        return;
+      }
+      for (const { move, nodes } of counts) this.write(`${formatUciMove(move, this.settings.chess960)}: ${nodes}`);
+      this.write('');
+      this.write(`Nodes searched: ${nodes}`);
+    });
   }
 
-  private async perft({ perftDepth: depth, complaints }: GoCommand, control: SearchControl): Promise<void> {
-    for (const complaint of complaints) this.complain(complaint);
-    if (depth === null) return;
-    const perft = await this.session.perft({ depth, leaf: LEAF_DELTA, hashed: false }, control);
-    if (!perft.complete) {
-      this.say('perft was stopped');
-      return;
-    }
-    for (const { move, nodes } of perft.counts) {
-      this.write(`${formatUciMove(move, this.settings.chess960)}: ${nodes}`);
-    }
-    this.write('');
-    this.write(`Nodes searched: ${perft.nodes}`);
-  }
-
-  private async bench(parameters: readonly string[], control: SearchControl): Promise<void> {
+  private bench(parameters: readonly string[]): void {
     const [text = String(BENCH_DEPTH), ...rest] = parameters;
     const depth: Result<number> =
       rest.length === 0
         ? parseNumberWithin('bench depth', text, 1, MAX_PLY - 1)
         : failure('BENCH_PARAMETERS', `bench: ${quote(rest.join(' '))} is too much; it takes one depth.`);
-    if (!this.check(depth)) return;
-    const evaluated = { sliders: this.settings.sliders, network: await this.session.network() };
-    const bench = await runBench(this.platform, depth.value, evaluated, control, ({ number, count, fen, nodes }) =>
-      this.write(`position ${number}/${count} ${fen}: ${nodes}`),
+    const onPosition = ({ number, count, fen, nodes }: BenchPosition): void =>
+      this.write(`position ${number}/${count} ${fen}: ${nodes}`);
+    this.count(
+      'bench',
+      async (control, evaluated) =>
+        depth.ok ? success(await runBench(this.platform, depth.value, evaluated, control, onPosition)) : depth,
+      (bench) => {
+        if (bench.complete) this.write(`${bench.nodes} nodes ${bench.nps} nps`);
+        else this.complain('bench was stopped');
+      },
     );
-    if (bench.complete) this.write(`${bench.nodes} nodes ${bench.nps} nps`);
-    else this.complain('bench was stopped');
   }
 
-  private async genfens(parameters: readonly string[], control: SearchControl): Promise<void> {
+  private genfens(parameters: readonly string[]): void {
     const wanted = parseGenfens(parameters);
-    if (!this.check(wanted)) return;
-    const { sliders, chess960 } = this.settings;
-    const playing = { sliders, network: await this.session.network() };
-    const made = await makeOpenings(this.platform, wanted.value, playing, control, (setup) =>
-      this.say(`genfens ${formatFen(setup, chess960 ? 'shredder' : 'xfen')}`),
+    const onOpening = (setup: Setup): void =>
+      this.say(`genfens ${formatFen(setup, this.settings.chess960 ? 'shredder' : 'xfen')}`);
+    this.count('genfens', async (control, evaluated) =>
+      wanted.ok ? makeOpenings(this.platform, wanted.value, evaluated, control, onOpening) : wanted,
     );
-    this.check(made);
   }
 
-  private async display(): Promise<void> {
-    const core = await this.session.position();
-    for (const line of boardText(core, this.settings.chess960)) this.write(line);
-    this.write(`Sliders: ${this.settings.sliders}`);
+  /** Requests work that starts an engine of its own, so that its failure is an error of the command only. */
+  private count<T>(
+    command: string,
+    run: (control: SearchControl, evaluated: Evaluated) => Promise<Result<T>>,
+    then?: (value: T) => void,
+  ): void {
+    const counted = this.engine.count((control, evaluated) =>
+      run(control, evaluated).catch((error: unknown): Result<T> =>
+        failure('ENGINE_CRASHED', `${command}: ${messageOf(error)}`),
+      ),
+    );
+    this.check(counted, then);
   }
 
-  private async evaluate(): Promise<void> {
-    const core = await this.session.position();
-    for (const line of evalTable(core.explain())) this.write(line);
-    if (core.hasNetwork()) this.write(networkLine(core.evaluate(), core.setup().sideToMove));
+  private display(): void {
+    this.after(
+      this.engine.ask((core) => [...boardText(core, this.settings.chess960), `Sliders: ${this.settings.sliders}`]),
+      (lines) => lines.forEach((line) => this.write(line)),
+    );
   }
 
-  /** True for a success; an error is reported. */
-  private check<T>(result: Result<T>): result is Extract<Result<T>, { ok: true }> {
-    if (!result.ok) this.complain(result.error.message, result.error.code);
-    return result.ok;
+  private evaluate(): void {
+    this.after(
+      this.engine.ask((core) => {
+        const table = evalTable(core.explain());
+        return core.hasNetwork() ? [...table, networkLine(core.evaluate(), core.setup().sideToMove)] : table;
+      }),
+      (lines) => lines.forEach((line) => this.write(line)),
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 // The engine as a process that speaks UCI, usually on its standard streams.
 
+import { Engine } from '../engine/engine';
 import type { Platform } from '../runtime/platform';
 import { Protocol } from './protocol';
 
@@ -36,20 +37,21 @@ export function runUci(platform: Platform, streams: LineStreams): Promise<number
     let leaving = false;
     const leave = (): void => {
       leaving = true;
-      const isAwaited = protocol.quit();
-      void protocol.idle().then(() => resolve(0));
+      const isAwaited = engine.quit();
+      void engine.idle().then(() => resolve(0));
       if (!isAwaited) setTimeout(() => resolve(0), QUIT_GRACE_MS);
     };
     const write = (line: string): void => streams.write(line);
-    const protocol = new Protocol(platform, { write, quit: leave, fail: () => resolve(1) });
+    const engine = new Engine(platform);
+    const protocol = new Protocol(platform, engine, { write, quit: leave, fail: () => resolve(1) });
     streams.read({
       line: (text) => protocol.receive(text),
       dropped: (mostBytes) => protocol.complain(`a line of more than ${mostBytes} bytes was ignored.`),
       ended: () => {
         // `quit` ends the input too, and has stopped more already.
         if (leaving) return;
-        protocol.endOfInput();
-        void protocol.idle().then(() => resolve(0));
+        engine.finish();
+        void engine.idle().then(() => resolve(0));
       },
       abandoned: () => resolve(1),
     });

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { annotateGame } from '../../src/cli/annotated-game';
 import { chancesOf, judgeMove } from '../../src/engine/annotator';
-import { Session } from '../../src/engine/session';
+import { Engine } from '../../src/engine/engine';
 import { parsePgn } from '../../src/library/pgn';
 import { Pool } from '../../src/library/pool';
 import { processPlatform } from '../../src/platform/node/process-platform';
@@ -9,8 +9,8 @@ import { processPlatform } from '../../src/platform/node/process-platform';
 /** White's fourth move takes a pawn that is a trap; at few nodes the engine takes it too. */
 const TRAP = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1\n';
 
-const session = new Session(processPlatform);
-afterAll(() => session.close());
+const engine = new Engine(processPlatform);
+afterAll(() => engine.close());
 
 it('a mate and a won ending count as the most centipawns', () => {
   expect(chancesOf({ type: 'mate', value: 3 })).toBe(chancesOf({ type: 'tb', value: 20 }));
@@ -30,11 +30,11 @@ it("the engine's own choice gets no judgement, however the score falls", () => {
 it('is the same by annotate and by the library', async () => {
   const [game] = parsePgn(TRAP);
   if (game === undefined) throw new Error('there is no game');
-  session.configure({ hashMb: 1 });
+  await engine.configure({ hashMb: 1 });
   const pool = await Pool.create(processPlatform, { hash: 1, size: 1 });
   try {
     for (const nodes of [300, 5000]) {
-      const { moves } = await annotateGame(session, game, { nodes });
+      const { moves } = await annotateGame(engine, game, { nodes });
       const annotated = [];
       for await (const move of pool.analyseGame(game, { nodes })) annotated.push(move);
       const facts = (of: readonly { san: string; uci: string; accuracy: number; judgement: string | null }[]) =>

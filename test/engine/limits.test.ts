@@ -31,7 +31,7 @@ describe('limits', () => {
 
   it('holds the result back for infinite, ponder and unlimited searches only', () => {
     expect(holdOf({})).toBe('stop');
-    expect(holdOf({ searchMoves: [1], clock: { movesToGo: 3 } })).toBe('stop');
+    expect(holdOf({ clock: { movesToGo: 3 } })).toBe('stop');
     expect(holdOf({ infinite: true, depth: 3 })).toBe('stop');
     expect(holdOf({ ponder: true, clock: { whiteTime: 100 } })).toBe('ponderhit');
     expect(holdOf({ ponder: true })).toBe('stop');

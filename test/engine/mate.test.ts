@@ -3,12 +3,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
 import { processPlatform } from '../../src/platform/node/process-platform';
-import { SearchControl } from '../../src/engine/search-control';
-import { Session } from '../../src/engine/session';
+import { Engine } from '../../src/engine/engine';
+import { unwrap } from '../../src/notation/result';
 import type { BestMove, Info } from '../../src/runtime/search-records';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName, debugBuild } from '../helpers/core';
 import { inputRows } from '../helpers/inputs';
+import { searched } from '../helpers/typed-engine';
 import { setupOf } from '../notation/results';
 
 const MORPHY = 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1';
@@ -16,19 +17,18 @@ const KING_AND_QUEEN = 'k7/8/2K5/8/8/8/8/6Q1 w - -';
 /** Longest mates that are asked for: debug cores are slow. */
 const MOST_MOVES = debugBuild ? 2 : 5;
 
-let session: Session;
+let engine: Engine;
 
 beforeAll(() => {
-  session = new Session(processPlatform);
+  engine = new Engine(processPlatform);
 });
 
-afterAll(() => session.close());
+afterAll(() => engine.close());
 
-async function goMate(fen: string, mate: number, searchMoves: number[] = []): Promise<{ best: BestMove; last: Info }> {
-  await session.newGame();
-  expect(await session.setPosition(setupOf(fen), [])).toMatchObject({ ok: true });
-  const infos: Info[] = [];
-  const best = await session.go({ mate, searchMoves }, new SearchControl(), (info) => infos.push(info));
+async function goMate(fen: string, mate: number, searchMoves: string[] = []): Promise<{ best: BestMove; last: Info }> {
+  await engine.newGame();
+  expect(await engine.setPosition(setupOf(fen), [])).toMatchObject({ ok: true });
+  const { best, infos } = await searched(engine, { limits: { mate }, searchMoves });
   const last = infos.at(-1);
   if (last === undefined) throw new Error('no info');
   return { best, last };
@@ -39,7 +39,7 @@ async function claimOf(info: Info): Promise<number | null> {
   if (info.score < SCORE_MATE_IN_MAX_PLY) return null;
   const plies = SCORE_MATE - info.score;
   expect(info.pv.length).toBeLessThanOrEqual(plies);
-  const core = await session.position();
+  const core = await engine.position();
   for (const move of info.pv) core.make(move);
   expect([core.inCheck(), core.legalMoves().length]).toEqual([true, 0]);
   for (const move of [...info.pv].reverse()) core.unmake(move);
@@ -88,17 +88,17 @@ describe(`go mate, ${buildName}`, () => {
   it('ends by itself, with a move and no claim, where there is no such mate', async () => {
     const { best, last } = await goMate(MORPHY, 1);
     expect(await claimOf(last)).toBeNull();
-    expect((await session.position()).legalMoves()).toContain(best.move);
+    expect((await engine.position()).legalMoves()).toContain(best.move);
     expect(await claimOf((await goMate('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 2)).last)).toBeNull();
   });
 
   it('can be stopped', async () => {
-    const control = new SearchControl();
-    await session.newGame();
-    await session.setPosition(setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'), []);
-    setTimeout(() => control.stop(), 50);
-    const best = await session.go({ mate: 20 }, control, () => undefined);
-    expect((await session.position()).legalMoves()).toContain(best.move);
+    await engine.newGame();
+    await engine.setPosition(setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'), []);
+    const search = engine.search({ limits: { mate: 20 } });
+    setTimeout(() => search.stop(), 50);
+    const { move } = unwrap(await search.result);
+    expect((await engine.position()).legalMoves()).toContain(move);
   });
 
   it('counts fifty moves', async () => {
@@ -107,8 +107,9 @@ describe(`go mate, ${buildName}`, () => {
   });
 
   it('keeps to searchmoves', async () => {
-    await session.setPosition(setupOf(MORPHY), []);
-    const others = (await session.position()).legalMoves().filter((move) => formatUciMove(move, false) !== 'a1a6');
+    await engine.setPosition(setupOf(MORPHY), []);
+    const moves = (await engine.position()).legalMoves().map((move) => formatUciMove(move, false));
+    const others = moves.filter((move) => move !== 'a1a6');
     expect(await claimOf((await goMate(MORPHY, 2, others)).last)).toBeNull();
     expect(await claimOf((await goMate(MORPHY, 2)).last)).toBe(2);
   });

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SCORE_MATE } from '../../src/abi/score';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { GoLimits } from '../../src/engine/limits';
-import { SearchControl } from '../../src/engine/search-control';
-import { Session } from '../../src/engine/session';
+import { Engine } from '../../src/engine/engine';
 import { MAX_ELO, MIN_ELO, NETWORK_ELO, chooseLine, nodesOf, noiseSeed, strengthOf } from '../../src/engine/strength';
 import type { Info } from '../../src/runtime/search-records';
 import { START_FEN } from '../../src/notation/fen';
+import { searched } from '../helpers/typed-engine';
 import { setupOf } from '../notation/results';
 
 const line = (multipv: number, score: number): Info => ({
@@ -83,22 +83,21 @@ describe('strength', () => {
   });
 });
 
-describe('a session of limited strength', () => {
-  let session: Session;
+describe('a engine of limited strength', () => {
+  let engine: Engine;
 
-  afterEach(() => session.close());
+  afterEach(() => engine.close());
 
   async function go(fen: string, limits: GoLimits): Promise<{ move: number; infos: Info[] }> {
-    await session.newGame();
-    await session.setPosition(setupOf(fen), []);
-    const infos: Info[] = [];
-    const { move } = await session.go(limits, new SearchControl(), (info) => infos.push(info));
-    return { move, infos };
+    await engine.newGame();
+    await engine.setPosition(setupOf(fen), []);
+    const { best, infos } = await searched(engine, { limits });
+    return { move: best.move, infos };
   }
 
   it('is quick, shows one line, plays what it shows, and plays it again', async () => {
-    session = new Session(processPlatform);
-    session.configure({ limitStrength: true, elo: 1500, strengthSeed: 3 });
+    engine = new Engine(processPlatform);
+    await engine.configure({ limitStrength: true, elo: 1500, strengthSeed: 3 });
     const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
     const first = await go(fen, { clock: { whiteTime: 100_000, blackTime: 100_000 } });
     expect(first.infos.every((info) => info.multipv === 1)).toBe(true);
@@ -107,27 +106,28 @@ describe('a session of limited strength', () => {
     expect((await go(fen, { movetime: 60_000 })).move).toBe(first.move);
   });
 
-  it('has the network above 2000, if the session has one, and then needs few nodes', async () => {
-    session = new Session(processPlatform);
+  it('has the network above 2000, if the engine has one, and then needs few nodes', async () => {
+    engine = new Engine(processPlatform);
+    const hasNetwork = (): Promise<boolean> => engine.ask((core) => core.hasNetwork());
     const nodesAt = async (elo: number): Promise<number> => {
-      session.configure({ elo });
+      await engine.configure({ elo });
       const { infos } = await go(START_FEN, { movetime: 60_000 });
       return infos.at(-1)?.nodes ?? 0;
     };
-    expect(await session.network()).toBeDefined();
-    session.configure({ limitStrength: true, elo: NETWORK_ELO });
-    expect(await session.network()).toBeUndefined();
+    expect(await hasNetwork()).toBe(true);
+    await engine.configure({ limitStrength: true, elo: NETWORK_ELO });
+    expect(await hasNetwork()).toBe(false);
     const withNetwork = await nodesAt(NETWORK_ELO + 1);
-    expect(await session.network()).toBeDefined();
-    session.configure({ useNnue: false });
+    expect(await hasNetwork()).toBe(true);
+    await engine.configure({ useNnue: false });
     expect(await nodesAt(NETWORK_ELO + 1)).toBeGreaterThan(5 * withNetwork);
   });
 
   it('plays different games at a level without noise, and the same ones with a seed', async () => {
-    session = new Session(processPlatform);
-    session.configure({ limitStrength: true, elo: 2300 });
+    engine = new Engine(processPlatform);
+    await engine.configure({ limitStrength: true, elo: 2300 });
     const nodesWith = async (strengthSeed: number): Promise<number> => {
-      session.configure({ strengthSeed });
+      await engine.configure({ strengthSeed });
       return (await go(START_FEN, { movetime: 60_000 })).infos.at(-1)?.nodes ?? 0;
     };
     expect(await nodesWith(5)).toBe(await nodesWith(5));

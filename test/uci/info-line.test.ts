@@ -35,7 +35,7 @@ describe('info line', () => {
   });
 
   it('shows chances behind the score', () => {
-    expect(formatInfo(info, false, 1)).toMatch(/score cp 31 wdl \d+ \d+ \d+ nodes/);
+    expect(formatInfo(info, false, [500, 400, 100])).toMatch(/score cp 31 wdl 500 400 100 nodes/);
   });
 
   it.each([

@@ -3,53 +3,28 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SLIDER_METHODS } from '../../src/abi/sliders';
 import { DEFAULT_SETTINGS } from '../../src/engine/settings';
-import { success, type Result } from '../../src/notation/result';
-import { optionTable } from '../../src/uci/option-table';
-import { Options, parseSetOption } from '../../src/uci/options';
+import { Engine } from '../../src/engine/engine';
+import { optionsOf } from '../../src/engine/option-values';
+import { success } from '../../src/notation/result';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import { LOG_OPTION, optionLine, parseSetOption } from '../../src/uci/options';
 import { projectRoot } from '../helpers/paths';
 
-/** The options over a session that writes down what it is told. */
-function open(): { options: Options; received: [string, unknown][] } {
-  const received: [string, unknown][] = [];
-  const note = (name: string, value?: unknown): Result<void> => {
-    received.push([name, value]);
-    return success(undefined);
-  };
-  const table = optionTable({
-    session: {
-      settings: DEFAULT_SETTINGS,
-      configure: (change) => note('configure', change),
-      chooseNetwork: (file) => Promise.resolve(note('chooseNetwork', file)),
-      chooseBook: (file) => note('chooseBook', file),
-      chooseTablebases: (path) => {
-        note('chooseTablebases', path);
-        return Promise.resolve(success(undefined));
-      },
-      newGame: () => {
-        note('newGame');
-        return Promise.resolve();
-      },
-      tune: (index, value) => void note('tune', [index, value]),
-    },
-    log: { toFile: (file) => Promise.resolve(note('log', file)) },
-    sliders: SLIDER_METHODS,
-    tunable: false,
-    say: (message) => note('say', message),
-  });
-  return { options: new Options(table), received };
-}
+/** Option lines, in the order of `uci`. */
+const lines = [...optionsOf({ sliders: SLIDER_METHODS, tunable: false }), LOG_OPTION].map(optionLine);
 
+/** What an engine's settings are after a change, or why it was refused. */
 async function set(name: string, value?: string): Promise<unknown> {
-  const { options, received } = open();
-  const result = await options.set(name, value);
-  return result.ok ? received.at(-1) : result.error.message;
+  const engine = new Engine({ ...processPlatform, sliders: SLIDER_METHODS });
+  const result = await engine.setOption(name, value);
+  return result.ok ? engine.settings : result.error.message;
 }
 
 describe('options', () => {
   it('include those that bots insist on, under their exact names', () => {
-    const lines = open().options.lines().join('\n');
+    const text = lines.join('\n');
     for (const name of ['Move Overhead', 'Threads', 'Hash', 'SyzygyPath', 'UCI_ShowWDL']) {
-      expect(lines).toContain(`option name ${name} type `);
+      expect(text).toContain(`option name ${name} type `);
     }
   });
 
@@ -61,56 +36,42 @@ describe('options', () => {
       const bounds = /^(\d+) … (\d+)$/.exec(range.trim());
       return [name, type, standard.trim(), bounds === null ? '' : `${bounds[1]} … ${bounds[2]}`];
     });
-    const declared = open()
-      .options.lines()
-      .map((line) => {
-        const [, name = '', type = '', rest = ''] = /^option name (.+) type (\w+)(.*)$/.exec(line) ?? [];
-        const [, standard = ''] = /^ default (\S+)/.exec(rest) ?? [];
-        const [, min, max] = / min (\d+) max (\d+)$/.exec(rest) ?? [];
-        return [name, type, standard.replace('<empty>', ''), min === undefined ? '' : `${min} … ${max}`];
-      });
+    const declared = lines.map((line) => {
+      const [, name = '', type = '', rest = ''] = /^option name (.+) type (\w+)(.*)$/.exec(line) ?? [];
+      const [, standard = ''] = /^ default (\S+)/.exec(rest) ?? [];
+      const [, min, max] = / min (\d+) max (\d+)$/.exec(rest) ?? [];
+      return [name, type, standard.replace('<empty>', ''), min === undefined ? '' : `${min} … ${max}`];
+    });
     expect(described).toEqual(declared);
   });
 
-  it('apply a rating only while strength is limited', async () => {
-    const { options, received } = open();
-    await options.set('UCI_Elo', '1500');
-    await options.set('UCI_LimitStrength', 'true');
-    await options.set('UCI_LimitStrength', 'false');
-    expect(received.map(([, change]) => change)).toEqual([
-      { elo: 1500 },
-      { limitStrength: true },
-      { limitStrength: false },
-    ]);
-  });
-
   it('have defaults that they accept themselves', async () => {
-    const { options } = open();
-    for (const line of options.lines()) {
-      const match = /^option name (.+?) type \w+(?: default (\S+))?/.exec(line);
-      expect(await options.set(match?.[1] ?? '', match?.[2]), line).toEqual({ ok: true, value: undefined });
+    const engine = new Engine(processPlatform);
+    for (const line of lines.slice(0, -1)) {
+      const match = /^option name (.+?) type (\w+)(?: default (\S+))?/.exec(line);
+      const [, name = '', type, standard] = match ?? [];
+      if (type !== 'button') {
+        expect(await engine.setOption(name, standard === '<empty>' ? '' : standard), line).toEqual(success(undefined));
+      }
     }
+    expect(engine.settings).toEqual(DEFAULT_SETTINGS);
   });
 
   it.each([
-    ['Hash', '64', ['configure', { hashMb: 64 }]],
-    ['hash', '+64', ['configure', { hashMb: 64 }]],
-    ['MoveOverhead', '5', ['configure', { moveOverheadMs: 5 }]],
-    ['move overhead', '5', ['configure', { moveOverheadMs: 5 }]],
-    ['UCI_Chess960', 'TRUE', ['configure', { chess960: true }]],
-    ['Sliders', 'Fenner-Levene', ['configure', { sliders: 'fenner-levene' }]],
-    ['Debug Log File', '/a b.log', ['log', '/a b.log']],
-    ['SyzygyPath', '<empty>', ['chooseTablebases', '']],
-    ['OwnBook', 'true', ['configure', { ownBook: true }]],
-    ['BookFile', '<empty>', ['chooseBook', '']],
-    ['BookDepth', '12', ['configure', { bookDepth: 12 }]],
-    ['BestBookMove', 'true', ['configure', { bestBookMove: true }]],
-    ['SyzygyProbeDepth', '4', ['configure', { syzygyProbeDepth: 4 }]],
-    ['SyzygyProbeLimit', '0', ['configure', { syzygyProbeLimit: 0 }]],
-    ['Syzygy50MoveRule', 'false', ['configure', { syzygy50MoveRule: false }]],
-    ['Clear Hash', undefined, ['newGame', undefined]],
+    ['Hash', '64', { hashMb: 64 }],
+    ['hash', '+64', { hashMb: 64 }],
+    ['MoveOverhead', '5', { moveOverheadMs: 5 }],
+    ['move overhead', '5', { moveOverheadMs: 5 }],
+    ['UCI_Chess960', 'TRUE', { chess960: true }],
+    ['Sliders', 'Fenner-Levene', { sliders: 'fenner-levene' }],
+    ['OwnBook', 'true', { ownBook: true }],
+    ['BookDepth', '12', { bookDepth: 12 }],
+    ['BestBookMove', 'true', { bestBookMove: true }],
+    ['SyzygyProbeDepth', '4', { syzygyProbeDepth: 4 }],
+    ['SyzygyProbeLimit', '0', { syzygyProbeLimit: 0 }],
+    ['Syzygy50MoveRule', 'false', { syzygy50MoveRule: false }],
   ])('%s takes %s', async (name, value, expected) => {
-    expect(await set(name, value)).toEqual(expected);
+    expect(await set(name, value)).toEqual({ ...DEFAULT_SETTINGS, ...expected });
   });
 
   it.each([
@@ -132,6 +93,7 @@ describe('setoption', () => {
   it('takes names and values of several words', () => {
     const expected = { name: 'Debug Log File', value: 'a b.log' };
     expect(parseSetOption('name  Debug Log File value a b.log')).toEqual({ ok: true, value: expected });
+    expect(parseSetOption('name BookFile value <empty>')).toMatchObject({ value: { value: '' } });
     expect(parseSetOption('name Clear Hash')).toEqual({ ok: true, value: { name: 'Clear Hash', value: undefined } });
   });
 

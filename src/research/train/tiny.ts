@@ -15,8 +15,7 @@ import { scriptArguments } from '../../cli/script';
 import { MOVE_NONE } from '../../abi/move';
 import { mostPositions, readAllGames } from '../data/game-file';
 import { processPlatform } from '../../platform/node/process-platform';
-import { SearchControl } from '../../engine/search-control';
-import { Session } from '../../engine/session';
+import { Engine } from '../../engine/engine';
 import { parseFen, START_FEN } from '../../notation/fen';
 import type { Setup } from '../../notation/setup';
 import { formatUciMove } from '../../notation/uci-move';
@@ -80,31 +79,30 @@ function setupOf(fen: string): Setup {
 
 /** Evaluates two positions with the network, then plays a game against itself; every move must be legal. */
 async function play(network: string): Promise<readonly string[]> {
-  const session = new Session(processPlatform);
-  unwrap(await session.chooseNetwork(network));
-  session.configure({ useNnue: true });
+  const engine = new Engine(processPlatform);
+  unwrap(await engine.configure({ evalFile: network, useNnue: true }));
   const start = setupOf(START_FEN);
   const moves: string[] = [];
   try {
     const values: number[] = [];
     for (const fen of [WITHOUT_BLACK_QUEEN, WITHOUT_WHITE_QUEEN]) {
-      await session.setPosition(setupOf(fen), []);
-      values.push((await session.position()).evaluate());
+      await engine.setPosition(setupOf(fen), []);
+      values.push((await engine.position()).evaluate());
     }
     const [more = NaN, less = NaN] = values;
     console.log(`with a queen more ${more} centipawns, with one less ${less}`);
     if (!(more >= LEAST_QUEEN && less <= -LEAST_QUEEN)) throw new Error('the network has not learnt what a queen is');
-    await session.setPosition(start, []);
+    await engine.setPosition(start, []);
     while (moves.length < PLIES_PLAYED) {
-      const { move } = await session.go({ nodes: NODES_PLAYED }, new SearchControl(), () => undefined);
+      const { move } = unwrap(await engine.search({ limits: { nodes: NODES_PLAYED } }).result);
       if (move === MOVE_NONE) break;
       moves.push(formatUciMove(move, false));
-      const played = await session.setPosition(start, moves);
+      const played = await engine.setPosition(start, moves);
       if (!played.ok) throw new Error(`${moves.join(' ')}: ${played.error.message}`);
     }
     return moves;
   } finally {
-    await session.close();
+    await engine.close();
   }
 }
 

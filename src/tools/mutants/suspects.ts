@@ -21,7 +21,7 @@ const SEARCH = [
   'core/table',
   'core/draws',
   'engine/mate',
-  'engine/session',
+  'engine/engine',
   'core/memory-map',
 ];
 const EVALUATION = [
