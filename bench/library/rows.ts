@@ -7,7 +7,8 @@ import { makeFen, parseFen } from 'chessops/fen';
 import { parsePgn as parseChessopsPgn } from 'chessops/pgn';
 import { makeSanAndPlay, parseSan } from 'chessops/san';
 import { parseUci } from 'chessops/util';
-import { parsePgn, Position } from '../../src/library/chess';
+import { Position } from '../../src/library/chess';
+import { parsePgn } from '../../src/library/pgn';
 
 /** One library's way to do the work of a row; it returns what it found, to be compared. */
 export type Way = () => unknown;

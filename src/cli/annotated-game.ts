@@ -8,10 +8,11 @@ import { chancesOf, examine, judgeMove } from '../engine/annotator';
 import type { GoLimits } from '../engine/limits';
 import type { Score } from '../engine/score';
 import type { Engine } from '../engine/engine';
+import { afterNullMove, parseGameMove } from '../notation/game-move';
+import { formatPgn } from '../notation/pgn-writer';
+import type { PgnGame, PgnMove } from '../notation/pgn';
+import { pgnStart } from '../notation/pgn-start';
 import { sanMove } from '../runtime/san-line';
-import { parseFen } from '../notation/fen';
-import { formatPgn, pgnStartFen, type PgnGame, type PgnMove } from '../notation/pgn';
-import { parseSan } from '../notation/san';
 import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
 
@@ -63,19 +64,24 @@ export interface Annotator {
 }
 
 /** Goes up with every change of what annotations say about the same game and the same searches; it is part of the queue's name. */
-export const ANNOTATOR_VERSION = 1;
+export const ANNOTATOR_VERSION = 2;
+
+const EVALUATION = /\[%eval [^\]]*\]/g;
+/** The glyphs from 1 to this one judge a move: ! ? !! ?? !? ?! */
+const LAST_JUDGEMENT = 6;
 
 const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 /** Annotates a game. The result depends only on the game, the limits and the engine's settings. */
 export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimits): Promise<AnnotatedGame> {
   const nothing = { game, moves: [], accuracy: { white: null, black: null } };
-  const start = parseFen(pgnStartFen(game));
+  const start = pgnStart(game.tags);
   if (!start.ok) return { ...nothing, error: start.error.message };
-  const played: string[] = [];
-  const first = await engine.setPosition(start.value, []);
+  let { setup } = start.value;
+  let played: string[] = [];
+  const first = await engine.setPosition(setup, []);
   if (!first.ok) return { ...nothing, error: first.error.message };
-  const whiteBegins = start.value.sideToMove === WHITE;
+  const whiteBegins = setup.sideToMove === WHITE;
   let before = await examine(engine, limits);
   const chances = [whiteBegins ? chancesOf(before.score) : 100 - chancesOf(before.score)];
   const moves: MoveComment[] = [];
@@ -84,19 +90,27 @@ export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimi
     const core = await engine.position();
     const { best } = before;
     const bestSan = best === MOVE_NONE ? '' : sanMove(core, best);
-    const move = parseSan(san, core);
+    const move = parseGameMove(san, core);
     const uci = move.ok ? formatUciMove(move.value, engine.settings.chess960) : '';
-    const text = move.ok ? sanMove(core, move.value) : san;
-    // As king takes rook, which is castling whatever the option: the king's goal may read as a step.
-    if (move.ok) played.push(formatUciMove(move.value, true));
-    const next = move.ok ? await engine.setPosition(start.value, played) : move;
+    const isNull = move.ok && move.value === MOVE_NONE;
+    const text = move.ok && !isNull ? sanMove(core, move.value) : san;
+    if (isNull) {
+      // A game cannot hold it, so another one begins.
+      setup = afterNullMove(core.setup());
+      played = [];
+    } else if (move.ok) {
+      // As king takes rook, which is castling whatever the option: the king's goal may read as a step.
+      played.push(formatUciMove(move.value, true));
+    }
+    const next = move.ok ? await engine.setPosition(setup, played) : move;
     if (!next.ok) {
       error = next.error.message;
       break;
     }
     const after = await examine(engine, limits);
     const byWhite = whiteBegins === (moves.length % 2 === 0);
-    const { winAfter, accuracy, judgement } = judgeMove(before.score, after.score, move.ok && move.value === best);
+    const isBest = isNull || (move.ok && move.value === best);
+    const { winAfter, accuracy, judgement } = judgeMove(before.score, after.score, isBest);
     const { type, value } = after.score;
     // White's view; the opponent of the mover is to move.
     const score = after.best === MOVE_NONE ? null : { type, value: byWhite ? 0 - value : value };
@@ -104,6 +118,8 @@ export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimi
     chances.push(byWhite ? winAfter : 100 - winAfter);
     before = after;
   }
+  // The accuracy of a part is not that of the game.
+  if (error !== null) return { ...nothing, moves, error };
   const accuracy = {
     white: gameAccuracy(chances, whiteBegins, whiteBegins),
     black: gameAccuracy(chances, whiteBegins, !whiteBegins),
@@ -117,32 +133,33 @@ function evalText({ type, value }: Score): string {
   return type === 'mate' ? `#${value}` : value > 0 ? '200.00' : '-200.00';
 }
 
-function commentOf(move: PgnMove, { score, judgement, best }: MoveComment): PgnMove {
+/** The move in SAN with the verdict before the author's comments. A glyph of the author for the move stays. */
+function commentOf(move: PgnMove, { san, score, judgement, best }: MoveComment): PgnMove {
   const name = judgement === null ? '' : judgement.charAt(0).toUpperCase() + judgement.slice(1);
   const parts = [
     score === null ? '' : `[%eval ${evalText(score)}]`,
     judgement === null ? '' : `${name}. ${best} was best.`,
-    // Removes another engine's evaluation.
-    move.comment.replace(/\[%eval [^\]]*\]/g, '').trim(),
   ];
-  const others = move.nags.filter((nag) => nag > 6);
+  // Removes another engine's evaluation.
+  const [first = '', ...others] = move.comments.map((comment) => comment.replace(EVALUATION, '').trim());
+  const comments = [[...parts, first].filter((part) => part !== '').join(' '), ...others];
+  const isJudged = judgement === null || move.nags.some((nag) => nag >= 1 && nag <= LAST_JUDGEMENT);
   return {
-    san: move.san,
-    nags: judgement === null ? move.nags : [GLYPHS[judgement], ...others],
-    comment: parts.filter((part) => part !== '').join(' '),
+    ...move,
+    san,
+    nags: isJudged ? move.nags : [GLYPHS[judgement], ...move.nags],
+    comments: comments.filter((comment) => comment !== ''),
   };
 }
 
-function percent(accuracy: number | null): string {
-  return accuracy === null ? '-' : accuracy.toFixed(1);
-}
-
-/** The game in export format, with evaluations, glyphs and the accuracy of both sides. */
-function annotatedPgn({ game, moves, accuracy }: AnnotatedGame, annotator: string): string {
+/** The game in export format, with evaluations, glyphs and the accuracy of both sides if it was read to its end. */
+function annotatedPgn({ game, moves, accuracy, error }: AnnotatedGame, annotator: string): string {
+  // A game with other rules than chess, or from a position that cannot be set up.
+  if (moves.length === 0 && error !== null) return formatPgn(game);
   const tags = new Map(game.tags);
   tags.set('Annotator', annotator);
-  tags.set('WhiteAccuracy', percent(accuracy.white));
-  tags.set('BlackAccuracy', percent(accuracy.black));
+  if (accuracy.white !== null) tags.set('WhiteAccuracy', accuracy.white.toFixed(1));
+  if (accuracy.black !== null) tags.set('BlackAccuracy', accuracy.black.toFixed(1));
   const commented = game.moves.map((move, index) => {
     const comment = moves[index];
     return comment === undefined ? move : commentOf(move, comment);
@@ -165,12 +182,12 @@ export function annotationOf(game: AnnotatedGame, number: number, asPgn: boolean
 
 /** The blunders of a game, one per line: "12... Qxd4 -5.10, Nf6 was best". */
 function blunderLines({ game, moves }: AnnotatedGame): string[] {
-  const start = parseFen(pgnStartFen(game));
+  const start = pgnStart(game.tags);
   if (!start.ok) return [];
   return moves.flatMap(({ san, score, judgement, best }, ply) => {
     if (judgement !== 'blunder') return [];
     const value = score === null ? '' : ` ${evalText(score)}`;
-    return [`${moveNumber(start.value, ply)} ${san}${value}, ${best} was best`];
+    return [`${moveNumber(start.value.setup, ply)} ${san}${value}, ${best} was best`];
   });
 }
 

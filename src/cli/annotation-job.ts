@@ -8,7 +8,7 @@ import type { Queue } from 'bullmq';
 import type { Cluster, Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { version } from '../../package.json';
-import type { PgnGame } from '../notation/pgn';
+import { TagMap, type PgnGame } from '../notation/pgn';
 import { readBuilt } from '../platform/node/artifacts';
 import { contentHash } from '../platform/node/content-hash';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
@@ -55,11 +55,30 @@ export interface WorkerLimits {
   readonly seconds: number;
 }
 
-/** A game as JSON, which has no maps. Its moves are read by the annotator. */
-const gameSchema = z.looseObject({
+const texts = z.array(z.string());
+
+/** A move with its variations. The annotator reads `san`. */
+const moveSchema = z.strictObject({
+  san: z.string(),
+  packed: z.int(),
+  nags: z.array(z.int()),
+  before: texts,
+  comments: texts,
+  get variations() {
+    return z.array(z.array(moveSchema));
+  },
+});
+
+/** A game as JSON, which has no maps. */
+const gameSchema = z.strictObject({
   tags: z.array(z.tuple([z.string(), z.string()])),
-  moves: z.array(z.looseObject({ san: z.string() })),
+  comments: texts,
+  moves: z.array(moveSchema),
   result: z.nullable(z.enum(['1-0', '0-1', '1/2-1/2', '*'])),
+  after: texts,
+  errors: z.array(
+    z.strictObject({ code: z.string(), message: z.string(), line: z.int(), column: z.int(), ply: z.int() }),
+  ),
 });
 
 function jobSchema(limits: Pick<WorkerLimits, 'nodes' | 'hashMb'>) {
@@ -84,7 +103,8 @@ const outcomeSchema = z.union([
     annotation: z.object({
       text: z.string(),
       moves: z.number(),
-      blunders: z.array(z.string()),
+      blunders: texts,
+      faults: texts,
       error: z.nullable(z.string()),
     }),
   }),
@@ -100,7 +120,10 @@ export function jobOf(
   { nodes, hashMb }: AnnotationSettings,
   asPgn: boolean,
 ): { readonly id: string; readonly data: JobData } {
-  const data: JobData = { nodes, hashMb, number, asPgn, game: { ...game, tags: [...game.tags] } };
+  // Not where the game stands in its file.
+  const { tags, comments, moves, result, after, errors } = game;
+  const whole = { tags: [...tags], comments, moves, result, after, errors };
+  const data: JobData = { nodes, hashMb, number, asPgn, game: whole };
   return { id: createHash('sha256').update(JSON.stringify(data)).digest('hex'), data };
 }
 
@@ -115,8 +138,7 @@ export function readJob(
     return `this is no job for a worker here: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
   }
   const { nodes, hashMb, number, asPgn, game } = read.data;
-  const whole = { ...game, tags: new Map(game.tags) } as unknown as PgnGame;
-  return { settings: { nodes, hashMb }, numbered: { number, game: whole }, asPgn };
+  return { settings: { nodes, hashMb }, numbered: { number, game: { ...game, tags: new TagMap(game.tags) } }, asPgn };
 }
 
 /** Null if it is no outcome. */

@@ -2,14 +2,15 @@
 
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { MOVE_NONE } from '../abi/move';
 import { WHITE } from '../abi/piece';
 import { BATCH_SIZE, BatchedFile, writeBatched } from '../platform/node/batched-file';
 import type { Core } from '../runtime/core';
-import { parseFen } from '../notation/fen';
-import { pgnStartFen, type PgnGame } from '../notation/pgn';
+import { parseGameMove } from '../notation/game-move';
+import type { PgnGame } from '../notation/pgn';
 import { PgnReader } from '../notation/pgn-reader';
+import { pgnStart } from '../notation/pgn-start';
 import { bookMove, formatBookEntry, MAX_BOOK_WEIGHT, type BookEntry, type PolyglotBook } from '../notation/polyglot';
-import { parseSan } from '../notation/san';
 import { reading } from '../platform/node/files';
 
 /** Bytes of a heap's record, which describes a move in one game. */
@@ -62,14 +63,16 @@ function* readPgn(files: readonly string[]): Generator<PgnGame> {
 
 /** Adds a record of each counted move to its heap; true if all moves were legal. */
 function recordMoves(core: Core, game: PgnGame, plies: number, heapOf: (key: bigint) => BatchedFile): boolean {
-  const start = parseFen(pgnStartFen(game));
+  const start = pgnStart(game.tags);
   if (!start.ok) return false;
   const points = whitePoints(game);
-  let { sideToMove } = start.value;
-  core.setSetup(start.value);
+  let { sideToMove } = start.value.setup;
+  core.setSetup(start.value.setup);
   for (const { san } of game.moves.slice(0, plies)) {
-    const move = parseSan(san, core);
+    const move = parseGameMove(san, core);
     if (!move.ok) return false;
+    // Positions after a null move belong to no game.
+    if (move.value === MOVE_NONE) return true;
     const key = core.key();
     const record = new DataView(new ArrayBuffer(RECORD_SIZE));
     record.setBigUint64(0, key);

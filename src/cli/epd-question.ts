@@ -2,8 +2,8 @@
 
 import { SCORE_MATE } from '../abi/score';
 import type { EpdRecord } from '../notation/epd';
+import { parseGameMove } from '../notation/game-move';
 import type { Rules } from '../notation/rules';
-import { parseSan } from '../notation/san';
 
 /** Packed moves, and moves to mate. */
 export interface Question {
@@ -17,7 +17,7 @@ export function readQuestion({ operations }: EpdRecord, rules: Rules): Question 
   const moves = (opcode: string): number[] | string => {
     const read: number[] = [];
     for (const text of operations.get(opcode) ?? []) {
-      const move = parseSan(text, rules);
+      const move = parseGameMove(text, rules);
       if (!move.ok) return `${opcode}: ${move.error.message}`;
       read.push(move.value);
     }

@@ -4,11 +4,13 @@ import { MOVE_NONE } from '../abi/move';
 import type { Judgement } from '../engine/accuracy';
 import { judgeMove, type MoveJudgement } from '../engine/annotator';
 import type { Score } from '../engine/score';
-import { pgnStartFen, type PgnGame } from '../notation/pgn';
+import { formatFen } from '../notation/fen';
+import type { PgnGame } from '../notation/pgn';
+import { pgnStart } from '../notation/pgn-start';
 import { formatUciMove } from '../notation/uci-move';
 import type { Colour } from './chess';
 import { Position } from './chess';
-import { SlideruleError } from './errors';
+import { SlideruleError, unwrap } from './errors';
 import { parsePgn } from './pgn';
 import type { AnalysisResult, PositionInput } from './types';
 
@@ -45,7 +47,7 @@ export interface GamePosition {
 export function gamePositions(pgn: string | PgnGame, chess960 = false): GamePosition[] {
   const game = typeof pgn === 'string' ? parsePgn(pgn)[0] : pgn;
   if (game === undefined) throw new SlideruleError('PGN_EMPTY', 'PGN: the text holds no game.');
-  const start = pgnStartFen(game);
+  const start = formatFen(unwrap(pgnStart(game.tags)).setup, 'shredder');
   const position = Position.fromFen(start, { chess960 });
   const moves: string[] = [];
   const found: GamePosition[] = [];

@@ -35,7 +35,6 @@ export { SlideruleError } from './errors';
 export type { Piece } from './board';
 export { Move } from './move';
 export type { Outcome, OutcomeReason } from './outcome';
-export { formatPgn, parsePgn, type PgnGame, type PgnMove, type PgnResult } from './pgn';
 export type { Colour, Role } from './values';
 
 export interface PositionOptions {

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { START_FEN, formatFen } from '../notation/fen';
-import type { PgnGame, PgnMove, PgnResult } from '../notation/pgn';
+import { joined, newMove, type PgnGame, type PgnMove, type PgnResult } from '../notation/pgn';
 import type { GameRecord, Opening, PlayedMove } from './game';
 import { formatLimits, formatTimeControl, type Limits } from './limits';
 import type { OpeningSettings } from './openings';
@@ -82,7 +82,7 @@ function pgnMoves({ moves, detail }: GameRecord): PgnMove[] {
   return moves.map(({ san, search }, index) => {
     const comment = search === undefined ? BOOK_COMMENT : formatSearchComment(search);
     const last = index === moves.length - 1 && detail !== '';
-    return { san, nags: [], comment: last ? `${comment}; ${detail}` : comment };
+    return { ...newMove(san), comments: [last ? `${comment}; ${detail}` : comment] };
   });
 }
 
@@ -154,9 +154,11 @@ export function toPgn(record: GameRecord, heading: GameHeading, event: string, d
   ] as [string, string][]);
   return {
     tags,
-    comment: record.moves.length === 0 ? record.detail : '',
+    comments: record.moves.length === 0 ? [record.detail] : [],
     moves: pgnMoves(record),
     result: record.result,
+    after: [],
+    errors: [],
   };
 }
 
@@ -210,9 +212,9 @@ export function summarise(game: PgnGame, names: readonly [string, string]): Game
   if (result === null || result === '*' || white < 0 || black < 0 || white === black) return undefined;
   const blackFirst = /^\S+ b /.test(tags.get('FEN') ?? '') ? 1 : 0;
   const efforts: [Effort, Effort] = [NO_EFFORT, NO_EFFORT];
-  for (const [index, { comment }] of game.moves.entries()) {
+  for (const [index, { comments }] of game.moves.entries()) {
     const mover = (index + blackFirst) % 2 === 0 ? white : black;
-    efforts[mover === 0 ? 0 : 1] = addEfforts(efforts[mover === 0 ? 0 : 1], effortOf(comment));
+    efforts[mover === 0 ? 0 : 1] = addEfforts(efforts[mover === 0 ? 0 : 1], effortOf(joined(comments)));
   }
   return {
     white: white === 0 ? 0 : 1,

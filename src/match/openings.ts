@@ -2,17 +2,19 @@
 
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { MOVE_NONE } from '../abi/move';
 import { BLACK, BLACK_KING_SIDE, KING, NO_SQUARE, WHITE, WHITE_KING_SIDE } from '../abi/piece';
 import { UsageError } from '../cli/arguments';
 import { Random, shuffle } from '../engine/random';
 import type { Core } from '../runtime/core';
 import { parseEpd } from '../notation/epd';
-import { parseFen, START_FEN } from '../notation/fen';
-import { pgnStartFen } from '../notation/pgn';
+import { START_FEN } from '../notation/fen';
+import { parseGameMove } from '../notation/game-move';
+import type { PgnTags } from '../notation/pgn';
 import { readPgn } from '../notation/pgn-reader';
+import { pgnStart } from '../notation/pgn-start';
 import { failure, quote, success, type Result } from '../notation/result';
 import { pieceOf } from '../notation/pieces';
-import { parseSan } from '../notation/san';
 import type { Setup } from '../notation/setup';
 import { fileOf } from '../notation/squares';
 import { endingOf, type Opening } from './game';
@@ -30,6 +32,9 @@ const NEWLINE = 10;
 const HASH = 35;
 const CARRIAGE_RETURN = 13;
 const E_FILE = 4;
+
+const START_TAGS = ['FEN', 'Variant'];
+const NO_TAGS: PgnTags = {};
 
 /** Offsets of the lines that are neither empty nor comments, which begin with `#`. */
 class EpdSource implements Source {
@@ -69,7 +74,8 @@ class EpdSource implements Source {
 }
 
 interface BookGame {
-  readonly fen: string;
+  /** Those that say where the game begins. */
+  readonly tags: PgnTags;
   /** SAN, joined by blanks: a third of the memory of an array. */
   readonly moves: string;
 }
@@ -86,18 +92,20 @@ class PgnSource implements Source {
   }
 
   read(index: number, core: Core): Result<Opening> {
-    const { fen, moves: text } = this.games[index] ?? { fen: START_FEN, moves: '' };
-    const setup = parseFen(fen);
-    if (!setup.ok) return setup;
-    core.setSetup(setup.value);
+    const { tags, moves: text } = this.games[index] ?? { tags: {}, moves: '' };
+    const start = pgnStart(tags);
+    if (!start.ok) return start;
+    const { setup } = start.value;
+    core.setSetup(setup);
     const moves: number[] = [];
     for (const san of text === '' ? [] : text.split(' ')) {
-      const move = parseSan(san, core);
+      const move = parseGameMove(san, core);
       if (!move.ok) return move;
+      if (move.value === MOVE_NONE) return failure('OPENING_NULL', 'A null move cannot be played in a game.');
       core.exports.playMove(move.value);
       moves.push(move.value);
     }
-    return success({ setup: setup.value, moves });
+    return success({ setup, moves });
   }
 }
 
@@ -106,7 +114,11 @@ async function openSource(file: string, plies: number): Promise<Source> {
   const games: BookGame[] = [];
   for await (const game of readPgn(createReadStream(file) as AsyncIterable<Uint8Array>)) {
     const moves = game.moves.slice(0, plies).map(({ san }) => san);
-    games.push({ fen: pgnStartFen(game), moves: moves.join(' ') });
+    const tags = START_TAGS.flatMap((name) => {
+      const value = game.tags.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    games.push({ tags: tags.length === 0 ? NO_TAGS : new Map(tags), moves: moves.join(' ') });
   }
   return new PgnSource(games);
 }

@@ -116,14 +116,14 @@ async function openFile(
   if (pgn === undefined) return { file: undefined, finished: [] };
   if (!resume || !existsSync(pgn)) return { file: MatchFile.create(pgn), finished: [] };
   const finished = new Map<number, NumberedSummary>();
-  let endOffset = 0;
+  let lastLine = 0;
   for await (const game of finishedGames(pgn)) {
     const summary = resumedGame(game, settings, openings);
     if (finished.has(summary.pairing.game)) {
       throw new UsageError(`--resume: round ${quote(game.tags.get('Round') ?? '')} is in the file twice.`);
     }
     finished.set(summary.pairing.game, summary);
-    endOffset = game.endOffset;
+    lastLine = game.lastLine;
   }
-  return { file: MatchFile.resume(pgn, endOffset), finished: [...finished.values()] };
+  return { file: await MatchFile.resume(pgn, lastLine), finished: [...finished.values()] };
 }

@@ -1,97 +1,105 @@
-// PGN as it is written: a game in plain fields and its export text. The reader is in pgn-reader.ts.
+// A game of PGN as plain data: tags, the tree of moves, the result, and what is wrong with its text.
 //
-// Moves stay SAN text, for text is what a PGN file holds; `parseSan` and a core turn them into moves.
+// A line is an array of moves, and a move has the lines that can be played in its place, as in a PGN file. Only variations
+// nest, so a game of thousands of moves can be cloned or written as JSON. The operations are in game-tree.ts, the parser in
+// pgn-parser.ts, the writer in pgn-writer.ts.
 
-import { START_FEN } from './fen';
+import type { NotationError } from './result';
 
 /** `*` for a game that is not over. */
 export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 
-/** One move of the main line. */
+/** A move and what is written about it. The arrays are replaced, not changed: empty ones are shared. */
 export interface PgnMove {
-  readonly san: string;
-  /** Numeric annotation glyphs after it: 1 for `!`, 2 for `?`, … */
-  readonly nags: readonly number[];
-  /** Comments after it, joined by blanks; empty if there is none. */
-  readonly comment: string;
+  /** The move as it was written, in ASCII and without glyphs; `--` for a null move. */
+  san: string;
+  /** As in src/abi/move.ts once the move has been played on a board; 0 before. */
+  packed: number;
+  /** Numeric annotation glyphs: 1 for `!`, 2 for `?`, … */
+  nags: readonly number[];
+  /** Comments before the move: at the beginning of a variation, or after the variations of the move before. */
+  before: readonly string[];
+  /** Comments after the move, with commands such as `[%clk 0:01:00]` (pgn-comment.ts). */
+  comments: readonly string[];
+  /** The lines that can be played in the place of this move; none is empty. */
+  variations: readonly PgnLine[];
+}
+
+/** Moves one after the other. */
+export type PgnLine = PgnMove[];
+
+/** A fault in the text of a game. The rest of the game is read as well as it can be. */
+export interface PgnError extends NotationError {
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units. */
+  readonly column: number;
+  /** Moves of the main line before it. */
+  readonly ply: number;
 }
 
 export interface PgnGame {
   /** In the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
-  /** The comment before the first move; empty if there is none. */
-  readonly comment: string;
-  readonly moves: readonly PgnMove[];
-  /** The result at the end of the movetext; null if it is missing. */
+  /** Comments before the first move. */
+  readonly comments: readonly string[];
+  /** The main line. */
+  readonly moves: PgnLine;
+  /** The result behind the moves; if there is none, that of the Result tag; null if there is none either. */
   readonly result: PgnResult | null;
+  /** Comments after the result. */
+  readonly after: readonly string[];
+  readonly errors: readonly PgnError[];
 }
 
-/** Line length of the PGN standard's export format. */
-const LONGEST_LINE = 79;
+/** Tags to be written: a Map or a plain object. */
+export type PgnTags = ReadonlyMap<string, string> | Readonly<Record<string, string>>;
 
-/** The FEN that the game starts from: its FEN tag, or the start position of chess. */
-export function pgnStartFen(game: PgnGame): string {
-  return game.tags.get('FEN') ?? START_FEN;
+/** A move to be written. */
+export type PgnMoveText = Readonly<Pick<PgnMove, 'san'>> &
+  Readonly<Partial<Pick<PgnMove, 'nags' | 'before' | 'comments'>>> & {
+    readonly variations?: readonly (readonly PgnMoveText[])[];
+  };
+
+/** A game to be written. A PgnGame is one, and so is what JSON makes of it. */
+export type PgnGameText = Readonly<Partial<Pick<PgnGame, 'comments' | 'result' | 'after'>>> & {
+  readonly tags?: PgnTags;
+  readonly moves: readonly PgnMoveText[];
+};
+
+/** How a null move is written. */
+export const NULL_SAN = '--';
+
+const NONE: readonly never[] = Object.freeze([]);
+
+/** A move that nothing is written about yet. */
+export function newMove(san: string, packed = 0): PgnMove {
+  return { san, packed, nags: NONE, before: NONE, comments: NONE, variations: NONE };
 }
 
-/** Plies before the game's first move, counted from move 1 of White. */
-function firstPly(game: PgnGame): number {
-  const [, side = 'w', , , , number = '1'] = pgnStartFen(game).trim().split(/\s+/);
-  return 2 * (Math.max(1, Math.trunc(Number(number)) || 1) - 1) + (side === 'b' ? 1 : 0);
-}
-
-function formatTag(name: string, value: string): string {
-  const escaped = value.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
-  return `[${name} "${escaped}"]`;
-}
-
-/**
- * The words of a comment, with its braces attached to the first and last. An inner brace is not allowed and becomes a
- * bracket.
- */
-function commentWords(comment: string): string[] {
-  const text = comment.replace(/\{/g, '(').replace(/\}/g, ')').trim();
-  return text === '' ? [] : `{${text}}`.split(/\s+/);
-}
-
-function movetextWords(game: PgnGame): string[] {
-  const words = commentWords(game.comment);
-  // Black's move gets a number unless White's is directly before it.
-  let interrupted = true;
-  let ply = firstPly(game);
-  for (const { san, nags, comment } of game.moves) {
-    const number = (ply >> 1) + 1;
-    if (ply % 2 === 0) words.push(`${number}.`);
-    else if (interrupted) words.push(`${number}...`);
-    words.push(san, ...nags.map((nag) => `$${nag}`));
-    const said = commentWords(comment);
-    words.push(...said);
-    interrupted = said.length > 0;
-    ply += 1;
+/** Tags in their order; as JSON they are an object. */
+export class TagMap extends Map<string, string> {
+  toJSON(): Record<string, string> {
+    return Object.fromEntries(this);
   }
-  words.push(game.result ?? '*');
-  return words;
 }
 
-function wrap(words: readonly string[]): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of words) {
-    if (line !== '' && line.length + 1 + word.length > LONGEST_LINE) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line];
+/** Pairs of name and value. */
+export function tagPairs(tags: PgnTags): Iterable<readonly [name: string, value: string]> {
+  return tags instanceof Map ? (tags as ReadonlyMap<string, string>) : Object.entries(tags);
 }
 
-/**
- * A game in export format, followed by an empty line so that games can be concatenated. The tags keep their order; a
- * PGN reader expects Event, Site, Date, Round, White, Black and Result first.
- */
-export function formatPgn(game: PgnGame): string {
-  const tags = [...game.tags].map(([name, value]) => formatTag(name, value));
-  return [...tags, '', ...wrap(movetextWords(game)), '', ''].join('\n');
+/** The value of a tag; undefined if it is missing. */
+export function tagValue(tags: PgnTags, name: string): string | undefined {
+  if (tags instanceof Map) return (tags as ReadonlyMap<string, string>).get(name);
+  return Object.hasOwn(tags, name) ? (tags as Readonly<Record<string, string>>)[name] : undefined;
+}
+
+/** All comments of a move or a game as one text. */
+export function joined(comments: readonly string[]): string {
+  return comments.join(' ');
+}
+
+export function isResult(text: string | undefined): text is PgnResult {
+  return text === '1-0' || text === '0-1' || text === '1/2-1/2' || text === '*';
 }

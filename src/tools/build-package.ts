@@ -123,7 +123,7 @@ const scripts = await build({
   entryPoints: {
     index: 'src/library/node.ts',
     browser: 'src/library/browser/main.ts',
-    chess: 'src/library/chess.ts',
+    chess: 'src/library/chess-public.ts',
     cli: 'src/main.ts',
     'search-worker': 'src/platform/node/search-worker.ts',
     'self-play-worker': 'src/research/data/self-play-worker.ts',
@@ -159,7 +159,7 @@ const cli = join(folder, 'cli.js');
 writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`);
 chmodSync(cli, 0o755);
 declare('src/library/node.ts', 'index.d.ts');
-declare('src/library/chess.ts', 'chess.d.ts');
+declare('src/library/chess-public.ts', 'chess.d.ts');
 for (const name of FIRST_SLIDERS) {
   for (const kind of ['', '.unshared', '.asyncify']) copy(`dist/core/${name}${kind}.wasm`, `core/${name}${kind}.wasm`);
 }

@@ -1,8 +1,10 @@
 // The game on the page: a tree of moves with a current node, its main line, and PGN.
 
 import { Position, SlideruleError } from '../library/chess';
-import { formatPgn, pgnStartFen, type PgnGame, type PgnResult } from '../notation/pgn';
-import { PgnReader } from '../notation/pgn-reader';
+import { joined, type PgnResult } from '../notation/pgn';
+import { readWholePgn } from '../notation/pgn-reader';
+import { pgnStartFen } from '../notation/pgn-start';
+import { formatPgn } from '../notation/pgn-writer';
 import type { GameText } from './engine';
 import type { Score } from '../engine/score';
 
@@ -71,15 +73,14 @@ export class Game {
 
   /** The first game of a text. Throws with FEN_…, and with PGN_MOVE for an illegal move. */
   static fromPgn(text: string, chess960: boolean): Game {
-    const reader = new PgnReader();
-    const [read] = [...reader.push(new TextEncoder().encode(`${text.trim()}\n`)), ...reader.end()];
+    const [read] = readWholePgn(text);
     if (read === undefined) throw new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
     const isChess960 = chess960 || /960|fischer/i.test(read.tags.get('Variant') ?? '');
-    const first = Position.fromFen(pgnStartFen(read), { chess960: isChess960 });
+    const first = Position.fromFen(pgnStartFen(read.tags), { chess960: isChess960 });
     const game = new Game(first, isChess960, new Map(read.tags), read.result ?? '*');
-    for (const { san, comment } of read.moves) {
+    for (const { san, comments } of read.moves) {
       game.play(san);
-      game.current.comment = comment;
+      game.current.comment = joined(comments);
     }
     game.current = game.root;
     return game;
@@ -138,9 +139,8 @@ export class Game {
   }
 
   pgn(): string {
-    const moves = this.mainLine().map(({ san, comment }) => ({ san, nags: [], comment }));
-    const game: PgnGame = { tags: this.allTags(), comment: this.root.comment, moves, result: this.result };
-    return formatPgn(game);
+    const moves = this.mainLine().map(({ san, comment }) => ({ san, comments: [comment] }));
+    return formatPgn({ tags: this.allTags(), comments: [this.root.comment], moves, result: this.result });
   }
 
   private allTags(): Map<string, string> {

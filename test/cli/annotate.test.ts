@@ -52,9 +52,9 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
   const games = parsePgn(text);
   expect(games.map((game) => game.tags.get('Event'))).toEqual(['Fool', 'Ending', 'Broken']);
   const [f3, e5, g4, mate] = games[0]?.moves ?? [];
-  expect([f3, e5, g4].every((move) => /^\[%eval (-?\d+\.\d\d|#-?\d+)\]/.test(move?.comment ?? ''))).toBe(true);
-  expect(f3?.comment).toMatch(/why not$/);
-  expect([g4?.nags, mate?.nags, mate?.comment]).toEqual([[4], [], '']);
+  expect([f3, e5, g4].every((move) => /^\[%eval (-?\d+\.\d\d|#-?\d+)\]/.test(move?.comments[0] ?? ''))).toBe(true);
+  expect(f3?.comments[0]).toMatch(/why not$/);
+  expect([g4?.nags, mate?.nags, mate?.comments]).toEqual([[4], [], []]);
   expect(Number(games[1]?.tags.get('WhiteAccuracy'))).toBeGreaterThan(0);
 
   // As it is when the process was killed in the middle of the second game's bytes.

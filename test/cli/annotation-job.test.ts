@@ -3,14 +3,18 @@ import { jobOf, readJob, readOutcome } from '../../src/cli/annotation-job';
 import { readPgnText } from '../helpers/pgn-text';
 
 const LIMITS = { nodes: 1000, hashMb: 64 };
-const [game] = readPgnText('[Event "A"]\n\n1. e4 {so} e5 $1 *\n');
-if (game === undefined) throw new Error('there is no game');
+const [found] = readPgnText(
+  '[Event "A"]\n\n{x} 1. e4 {so} e5 $1 (1... c5 (1... d5 2. exd5) 2. Nf3 {so}) 2. ?! * {y}\n',
+);
+if (found === undefined) throw new Error('there is no game');
+const { firstLine, lastLine, ...game } = found;
 const SETTINGS = { nodes: 300, hashMb: 16 };
 const { data } = jobOf({ number: 1, game }, SETTINGS, true);
 
 describe('a job', () => {
   it('comes out of Redis as it went in', () => {
-    const read = readJob(JSON.parse(JSON.stringify(data)), LIMITS);
+    expect([firstLine, lastLine]).toEqual([1, 3]);
+    const read = readJob(JSON.parse(JSON.stringify(jobOf({ number: 1, game: found }, SETTINGS, true).data)), LIMITS);
     expect(read).toEqual({ settings: SETTINGS, numbered: { number: 1, game }, asPgn: true });
   });
 
@@ -41,13 +45,18 @@ describe('a job', () => {
     ['a game that is none', { ...data, game: [] }],
     ['tags that are no pairs', { ...data, game: { ...data.game, tags: ['Event'] } }],
     ['moves that are none', { ...data, game: { ...data.game, moves: [7] } }],
+    ['moves that have no variations', { ...data, game: { ...data.game, moves: [{ san: 'e4' }] } }],
+    [
+      'variations that are none',
+      { ...data, game: { ...data.game, moves: [{ ...data.game.moves[0], variations: [['e4']] }] } },
+    ],
     ['something more', { ...data, command: 'rm' }],
   ])('is refused in one line with %s', (_, wrong) => {
     expect(readJob(wrong, LIMITS)).toEqual(expect.stringMatching(/^this is no job for a worker here: [^\n]+$/));
   });
 
   it('has an outcome only if it looks like one', () => {
-    const annotation = { text: 'x', moves: 2, blunders: [], error: null };
+    const annotation = { text: 'x', moves: 2, blunders: [], faults: [], error: null };
     expect(readOutcome({ annotation })).toEqual({ annotation });
     expect(readOutcome({ refused: 'why' })).toEqual({ refused: 'why' });
     for (const wrong of [null, {}, 'x', { annotation: { ...annotation, text: 7 } }, { refused: 1 }]) {

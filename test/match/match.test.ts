@@ -116,7 +116,7 @@ describe('a match', () => {
     expect(text).toMatch(/^crash +4 +4 +0 +0$/m);
     for (const game of gamesIn(pgn)) {
       expect(game.tags.get('Termination')).toBe('abandoned');
-      expect(game.moves.at(-1)?.comment).toContain('bad: exit code 3');
+      expect(game.moves.at(-1)?.comments[0]).toContain('bad: exit code 3');
     }
   });
 

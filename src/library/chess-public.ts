@@ -1,0 +1,40 @@
+// The exports of `sliderule/chess`.
+
+export type {
+  PgnError,
+  PgnGame,
+  PgnGameText,
+  PgnLine,
+  PgnMove,
+  PgnMoveText,
+  PgnResult,
+  PgnTags,
+} from '../notation/pgn';
+export {
+  formatComment,
+  parseComment,
+  type Arrow,
+  type CommentEvaluation,
+  type MarkColour,
+  type MarkedSquare,
+  type PgnCommentParts,
+} from '../notation/pgn-comment';
+export { GameTree, type TreeNode } from '../notation/game-tree';
+export { formatPgn } from '../notation/pgn-writer';
+export type { Piece } from './board';
+export {
+  Position,
+  type EnPassantHabit,
+  type FenOptions,
+  type MoveFilter,
+  type MoveInput,
+  type MoveSquares,
+  type PositionOptions,
+  type SideRights,
+} from './chess';
+export { SlideruleError } from './errors';
+export { Game, type GameOptions, type MoveFault } from './game';
+export { Move } from './move';
+export type { Outcome, OutcomeReason } from './outcome';
+export { parsePgn, readPgn, type PgnPieces, type PgnStream } from './pgn';
+export type { Colour, Role } from './values';

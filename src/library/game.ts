@@ -1,0 +1,189 @@
+// A game with its tree of variations, its positions and its PGN.
+
+import { formatFen, parseFen, START_FEN } from '../notation/fen';
+import { GameTree } from '../notation/game-tree';
+import {
+  newMove,
+  NULL_SAN,
+  TagMap,
+  tagPairs,
+  type PgnError,
+  type PgnGame,
+  type PgnGameText,
+  type PgnLine,
+  type PgnMove,
+  type PgnMoveText,
+  type PgnResult,
+  type PgnTags,
+} from '../notation/pgn';
+import { afterNullMove } from '../notation/game-move';
+import { pgnStart } from '../notation/pgn-start';
+import { formatPgn } from '../notation/pgn-writer';
+import type { NotationError } from '../notation/result';
+import { Position } from './chess';
+import { SlideruleError, unwrap } from './errors';
+import type { Move } from './move';
+
+/** A move of a game that cannot be played; the rest of its line cannot be either. */
+export interface MoveFault extends NotationError {
+  readonly node: PgnMove;
+}
+
+export interface GameOptions {
+  /** Where the game begins; a clone is taken. Default: the start position of chess. */
+  readonly start?: Position;
+  readonly tags?: PgnTags;
+  readonly result?: PgnResult;
+}
+
+/** Copies of moves with all their fields, variations included. */
+function copyLine(moves: readonly PgnMoveText[]): PgnLine {
+  const copied: PgnLine = [];
+  const waiting: [readonly PgnMoveText[], PgnLine][] = [[moves, copied]];
+  for (let lines = waiting.pop(); lines !== undefined; lines = waiting.pop()) {
+    const [from, to] = lines;
+    for (const { san, nags = [], before = [], comments = [], variations = [] } of from) {
+      const inner = variations.map((): PgnLine => []);
+      to.push({ ...newMove(san), nags: [...nags], before: [...before], comments: [...comments], variations: inner });
+      for (const [index, line] of variations.entries()) waiting.push([line, inner[index] ?? []]);
+    }
+  }
+  return copied;
+}
+
+/** Plays a move of a game. Returns the position, which is another one after a null move: it has no history. */
+function playOn(position: Position, { san }: PgnMove): Position {
+  if (san !== NULL_SAN) return position.play(san);
+  if (position.isCheck()) throw new SlideruleError('SAN_NULL', 'Move: a null move cannot be played in check.');
+  return positionOf(formatFen(afterNullMove(unwrap(parseFen(position.fen()))), 'shredder'), position.chess960);
+}
+
+function positionOf(fen: string, chess960: boolean): Position {
+  return Position.fromFen(fen, { chess960 });
+}
+
+/**
+ * A game of PGN: plain data, which `structuredClone` and JSON keep (`Game.from` takes it back), and what can be done with
+ * it. A node is a move of the game; null stands for the start.
+ */
+export class Game implements PgnGame {
+  readonly tags: Map<string, string>;
+  comments: readonly string[];
+  readonly moves: PgnLine;
+  result: PgnResult | null;
+  after: readonly string[];
+  readonly errors: readonly PgnError[];
+  #tree: GameTree | null = null;
+  #last: { readonly node: PgnMove | null; readonly position: Position } | null = null;
+
+  /** @internal Takes the data as its own. */
+  constructor(game: PgnGame) {
+    this.tags = game.tags instanceof TagMap ? game.tags : new TagMap(game.tags);
+    this.comments = game.comments;
+    this.moves = game.moves;
+    this.result = game.result;
+    this.after = game.after;
+    this.errors = game.errors;
+  }
+
+  /** A game from data that was read, cloned, stored as JSON or written by hand: only `moves` and their `san` are needed. */
+  static from({ tags = {}, comments = [], moves, result = null, after = [] }: PgnGameText): Game {
+    const copied = copyLine(moves);
+    return new Game({ tags: new TagMap(tagPairs(tags)), comments, moves: copied, result, after, errors: [] });
+  }
+
+  /** A game of these moves: Moves, UCI notation or SAN. Throws as `Position.play` does. */
+  static fromMoves(moves: Iterable<string | Move>, { start, tags = {}, result = '*' }: GameOptions = {}): Game {
+    const position = start?.clone() ?? Position.start();
+    const fen = position.fen();
+    const line: PgnLine = [];
+    for (const text of moves) {
+      const move = typeof text === 'string' ? position.move(text) : text;
+      line.push(newMove(position.san(move), move.packed));
+      position.play(move);
+    }
+    const all = new TagMap(tagPairs(tags));
+    if (position.chess960 && !all.has('Variant')) all.set('Variant', 'Chess960');
+    if (fen !== START_FEN) all.set('SetUp', '1').set('FEN', fen);
+    return new Game({ tags: all, comments: [], moves: line, result, after: [], errors: [] });
+  }
+
+  /** The position before the first move. Throws with FEN_…, and with PGN_VARIANT for a game with other rules. */
+  get start(): Position {
+    const { setup, chess960 } = unwrap(pgnStart(this.tags));
+    return positionOf(formatFen(setup, 'shredder'), chess960);
+  }
+
+  /** The moves as nodes of a tree, which can be walked and changed. */
+  get tree(): GameTree {
+    return (this.#tree ??= new GameTree(this));
+  }
+
+  /** The position after a move; null for the start. Throws as `start` and `Position.play` do. */
+  positionAt(node: PgnMove | null): Position {
+    const known = this.#last;
+    if (known?.node === node) return known.position.clone();
+    // Programs walk forwards, and a path from the start costs as much as it is long.
+    const follows = known !== null && node !== null && this.tree.parentOf(node) === known.node;
+    const position = follows ? playOn(known.position.clone(), node) : this.tree.pathTo(node).reduce(playOn, this.start);
+    this.#last = { node, position };
+    return position.clone();
+  }
+
+  /** The moves of the main line, each with the position after it: one object that moves on. */
+  *mainLine(): Generator<{ readonly node: PgnMove; readonly position: Position }, void, undefined> {
+    let position = this.start;
+    for (const node of this.moves) {
+      position = playOn(position, node);
+      yield { node, position };
+    }
+  }
+
+  /** Plays a move behind a node: a Move, UCI notation or SAN. Returns its node; a move that is there already is found. */
+  play(node: PgnMove | null, move: string | Move): PgnMove {
+    const position = this.positionAt(node);
+    const played = typeof move === 'string' ? position.move(move) : move;
+    return this.tree.play(node, position.san(played), played.packed);
+  }
+
+  /**
+   * Plays all lines: every move gets the export form of SAN, whatever its spelling was. Returns the moves that cannot be
+   * played; they stay as they are, with what follows them. Throws as `start` does.
+   */
+  resolve(): MoveFault[] {
+    const faults: MoveFault[] = [];
+    const { start } = this;
+    const waiting: { readonly line: PgnLine; readonly fen: string }[] = [{ line: this.moves, fen: '' }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      let position = next.fen === '' ? start : positionOf(next.fen, start.chess960);
+      for (const node of next.line) {
+        if (node.variations.length > 0) {
+          const fen = position.fen();
+          for (const line of node.variations) waiting.push({ line, fen });
+        }
+        try {
+          if (node.san !== NULL_SAN) {
+            const move = position.move(node.san);
+            node.packed = move.packed;
+            node.san = position.san(move);
+          }
+          position = playOn(position, node);
+        } catch (error) {
+          if (!(error instanceof SlideruleError)) throw error;
+          faults.push({ code: error.code, message: error.message, node });
+          break;
+        }
+      }
+    }
+    return faults;
+  }
+
+  /** The game in export format. */
+  pgn(): string {
+    return formatPgn(this);
+  }
+
+  toString(): string {
+    return this.pgn();
+  }
+}

@@ -1,0 +1,388 @@
+// PGN as it is found: the scanner of a text that arrives in pieces of any size. It holds one game and the word at the end of
+// a piece, and looks at each character a constant number of times.
+//
+// Nothing is refused. Tolerated: any line ends, moves on a tag's line, `%` lines, both kinds of comments anywhere, any or no
+// move numbers, tags with stray quotes, words in other spellings (pgn-words.ts), games without a result, an unfinished last
+// game, a comment that is never closed. What is lost or unsure is a fault of the game. Whether a move is legal shows when the
+// game is played.
+
+import { PgnDraft, type ReadPgnGame } from './pgn-draft';
+import { readTag } from './pgn-tag';
+import { NEWLINE, PgnText, RETURN, type PgnPlace } from './pgn-text';
+import { isWideBlank, readWord, signNag, suffixNag, USUAL_MOVE } from './pgn-words';
+import { quote } from './result';
+
+/** Characters of a game; what lies behind them is passed over. It bounds memory for any file. */
+export const LONGEST_GAME = 1 << 24;
+/** Characters of a word; the rest is another one. */
+const LONGEST_WORD = 255;
+
+const EVENT_TAG = '[Event "';
+
+const BLANK = 0x20;
+const PERCENT = 0x25;
+const PARENTHESIS = 0x28;
+const CLOSE = 0x29;
+const DOT = 0x2e;
+const NINE = 0x39;
+const ZERO = 0x30;
+const BRACKET_OPEN = 0x5b;
+const BRACKET_CLOSE = 0x5d;
+const BRACE_OPEN = 0x7b;
+const BRACE_CLOSE = 0x7d;
+const ELLIPSIS = 0x2026;
+
+/** ASCII characters that end a word. */
+const ENDS_WORD = new Uint8Array(128);
+for (let code = 0; code <= BLANK; code += 1) ENDS_WORD[code] = 1;
+for (const character of '{}()[];$<>!?*,`"') ENDS_WORD[character.charCodeAt(0)] = 1;
+
+/** Where the scanner is, besides between words. */
+type Mode = 'words' | 'comment' | 'lineComment' | 'escape';
+
+export class PgnParser extends PgnText {
+  private mode: Mode = 'words';
+  private said: string[] = [];
+  private commentPlace: PgnPlace = { line: 1, column: 1 };
+  /** Where a line in the comment begins like the next game: in `said` and the text, and in lines. */
+  private nextGame: { readonly offset: number; readonly line: number } | null = null;
+
+  /** Where the game begins among all characters. */
+  private gameBegin = 0;
+
+  private draft = new PgnDraft();
+  private games: ReadPgnGame[] = [];
+  private lastWord: PgnPlace = { line: 1, column: 1 };
+
+  /** Takes the next piece of the text; returns the games that it completes. */
+  push(piece: string): ReadPgnGame[] {
+    if (this.load(piece)) this.run();
+    return this.taken();
+  }
+
+  /** The text has ended; returns the games that are left. */
+  end(): ReadPgnGame[] {
+    this.isLast = true;
+    this.run();
+    // A comment that was never closed hides no games: reading goes on where the first of them begins.
+    while (this.mode === 'comment') {
+      this.tearComment();
+      this.scan();
+    }
+    if (this.mode === 'lineComment') this.closeComment();
+    this.finish();
+    return this.taken();
+  }
+
+  private run(): void {
+    const dropped = this.join();
+    if (this.nextGame !== null) this.nextGame = { ...this.nextGame, offset: this.nextGame.offset - dropped };
+    this.scan();
+  }
+
+  private taken(): ReadPgnGame[] {
+    const { games } = this;
+    this.games = [];
+    return games;
+  }
+
+  private scan(): void {
+    for (;;) {
+      const { at, mode } = this;
+      if (mode === 'words') this.scanWords();
+      else if (mode === 'comment') this.scanComment();
+      else this.scanToLineEnd();
+      if (this.at >= this.text.length || (this.at === at && this.mode === mode)) return;
+    }
+  }
+
+  /** Stops collecting a game that is too long. */
+  private limit(): void {
+    if (this.passed + this.at - this.gameBegin <= LONGEST_GAME) return;
+    this.draft.cut(`the game is longer than ${LONGEST_GAME} characters; the rest is passed over.`, this.place());
+  }
+
+  /** Reads words until the mode changes, the text ends, or what is left may be a part of a longer word. */
+  private scanWords(): void {
+    const { text } = this;
+    while (this.at < text.length) {
+      const before = this.at;
+      this.scanWord(text.charCodeAt(before));
+      if (this.mode !== 'words' || this.at === before) return;
+    }
+  }
+
+  /** Reads one word, or stays where it is if more text must come first. */
+  private scanWord(code: number): void {
+    switch (code) {
+      case NEWLINE:
+      case RETURN:
+        this.newLine(code);
+        return;
+      case 0x7b: // {
+      case 0x3b: // ;
+        this.openComment(code);
+        return;
+      case PARENTHESIS:
+        this.lastWord = this.place();
+        this.draft.openVariation(this.lastWord);
+        this.at += 1;
+        return;
+      case CLOSE:
+        this.lastWord = this.place();
+        this.draft.closeVariation(this.lastWord);
+        this.at += 1;
+        return;
+      case BRACKET_OPEN:
+        this.scanBracket();
+        return;
+      case 0x3c: // <
+        this.scanReserved();
+        return;
+      case 0x24: // $
+        this.scanNag();
+        return;
+      case 0x21: // !
+      case 0x3f: // ?
+        this.scanSuffix();
+        return;
+      case 0x2a: // *
+        this.result('*');
+        this.at += 1;
+        return;
+      case PERCENT:
+        if (this.at === this.lineBegin) {
+          this.mode = 'escape';
+          return;
+        }
+    }
+    if (code < 128 ? ENDS_WORD[code] === 1 : isWideBlank(code)) {
+      this.at += 1;
+      return;
+    }
+    const nag = code < 128 ? undefined : signNag(code);
+    if (nag === undefined) this.scanSymbol(code);
+    else {
+      this.draft.nag(nag);
+      this.at += 1;
+    }
+  }
+
+  private newLine(code: number): void {
+    // What is said behind an empty line is the next game's.
+    if (this.lineEnd(code) && this.draft.hasResult) this.finish();
+  }
+
+  private openComment(code: number): void {
+    this.commentPlace = this.place();
+    this.at += 1;
+    this.said = [];
+    this.nextGame = null;
+    this.mode = code === BRACE_OPEN ? 'comment' : 'lineComment';
+  }
+
+  private closeComment(): void {
+    this.lastWord = this.place();
+    this.limit();
+    this.draft.comment(this.said.length === 1 ? (this.said[0] ?? '') : this.said.join(''));
+    this.said = [];
+    this.nextGame = null;
+    this.mode = 'words';
+  }
+
+  private scanComment(): void {
+    const { text } = this;
+    const begin = this.at;
+    let at = begin;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === BRACE_CLOSE) {
+        this.say(begin, at);
+        this.closeComment();
+        this.at = at + 1;
+        return;
+      }
+      if (code === BRACE_OPEN && this.nextGame !== null) {
+        this.say(begin, at);
+        this.tearComment();
+        return;
+      }
+      if (code === NEWLINE || code === RETURN) {
+        // Whether the next line begins like a game must be seen at once.
+        if (at + 2 + EVENT_TAG.length > text.length && !this.isLast) break;
+        this.at = at;
+        this.lineEnd(code);
+        if (this.nextGame === null && text.startsWith(EVENT_TAG, at + 1)) {
+          this.nextGame = { offset: at + 1, line: this.line };
+        }
+      }
+    }
+    this.say(begin, at);
+    this.limit();
+    if (!this.draft.isCut) return;
+    if (this.nextGame === null) this.said = [];
+    else this.tearComment();
+  }
+
+  /** Adds a part of the text to the comment. */
+  private say(begin: number, end: number): void {
+    this.said.push(this.text.slice(begin, end));
+    this.at = end;
+  }
+
+  /**
+   * The comment was never closed: what follows it is the next comment, or nothing. If a line began like a game, the comment
+   * ends before it and the reading goes on there, else at the end.
+   */
+  private tearComment(): void {
+    const { nextGame } = this;
+    this.draft.fault('PGN_COMMENT_OPEN', 'a comment begins here that is not closed.', this.commentPlace);
+    if (nextGame !== null) {
+      const back = this.at - nextGame.offset;
+      const whole = this.said.join('');
+      this.said = [whole.slice(0, whole.length - back)];
+      this.goBack(whole.slice(whole.length - back), nextGame.offset, nextGame.line);
+    }
+    this.closeComment();
+    if (nextGame !== null) this.finish();
+  }
+
+  /** To the end of the line: a comment, or what an escape hides. */
+  private scanToLineEnd(): void {
+    const { text } = this;
+    const begin = this.at;
+    let at = begin;
+    while (at < text.length && text.charCodeAt(at) !== NEWLINE && text.charCodeAt(at) !== RETURN) at += 1;
+    if (this.mode === 'lineComment') this.say(begin, at);
+    this.at = at;
+    if (at === text.length) return;
+    if (this.mode === 'lineComment') this.closeComment();
+    this.mode = 'words';
+  }
+
+  /** A tag; or a bracket that belongs to none, with what it encloses. */
+  private scanBracket(): void {
+    const place = this.place();
+    const found = readTag(this.text, this.at);
+    if (found === undefined) {
+      const end = this.endOf(BRACKET_CLOSE, BRACKET_OPEN);
+      if (end !== undefined) this.at = end;
+      return;
+    }
+    const { name, value, end, isClosed } = found;
+    if (!isClosed && end === this.text.length && !this.isLast && end - this.at < LONGEST_GAME) return;
+    this.at = end;
+    this.tag(name, value, place);
+    if (isClosed) return;
+    this.draft.fault('PGN_TAG', `the tag ${quote(name)} has no end in its line; the value is ${quote(value)}.`, place);
+  }
+
+  private tag(name: string, value: string, place: PgnPlace): void {
+    // A game without any moves is followed by the next one's tags.
+    if (this.draft.hasMoves || (name === 'Event' && this.draft.hasTag(name))) this.finish();
+    this.lastWord = place;
+    this.limit();
+    this.draft.tag(name, value, place);
+  }
+
+  /** `<foo>`, which the standard keeps for later. */
+  private scanReserved(): void {
+    const end = this.endOf(0x3e, 0x3c);
+    if (end !== undefined) this.at = end;
+  }
+
+  private scanNag(): void {
+    const { text } = this;
+    let at = this.at + 1;
+    let nag = 0;
+    for (; at < text.length; at += 1) {
+      const digit = text.charCodeAt(at) - ZERO;
+      if (digit < 0 || digit > 9) break;
+      nag = Math.min(nag * 10 + digit, 1e9);
+    }
+    if (at === text.length && !this.isLast && at - this.at < LONGEST_WORD) return;
+    this.draft.nag(nag);
+    this.at = at;
+  }
+
+  private scanSuffix(): void {
+    const { text } = this;
+    let at = this.at + 1;
+    while (at < text.length && (text.charCodeAt(at) === 0x21 || text.charCodeAt(at) === 0x3f)) at += 1;
+    if (at === text.length && !this.isLast && at - this.at < LONGEST_WORD) return;
+    this.draft.nag(suffixNag(text.slice(this.at, at)));
+    this.at = at;
+  }
+
+  /** A move, a move number, a result, or any other word. */
+  private scanSymbol(first: number): void {
+    const { text } = this;
+    const begin = this.at;
+    const limit = Math.min(text.length, begin + LONGEST_WORD);
+    let at = begin;
+    if (first >= ZERO && first <= NINE) {
+      while (at < limit && text.charCodeAt(at) >= ZERO && text.charCodeAt(at) <= NINE) at += 1;
+      const next = text.charCodeAt(at);
+      if (next === DOT || next === ELLIPSIS || (next === BLANK && at - begin < 4)) {
+        this.at = at + 1;
+        return;
+      }
+    } else if (first === DOT || first === ELLIPSIS) {
+      this.at = begin + 1;
+      return;
+    }
+    for (; at < limit; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code < 128 ? ENDS_WORD[code] === 1 : isWideBlank(code) || signNag(code) !== undefined) break;
+    }
+    // `a8(Q)`: what looks like a variation is a promotion.
+    const inBrackets = text.charCodeAt(at) === PARENTHESIS;
+    if (!this.isLast && at - begin < LONGEST_WORD && at + (inBrackets ? 2 : 0) >= text.length) return;
+    let word = text.slice(begin, at);
+    if (
+      inBrackets &&
+      text.charCodeAt(at + 2) === CLOSE &&
+      /[a-h][18]$/.test(word) &&
+      /[NBRQnbrq]/.test(text.charAt(at + 1))
+    ) {
+      word += `=${text.charAt(at + 1)}`;
+      at += 3;
+    }
+    if (USUAL_MOVE.test(word)) this.move(word);
+    else this.unusual(word);
+    this.at = at;
+  }
+
+  private unusual(text: string): void {
+    const word = readWord(text);
+    if (word.kind === 'move') {
+      this.move(word.san);
+      if (word.nag !== null) this.draft.nag(word.nag);
+    } else if (word.kind === 'result') this.result(word.result);
+    else if (word.kind === 'nag') this.draft.nag(word.nag);
+    else if (word.kind === 'fault' && !this.draft.hasResult) {
+      this.draft.fault('PGN_WORD', `${quote(text)} is no move, and is passed over.`, this.place());
+    }
+  }
+
+  private move(san: string): void {
+    if (this.draft.hasResult) this.finish();
+    this.lastWord = this.place();
+    this.limit();
+    this.draft.move(san, this.lastWord);
+  }
+
+  private result(result: '1-0' | '0-1' | '1/2-1/2' | '*'): void {
+    this.lastWord = this.place();
+    this.draft.end(result, this.lastWord);
+  }
+
+  /** Ends the game, if one has begun. */
+  private finish(): void {
+    const game = this.draft.finish(this.lastWord);
+    if (game === undefined) return;
+    this.games.push(game);
+    this.draft = new PgnDraft();
+    this.gameBegin = this.passed + this.at;
+  }
+}

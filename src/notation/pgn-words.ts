@@ -1,0 +1,180 @@
+// The words of movetext in every spelling that is found: results, null moves, castling with zeros, figurines, glyphs as signs.
+
+import { NULL_SAN, type PgnResult } from './pgn';
+
+/** What a word of movetext is. A fault is no move and nothing that may be passed over. */
+export type PgnWord =
+  | { readonly kind: 'move'; readonly san: string; readonly nag: number | null }
+  | { readonly kind: 'result'; readonly result: PgnResult }
+  | { readonly kind: 'nag'; readonly nag: number }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'fault' };
+
+/** A move in the export form of the standard, promotions excepted: nearly every word is one. */
+export const USUAL_MOVE = /^(?:[a-h](?:x[a-h])?[1-8]|[NBRQK][a-h]?[1-8]?x?[a-h][1-8]|O-O(?:-O)?)[+#]?$/;
+
+const CASTLING = /^[O0o]-?[O0o](-?[O0o])?([+#]*)$/;
+/** A word with a square in it is meant as a move; whether it is one, the board says. */
+const SQUARE = /[a-h][1-8]/;
+const NUMBERED = /^\d+[.)]*(?=\D)/;
+const EN_PASSANT = /\.?e\.?p\.?$/;
+const SLASHED_PROMOTION = /\/([NBRQnbrq])(?=[+#]*$)/;
+
+const RESULTS: ReadonlyMap<string, PgnResult> = new Map([
+  ['1-0', '1-0'],
+  ['0-1', '0-1'],
+  ['1/2-1/2', '1/2-1/2'],
+  ['1/2', '1/2-1/2'],
+  ['*', '*'],
+]);
+const NULL_MOVES = new Set([NULL_SAN, 'Z0', 'null', '0000', '@@@@']);
+/** Words that add nothing: what a check, a capture or a move number has said. */
+const NOTHING = new Set(['', '.', '+', '++', '#', '-', '/', '\\', 'ep', 'e.p.', 'ch', 'ch.', 'mate', 'dis', 'pgn']);
+
+/** Glyphs of the PGN standard and its usual extensions, as words. */
+const SIGNS: ReadonlyMap<string, number> = new Map([
+  ['=', 10],
+  ['==', 10],
+  ['~', 13],
+  ['+=', 14],
+  ['+/=', 14],
+  ['=+', 15],
+  ['=/+', 15],
+  ['+/-', 16],
+  ['-/+', 17],
+  ['+-', 18],
+  ['-+', 19],
+  ['+--', 20],
+  ['--+', 21],
+  ['RR', 145],
+  ['N', 146],
+  ['TN', 146],
+  ['D', 220],
+]);
+
+/** Glyphs that are one character beyond ASCII. */
+const SIGN_CHARACTERS: ReadonlyMap<number, number> = new Map(
+  (
+    [
+      ['‼', 3],
+      ['⁇', 4],
+      ['⁉', 5],
+      ['⁈', 6],
+      ['□', 7],
+      ['∞', 13],
+      ['⩲', 14],
+      ['⩱', 15],
+      ['±', 16],
+      ['∓', 17],
+      ['⨀', 22],
+      ['⊙', 22],
+      ['○', 26],
+      ['⟳', 32],
+      ['↑', 36],
+      ['→', 40],
+      ['⯹', 44],
+      ['⇆', 132],
+      ['⇄', 132],
+      ['⊕', 138],
+      ['∆', 140],
+      ['△', 140],
+      ['Δ', 140],
+      ['⌓', 142],
+      ['⩽', 143],
+      ['≤', 143],
+    ] as const
+  ).map(([sign, nag]) => [sign.charCodeAt(0), nag]),
+);
+
+const SUFFIXES: ReadonlyMap<string, number> = new Map([
+  ['!', 1],
+  ['?', 2],
+  ['!!', 3],
+  ['??', 4],
+  ['!?', 5],
+  ['?!', 6],
+]);
+
+/** Soft hyphen, zero-width characters, marks of direction and form, byte order mark. */
+const INVISIBLE = /\u00ad|\u180e|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/g;
+const DASHES = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
+/** White's and Black's figurines of king, queen, rook, bishop, knight and pawn, from U+2654. */
+const FIGURINES = ['K', 'Q', 'R', 'B', 'N', ''];
+
+/** The glyph of a character beyond ASCII; undefined for any other. */
+export function signNag(code: number): number | undefined {
+  return SIGN_CHARACTERS.get(code);
+}
+
+/** The glyph of `!`, `?` and their combinations. */
+export function suffixNag(suffix: string): number {
+  return SUFFIXES.get(suffix.slice(0, 2)) ?? 0;
+}
+
+/** True for a blank beyond ASCII. */
+export function isWideBlank(code: number): boolean {
+  return (
+    code === 0xa0 ||
+    code === 0x85 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000
+  );
+}
+
+/** The word in ASCII, as far as it has another form there. */
+export function plainWord(word: string): string {
+  return word
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(/[×✕]/g, 'x')
+    .replace(/½/g, '1/2')
+    .replace(/⁄/g, '/')
+    .replace(/…/g, '...')
+    .replace(/[♔-♟]/g, (figurine) => FIGURINES[(figurine.charCodeAt(0) - 0x2654) % 6] ?? '')
+    .replace(/[‘’´]/g, '');
+}
+
+/** The result that a text states in any spelling; null if it is none. */
+export function resultOf(text: string): PgnResult | null {
+  return RESULTS.get(plainWord(text).trim()) ?? null;
+}
+
+function moveOf(word: string): PgnWord | undefined {
+  const castling = CASTLING.exec(word);
+  if (castling !== null) {
+    const [, long, check = ''] = castling;
+    return { kind: 'move', san: `${long === undefined ? 'O-O' : 'O-O-O'}${check}`, nag: null };
+  }
+  if (!SQUARE.test(word)) return undefined;
+  for (const [sign, nag] of SIGNS) {
+    // A sign of its own begins behind the square; a promotion's or a check's is a part of the move.
+    if (sign.length > 1 && word.endsWith(sign) && SQUARE.test(word.slice(0, -sign.length))) {
+      return { kind: 'move', san: word.slice(0, -sign.length), nag };
+    }
+  }
+  const san = word
+    .replace(EN_PASSANT, '')
+    .replace(SLASHED_PROMOTION, '=$1')
+    .replace(/[=.]+$/, '');
+  return { kind: 'move', san, nag: null };
+}
+
+/** Reads a word that is not a USUAL_MOVE. */
+export function readWord(raw: string): PgnWord {
+  const word = plainWord(raw);
+  const result = RESULTS.get(word);
+  if (result !== undefined) return { kind: 'result', result };
+  if (NULL_MOVES.has(word)) return { kind: 'move', san: NULL_SAN, nag: null };
+  const nag = SIGNS.get(word);
+  if (nag !== undefined) return { kind: 'nag', nag };
+  if (NOTHING.has(word) || /^\d+$/.test(word)) return { kind: 'nothing' };
+  const move = moveOf(word);
+  if (move === undefined) return NUMBERED.test(word) ? readWord(word.replace(NUMBERED, '')) : { kind: 'fault' };
+  // `1e4`: castling with zeros has been recognised before.
+  return move.kind === 'move' ? { ...move, san: move.san.replace(NUMBERED, '') } : move;
+}
