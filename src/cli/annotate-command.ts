@@ -28,7 +28,7 @@ const MOST_SECONDS = 1_000_000;
 const AHEAD = 4;
 
 /**
- * Resolves with the exit code: 1 if a game could not be read to its end. Throws a UsageError, or an error of the file
+ * Resolves with the exit code: 1 if there is no game, or one that could not be read to its end. Throws a UsageError, or an error of the file
  * system.
  */
 export async function runAnnotate(platform: Platform, args: readonly string[]): Promise<number> {
@@ -77,7 +77,10 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
   try {
     const output = AnnotatedFile.open(out, settings);
     const source = createReadStream(file);
-    return await annotateAll(annotator, bytesOf(file, source), output, () => source.bytesRead / kind.size);
+    const code = await annotateAll(annotator, bytesOf(file, source), output, () => source.bytesRead / kind.size);
+    if (output.games > 0) return code;
+    process.stderr.write(`error: ${quote(file)} holds no game.\n`);
+    return 1;
   } finally {
     await annotator.close();
   }
@@ -149,6 +152,7 @@ async function annotateAll(
       state.moves += game.moves;
       if (game.error !== null) state.broken++;
       for (const line of game.blunders) writeLine(`game ${number}: ${line}`);
+      for (const fault of game.faults) process.stderr.write(`warning: game ${number}: ${fault}\n`);
       if (game.error !== null) process.stderr.write(`error: game ${number}: ${game.error}\n`);
       output.append(game.text);
     }

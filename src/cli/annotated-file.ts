@@ -79,8 +79,10 @@ export class AnnotatedFile {
     replaceFile(progressOf(this.file), JSON.stringify(this.progress));
   }
 
+  /** The file is complete. One without a game is removed. */
   finish(): void {
     closeSync(this.handle);
+    if (this.games === 0) rmSync(this.file);
     rmSync(progressOf(this.file));
   }
 }

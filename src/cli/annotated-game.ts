@@ -44,6 +44,8 @@ export interface Annotation {
   readonly moves: number;
   /** From `blunderLines`. */
   readonly blunders: readonly string[];
+  /** What is unsure about the game's text. */
+  readonly faults: readonly string[];
   readonly error: string | null;
 }
 
@@ -177,7 +179,8 @@ function annotatedJson({ game, moves, accuracy, error }: AnnotatedGame, number: 
 /** The text for a game; `number` counts the games of the file from 1. */
 export function annotationOf(game: AnnotatedGame, number: number, asPgn: boolean): Annotation {
   const text = asPgn ? annotatedPgn(game, `Sliderule ${version}`) : annotatedJson(game, number);
-  return { text, moves: game.moves.length, blunders: blunderLines(game), error: game.error };
+  const faults = game.game.errors.map(({ message }) => message);
+  return { text, moves: game.moves.length, blunders: blunderLines(game), faults, error: game.error };
 }
 
 /** The blunders of a game, one per line: "12... Qxd4 -5.10, Nf6 was best". */

@@ -9,7 +9,7 @@ import type { Core } from '../runtime/core';
 import { parseGameMove } from '../notation/game-move';
 import type { PgnGame } from '../notation/pgn';
 import { PgnReader } from '../notation/pgn-reader';
-import { pgnStart } from '../notation/pgn-start';
+import { pgnStart, type PgnStart } from '../notation/pgn-start';
 import { bookMove, formatBookEntry, MAX_BOOK_WEIGHT, type BookEntry, type PolyglotBook } from '../notation/polyglot';
 import { reading } from '../platform/node/files';
 
@@ -17,6 +17,8 @@ import { reading } from '../platform/node/files';
 const RECORD_SIZE = 11;
 /** Heaps by the highest byte of a key, so that their concatenation is sorted. */
 const HEAPS = 256;
+/** Reasons for leaving games out that are told apart. */
+const MOST_REASONS = 20;
 
 export interface BookRequest {
   /** Moves in fewer games are omitted. */
@@ -29,6 +31,8 @@ export interface MadeBook {
   readonly games: number;
   /** Games with an illegal move; their moves before it count. */
   readonly broken: number;
+  /** Why games were left out, and how many: `PGN: the variant "Atomic" …`. */
+  readonly refused: ReadonlyMap<string, number>;
   readonly entries: number;
 }
 
@@ -61,13 +65,17 @@ function* readPgn(files: readonly string[]): Generator<PgnGame> {
   }
 }
 
-/** Adds a record of each counted move to its heap; true if all moves were legal. */
-function recordMoves(core: Core, game: PgnGame, plies: number, heapOf: (key: bigint) => BatchedFile): boolean {
-  const start = pgnStart(game.tags);
-  if (!start.ok) return false;
+/** Adds a record of each counted move of a game from `start` to its heap; true if all moves were legal. */
+function recordMoves(
+  core: Core,
+  { setup }: PgnStart,
+  game: PgnGame,
+  plies: number,
+  heapOf: (key: bigint) => BatchedFile,
+): boolean {
   const points = whitePoints(game);
-  let { sideToMove } = start.value.setup;
-  core.setSetup(start.value.setup);
+  let { sideToMove } = setup;
+  core.setSetup(setup);
   for (const { san } of game.moves.slice(0, plies)) {
     const move = parseGameMove(san, core);
     if (!move.ok) return false;
@@ -117,7 +125,7 @@ function countMoves(bytes: Uint8Array, minGames: number): BookEntry[] {
 export function makeBook(core: Core, files: readonly string[], out: string, request: BookRequest): MadeBook {
   if (existsSync(out)) throw new Error(`${out} exists already.`);
   const folder = mkdtempSync(join(dirname(out), '.book-'));
-  const made = { games: 0, broken: 0, entries: 0 };
+  const made = { games: 0, broken: 0, refused: new Map<string, number>(), entries: 0 };
   try {
     const heaps = Array.from(
       { length: HEAPS },
@@ -125,8 +133,21 @@ export function makeBook(core: Core, files: readonly string[], out: string, requ
     );
     for (const game of readPgn(files)) {
       if (Number.isNaN(whitePoints(game))) continue;
+      const start = pgnStart(game.tags);
+      if (!start.ok) {
+        const { message } = start.error;
+        const reason = made.refused.size < MOST_REASONS || made.refused.has(message) ? message : 'Other reasons.';
+        made.refused.set(reason, (made.refused.get(reason) ?? 0) + 1);
+        continue;
+      }
       made.games++;
-      const isWhole = recordMoves(core, game, request.plies, (key) => heaps[Number(key >> 56n)] as BatchedFile);
+      const isWhole = recordMoves(
+        core,
+        start.value,
+        game,
+        request.plies,
+        (key) => heaps[Number(key >> 56n)] as BatchedFile,
+      );
       if (!isWhole) made.broken++;
     }
     return writeBatched(out, (target) => {

@@ -270,7 +270,7 @@ export class Position extends GameState {
     return items as Move[] | string[];
   }
 
-  /** Leaves of the tree of legal moves, `depth` plies deep, 0 … 15. Throws with PERFT_DEPTH. */
+  /** Leaves of the tree of legal moves, `depth` plies deep, 0 … 127. Throws with PERFT_DEPTH. */
   perft(depth: number): bigint {
     if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
       throw new SlideruleError(

@@ -3,7 +3,6 @@
 // Tolerated as found in test suites: full FENs with their two counters, a missing final semicolon, empty operations.
 // A quote or backslash inside a string is written `\"` or `\\`; any other backslash stands for itself.
 
-import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { formatPlacement, parseFen, parseFullmoveNumber, parseHalfmoveClock } from './fen';
 import { failure, quote, success, type Result } from './result';
 import type { Setup } from './setup';
@@ -126,7 +125,7 @@ export function formatEpd({ setup, operations }: EpdRecord): string {
 
 /**
  * Reads a line of a perft suite, `FEN ;D1 20 ;D2 400`; operations other than D1, D2, … are ignored. Errors: EPD_PERFT
- * if no depth is stated, a depth is more than MAX_PERFT_DEPTH or a count is no whole number, and all of `parseEpd`.
+ * if no depth is stated or a count is no whole number, and all of `parseEpd`.
  */
 export function parsePerftLine(line: string): Result<PerftLine> {
   const record = parseEpd(line);
@@ -135,9 +134,6 @@ export function parsePerftLine(line: string): Result<PerftLine> {
   for (const [opcode, operands] of record.value.operations) {
     const depth = /^D([1-9]\d*)$/.exec(opcode)?.[1];
     if (depth === undefined) continue;
-    if (Number(depth) > MAX_PERFT_DEPTH) {
-      return failure('EPD_PERFT', `Operations: the depth of ${quote(opcode)} is more than ${MAX_PERFT_DEPTH}.`);
-    }
     const count = operands.join(' ');
     if (!/^\d+$/.test(count)) {
       return failure('EPD_PERFT', `Operations: the count ${quote(count)} of ${opcode} is not a whole number.`);

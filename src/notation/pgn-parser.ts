@@ -357,7 +357,7 @@ export class PgnParser extends PgnText {
     const word = readWord(text);
     if (word.kind === 'move') {
       this.move(word.san);
-      if (word.nag !== null) this.draft.nag(word.nag);
+      for (const nag of word.nags) this.draft.nag(nag);
     } else if (word.kind === 'result') this.result(word.result);
     else if (word.kind === 'nag') this.draft.nag(word.nag);
     else if (word.kind === 'fault' && !this.draft.hasResult) {

@@ -4,7 +4,7 @@ import { NULL_SAN, type PgnResult } from './pgn';
 
 /** What a word of movetext is. A fault is no move and nothing that may be passed over. */
 export type PgnWord =
-  | { readonly kind: 'move'; readonly san: string; readonly nag: number | null }
+  | { readonly kind: 'move'; readonly san: string; readonly nags: readonly number[] }
   | { readonly kind: 'result'; readonly result: PgnResult }
   | { readonly kind: 'nag'; readonly nag: number }
   | { readonly kind: 'nothing' }
@@ -16,8 +16,8 @@ export const USUAL_MOVE = /^(?:[a-h](?:x[a-h])?[1-8]|[NBRQK][a-h]?[1-8]?x?[a-h][
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?([+#]*)$/;
 /** A word with a square in it is meant as a move; whether it is one, the board says. */
 const SQUARE = /[a-h][1-8]/;
-const NUMBERED = /^\d+[.)]*(?=\D)/;
-const EN_PASSANT = /\.?e\.?p\.?$/;
+const NUMBERED = /^[\d.)]+/;
+const NOTHING_BEHIND = /(?:\.?e\.?p\.?|[=.]+)$/;
 const SLASHED_PROMOTION = /\/([NBRQnbrq])(?=[+#]*$)/;
 
 const RESULTS: ReadonlyMap<string, PgnResult> = new Map([
@@ -144,24 +144,30 @@ export function resultOf(text: string): PgnResult | null {
   return RESULTS.get(plainWord(text).trim()) ?? null;
 }
 
+/** The sign behind the square of a move; a promotion's or a check's is a part of the move. */
+function signBehind(word: string): string | undefined {
+  for (const sign of SIGNS.keys()) {
+    if (sign.length > 1 && word.endsWith(sign) && SQUARE.test(word.slice(0, -sign.length))) return sign;
+  }
+  return undefined;
+}
+
 function moveOf(word: string): PgnWord | undefined {
   const castling = CASTLING.exec(word);
   if (castling !== null) {
     const [, long, check = ''] = castling;
-    return { kind: 'move', san: `${long === undefined ? 'O-O' : 'O-O-O'}${check}`, nag: null };
+    return { kind: 'move', san: `${long === undefined ? 'O-O' : 'O-O-O'}${check}`, nags: [] };
   }
   if (!SQUARE.test(word)) return undefined;
-  for (const [sign, nag] of SIGNS) {
-    // A sign of its own begins behind the square; a promotion's or a check's is a part of the move.
-    if (sign.length > 1 && word.endsWith(sign) && SQUARE.test(word.slice(0, -sign.length))) {
-      return { kind: 'move', san: word.slice(0, -sign.length), nag };
-    }
+  const nags: number[] = [];
+  let san = word.replace(NUMBERED, '');
+  for (;;) {
+    const sign = signBehind(san);
+    const shorter = sign === undefined ? san.replace(NOTHING_BEHIND, '') : san.slice(0, -sign.length);
+    if (shorter === san) return { kind: 'move', san: san.replace(SLASHED_PROMOTION, '=$1'), nags };
+    if (sign !== undefined) nags.unshift(SIGNS.get(sign) ?? 0);
+    san = shorter;
   }
-  const san = word
-    .replace(EN_PASSANT, '')
-    .replace(SLASHED_PROMOTION, '=$1')
-    .replace(/[=.]+$/, '');
-  return { kind: 'move', san, nag: null };
 }
 
 /** Reads a word that is not a USUAL_MOVE. */
@@ -169,12 +175,12 @@ export function readWord(raw: string): PgnWord {
   const word = plainWord(raw);
   const result = RESULTS.get(word);
   if (result !== undefined) return { kind: 'result', result };
-  if (NULL_MOVES.has(word)) return { kind: 'move', san: NULL_SAN, nag: null };
+  if (NULL_MOVES.has(word)) return { kind: 'move', san: NULL_SAN, nags: [] };
   const nag = SIGNS.get(word);
   if (nag !== undefined) return { kind: 'nag', nag };
   if (NOTHING.has(word) || /^\d+$/.test(word)) return { kind: 'nothing' };
   const move = moveOf(word);
-  if (move === undefined) return NUMBERED.test(word) ? readWord(word.replace(NUMBERED, '')) : { kind: 'fault' };
-  // `1e4`: castling with zeros has been recognised before.
-  return move.kind === 'move' ? { ...move, san: move.san.replace(NUMBERED, '') } : move;
+  if (move !== undefined) return move;
+  const rest = word.replace(NUMBERED, '');
+  return rest === word ? { kind: 'fault' } : readWord(rest);
 }

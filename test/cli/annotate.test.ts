@@ -56,6 +56,7 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
   expect(f3?.comments[0]).toMatch(/why not$/);
   expect([g4?.nags, mate?.nags, mate?.comments]).toEqual([[4], [], []]);
   expect(Number(games[1]?.tags.get('WhiteAccuracy'))).toBeGreaterThan(0);
+  expect(games[2]?.tags.get('WhiteAccuracy')).toBeUndefined();
 
   // As it is when the process was killed in the middle of the second game's bytes.
   const out = join(folder, 'two.pgn');
@@ -83,6 +84,44 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
   const again = await annotate('two.pgn');
   expect(again.errors).toMatch(/^error: .*two\.pgn already exists\./);
   expect(readFileSync(out, 'utf8')).toBe(text);
+});
+
+it('keeps variations, comments and glyphs, and writes SAN', async () => {
+  const pgn = join(folder, 'kept.pgn');
+  const out = join(folder, 'kept-out.pgn');
+  writeFileSync(pgn, '1. e2-e4! {good [%clk 0:01:00]} e5 $2 (1... c5 {x} 2. Nf3 {sicilian}) 2. Ng1f3 * {end}\n');
+  const { code, errors } = await runEngine('annotate', pgn, '--out', out, '--nodes', '500');
+  expect([code, errors]).toEqual([0, '']);
+  const [game] = parsePgn(readFileSync(out, 'utf8'));
+  const [e4, e5, nf3] = game?.moves ?? [];
+  expect([e4?.san, e4?.nags, e4?.comments.at(-1)]).toEqual([
+    'e4',
+    [1],
+    expect.stringMatching(/good \[%clk 0:01:00\]$/),
+  ]);
+  expect(e5?.nags).toEqual([2]);
+  expect(e5?.variations[0]?.map(({ san, comments }) => [san, ...comments])).toEqual([
+    ['c5', 'x'],
+    ['Nf3', 'sicilian'],
+  ]);
+  expect([nf3?.san, game?.after]).toEqual(['Nf3', ['end']]);
+});
+
+it('says that a file is empty, and leaves a game with other rules as it is', async () => {
+  const empty = join(folder, 'empty.pgn');
+  writeFileSync(empty, '\n');
+  const none = await runEngine('annotate', empty, '--out', join(folder, 'none.pgn'), '--nodes', '500');
+  expect([none.code, none.errors]).toEqual([1, expect.stringContaining('empty.pgn" holds no game.')]);
+  expect(existsSync(join(folder, 'none.pgn'))).toBe(false);
+  const atomic = '[Variant "Atomic"]\n[Result "*"]\n\n1. e4 {x} *\n\n';
+  writeFileSync(empty, atomic);
+  const out = join(folder, 'atomic.pgn');
+  const refused = await runEngine('annotate', empty, '--out', out, '--nodes', '500');
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    expect.stringContaining('error: game 1: PGN: the variant "Atomic"'),
+  ]);
+  expect(readFileSync(out, 'utf8')).toBe(atomic);
 });
 
 it('names a folder in the place of games, and leaves nothing behind', async () => {

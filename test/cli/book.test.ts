@@ -46,6 +46,33 @@ it('makes the same book of the same games, whatever their order', async () => {
   ]);
 });
 
+it('leaves out games with other rules, by name', async () => {
+  const out = file('variants.bin');
+  const atomic = game('1-0', '1. a4').replace('[Event', '[Variant "Atomic"]\n[Event');
+  const made = await runEngine(
+    'book',
+    'make',
+    file('v.pgn', atomic + (GAMES[3] ?? '')),
+    '--out',
+    out,
+    '--min-games',
+    '1',
+  );
+  expect(made.lines).toEqual([
+    'left out: 1 games. PGN: the variant "Atomic" has other rules than chess and Chess960.',
+    expect.stringMatching(/^1 games, 0 of them with a move that cannot be played, \d+ entries$/),
+  ]);
+});
+
+it('reads main lines through variations, other spellings and letters', async () => {
+  const out = file('found.bin');
+  const text =
+    '[White "M\u00fcller"]\r1. e2-e4 ± (1. d4 {no [Event "x"]} d5) e5 2. Ng1–f3 Nb8c6 3. Bb5 a6 4. 0–0 1–0\r';
+  writeFileSync(file('found.pgn'), Buffer.from(text.replace(/–/g, '-').replace('±', ''), 'latin1'));
+  const made = await runEngine('book', 'make', file('found.pgn'), '--out', out, '--min-games', '1');
+  expect(made.lines).toEqual(['1 games, 0 of them with a move that cannot be played, 4 entries']);
+});
+
 it('leaves out what few games have, and what comes late', async () => {
   const out = file('few.bin');
   const made = await runEngine(

@@ -127,6 +127,17 @@ describe('perft suite', () => {
     const { code, lines } = await runEngine('perft', '--suite', suite, '--max-nodes', '1000');
     expect([code, lines.at(-1)]).toEqual([0, 'passed 2, failed 0']);
     expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^ok line 2: 420 nodes, skipped D6, in rnbqkbnr/);
+  });
+
+  it('counts to depths that few positions have', async () => {
+    const forced = '2b5/kpPp4/1p1P4/1P6/6p1/4p1P1/4PpPK/5B2 w - - 0 1';
+    const suite = file('deep.epd', `${forced} ;D1 1 ;D2 1 ;D32 1 ;D999 1`);
+    const { code, lines } = await runEngine('perft', '--suite', suite);
+    expect([code, lines]).toEqual([
+      0,
+      [expect.stringMatching(/^ok line 1: 3 nodes, skipped D999, in 2b5/), 'passed 1, failed 0'],
+    ]);
   });
 
   it('names what differs, with expected and found', async () => {
@@ -142,7 +153,7 @@ describe('epd', () => {
   it('solves best moves, moves to avoid and mates', async () => {
     const suite = file(
       'tactics.epd',
-      '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - bm Rxd8#; id "one";',
+      '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - bm d2d8; id "one";',
       '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - dm 1;',
       '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - am Rxd8#;',
     );

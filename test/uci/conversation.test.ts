@@ -365,7 +365,7 @@ describe('perft', () => {
   it('refuses a depth that it has no room for', async () => {
     const engine = startEngine();
     engine.send('go perft 200', 'go perft 1');
-    expect(await engine.read('info string error')).toContain('200 is not a depth from 0 to 15');
+    expect(await engine.read('info string error')).toContain('200 is not a depth from 0 to 127');
     expect(await engine.read('Nodes searched')).toBe('Nodes searched: 20');
   });
 

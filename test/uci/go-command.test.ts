@@ -34,8 +34,8 @@ describe('go', () => {
   });
 
   it.each([
-    ['200', 'go perft: 200 is not a depth from 0 to 15.'],
-    ['-1', 'go perft: -1 is not a depth from 0 to 15.'],
+    ['200', 'go perft: 200 is not a depth from 0 to 127.'],
+    ['-1', 'go perft: -1 is not a depth from 0 to 127.'],
     ['x', 'go perft: "x" is not a whole number.'],
   ])('refuses perft %s, and does not search instead', (depth, complaint) => {
     expect(go(`perft ${depth}`)).toMatchObject({ perft: true, perftDepth: null, complaints: [complaint] });
