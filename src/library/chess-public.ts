@@ -22,19 +22,13 @@ export {
 export { GameTree, type TreeNode } from '../notation/game-tree';
 export { formatPgn } from '../notation/pgn-writer';
 export type { Piece } from './board';
-export {
-  Position,
-  type EnPassantHabit,
-  type FenOptions,
-  type MoveFilter,
-  type MoveInput,
-  type MoveSquares,
-  type PositionOptions,
-  type SideRights,
-} from './chess';
+export { Position } from './chess';
 export { SlideruleError } from './errors';
+export { validateFen, type FenCheck, type FenFault, type FenField } from './fen-check';
 export { Game, type GameOptions, type MoveFault } from './game';
 export { Move } from './move';
 export type { Outcome, OutcomeReason } from './outcome';
 export { parsePgn, readPgn, type PgnPieces, type PgnStream } from './pgn';
+export type * from './position-types';
+export { Setup, type PieceInput } from './setup';
 export type { Colour, Role } from './values';

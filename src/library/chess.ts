@@ -7,77 +7,37 @@ import { NO_PIECE_TYPE, NO_SQUARE } from '../abi/piece';
 import { ARRANGEMENTS, startPosition } from '../notation/chess960';
 import { describedSan, describedType } from '../notation/described-move';
 import { parseFen, START_FEN } from '../notation/fen';
+import { parseWrittenMove } from '../notation/game-move';
 import { isEnPassantLegal } from '../notation/legality';
 import { moveFrom, moveTo, passedSquare } from '../notation/packed-move';
+import { isResult, tagValue, type PgnTags } from '../notation/pgn';
+import { withStart } from '../notation/pgn-start';
+import { formatPgn } from '../notation/pgn-writer';
 import { lowerTypeLetter } from '../notation/pieces';
-import { parseSan } from '../notation/san';
 import type { Setup } from '../notation/setup';
 import { squareName } from '../notation/squares';
 import { isUciMove, NULL_MOVE, parseUciMove } from '../notation/uci-move';
 import { SlideruleError, unwrap } from './errors';
 import { GameState } from './game-state';
 import { Move, type MoveOrigin } from './move';
-import { checkmate, DRAWS, STALEMATE, type Outcome } from './outcome';
-import {
-  colourName,
-  colourOf,
-  flagOf,
-  optionsOf,
-  roleOf,
-  shown,
-  squareOf,
-  textOf,
-  type Colour,
-  type Role,
-} from './values';
+import { checkmate, DRAWS, resultOf, STALEMATE, type Outcome } from './outcome';
+import type {
+  EnPassantHabit,
+  FenOptions,
+  MoveFilter,
+  MoveInput,
+  MoveSquares,
+  PositionOptions,
+  SideRights,
+} from './position-types';
+import { colourName, colourOf, flagOf, optionsOf, roleOf, shown, squareOf, textOf, type Colour } from './values';
 
 export { SlideruleError } from './errors';
 export type { Piece } from './board';
 export { Move } from './move';
 export type { Outcome, OutcomeReason } from './outcome';
+export type * from './position-types';
 export type { Colour, Role } from './values';
-
-export interface PositionOptions {
-  /** Castling is written as king takes rook, and FENs name the castling rooks by file. Default false. Both are always read. */
-  readonly chess960?: boolean;
-}
-
-/**
- * Where a FEN has an en passant square: where a capture on it is legal; where an enemy pawn stands ready to capture, pinned or
- * not; or after each double step of a pawn.
- */
-export type EnPassantHabit = 'legal' | 'pseudo-legal' | 'always';
-
-export interface FenOptions {
-  /** Default `legal`. */
-  readonly enPassant?: EnPassantHabit;
-}
-
-/** Which legal moves to list; all of them without a member. */
-export interface MoveFilter {
-  /** The origin square. */
-  readonly square?: string;
-  /** The moving piece. */
-  readonly piece?: Role;
-}
-
-/** A move by its squares. For castling, `to` is the king's target square or the rook's. */
-export interface MoveSquares {
-  readonly from: string;
-  readonly to: string;
-  readonly promotion?: string | null;
-  /** The rook's square before castling, as a `Move` has it. */
-  readonly castlingRook?: string | null;
-}
-
-/** A Move, UCI notation, SAN, or a move by its squares. */
-export type MoveInput = Move | MoveSquares | string;
-
-/** The rook's square of each castling right that is still held, else null. */
-export interface SideRights {
-  readonly kingSide: string | null;
-  readonly queenSide: string | null;
-}
 
 /** Moves and where they begin: enough for the position before the last one. */
 class Line implements MoveOrigin {
@@ -270,6 +230,15 @@ export class Position extends GameState {
     return items as Move[] | string[];
   }
 
+  /** The game so far in PGN's export format. Its result is that of the Result tag, or the one that stands on the board. */
+  pgn(tags: PgnTags = {}): string {
+    const start = new Position(this.start, [], this.chess960).fen();
+    const moves = this.history({ san: true }).map((san) => ({ san }));
+    const result = tagValue(tags, 'Result');
+    const all = withStart(tags, start, this.chess960);
+    return formatPgn({ tags: all, moves, result: isResult(result) ? result : resultOf(this.outcome()) });
+  }
+
   /** Leaves of the tree of legal moves, `depth` plies deep, 0 … 127. Throws with PERFT_DEPTH. */
   perft(depth: number): bigint {
     if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
@@ -359,7 +328,7 @@ export class Position extends GameState {
     const core = this.core();
     if (typeof move === 'string') {
       return unwrap(
-        move === NULL_MOVE || isUciMove(move) ? parseUciMove(move, core, this.chess960) : parseSan(move, core),
+        move === NULL_MOVE || isUciMove(move) ? parseUciMove(move, core, this.chess960) : parseWrittenMove(move, core),
       );
     }
     if (move instanceof Move) {

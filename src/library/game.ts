@@ -1,6 +1,6 @@
 // A game with its tree of variations, its positions and its PGN.
 
-import { formatFen, parseFen, START_FEN } from '../notation/fen';
+import { formatFen, parseFen } from '../notation/fen';
 import { GameTree } from '../notation/game-tree';
 import {
   newMove,
@@ -17,7 +17,7 @@ import {
   type PgnTags,
 } from '../notation/pgn';
 import { afterNullMove } from '../notation/game-move';
-import { pgnStart } from '../notation/pgn-start';
+import { pgnStart, withStart } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
 import type { NotationError } from '../notation/result';
 import { Position } from './chess';
@@ -102,9 +102,7 @@ export class Game implements PgnGame {
       line.push(newMove(position.san(move), move.packed));
       position.play(move);
     }
-    const all = new TagMap(tagPairs(tags));
-    if (position.chess960 && !all.has('Variant')) all.set('Variant', 'Chess960');
-    if (fen !== START_FEN) all.set('SetUp', '1').set('FEN', fen);
+    const all = withStart(tags, fen, position.chess960);
     return new Game({ tags: all, comments: [], moves: line, result, after: [], errors: [] });
   }
 

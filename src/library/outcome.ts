@@ -1,6 +1,7 @@
 // How games end.
 
 import { END_DEAD, END_FIFTY_MOVES, END_FIVEFOLD, END_NONE, END_SEVENTY_FIVE_MOVES, END_THREEFOLD } from '../abi/end';
+import type { PgnResult } from '../notation/pgn';
 import type { Colour } from './values';
 
 export type OutcomeReason =
@@ -38,4 +39,11 @@ export const DRAWS: Readonly<Record<number, Outcome | null>> = {
 /** The loser is to move. */
 export function checkmate(loser: Colour): Outcome {
   return { winner: loser === 'white' ? 'black' : 'white', reason: 'checkmate', isAutomatic: true };
+}
+
+/** The result of a game that ended so; `*` where a draw may be claimed, and without an outcome. */
+export function resultOf(outcome: Outcome | null): PgnResult {
+  if (outcome?.isAutomatic !== true) return '*';
+  if (outcome.winner === null) return '1/2-1/2';
+  return outcome.winner === 'white' ? '1-0' : '0-1';
 }

@@ -22,7 +22,8 @@ export const KIWIPETE_FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R
 /** The limit of both counters: twice as many plies still fit an i32, and no game comes near. */
 export const MAX_CLOCK = 1_000_000_000;
 
-const FIELDS = 6;
+/** Fields of a FEN. */
+export const FIELDS = 6;
 /** Two blanks together, or a blank of another kind. */
 const UNUSUAL_BLANKS = / {2}|[^\S ]/;
 
@@ -84,19 +85,19 @@ function explainBoard(field: string): string {
 }
 
 /** Error FEN_BOARD. */
-function parseBoard(field: string): Result<Uint8Array> {
+export function parseBoard(field: string): Result<Uint8Array> {
   const board = new Uint8Array(64).fill(NO_PIECE);
   return fillBoard(board, field) ? success(board) : failure('FEN_BOARD', explainBoard(field));
 }
 
 /** Error FEN_SIDE. */
-function parseSide(field: string): Result<number> {
+export function parseSide(field: string): Result<number> {
   if (field === 'w' || field === 'b') return success(field === 'w' ? WHITE : BLACK);
   return failure('FEN_SIDE', `Side to move: ${quote(field)} is neither "w" nor "b".`);
 }
 
 /** The square if the last move can have been a double step over it, else NO_SQUARE. Error FEN_EN_PASSANT. */
-function parseEnPassant(field: string, board: Uint8Array, sideToMove: number): Result<number> {
+export function parseEnPassant(field: string, board: Uint8Array, sideToMove: number): Result<number> {
   const square = squareFromName(field);
   if (square === NO_SQUARE && field !== '-') {
     return failure('FEN_EN_PASSANT', `En passant: ${quote(field)} is neither a square from a1 to h8 nor "-".`);
@@ -128,7 +129,7 @@ export function parseFullmoveNumber(field: string): Result<number> {
 /**
  * The words of a text. Most FENs have single blanks, and a regular expression would cost more than all other parsing.
  */
-function fieldsOf(text: string): string[] {
+export function fieldsOf(text: string): string[] {
   return UNUSUAL_BLANKS.test(text) ? text.split(/\s+/) : text.split(' ');
 }
 
@@ -169,7 +170,8 @@ export function parseFen(text: string): Result<Setup> {
   });
 }
 
-function formatBoard(board: Uint8Array): string {
+/** The board field. */
+export function formatBoard(board: Uint8Array): string {
   let text = '';
   let empty = 0;
   for (let rank = 7; rank >= 0; rank -= 1) {

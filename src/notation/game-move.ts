@@ -29,19 +29,19 @@ function parseForeign(text: string, rules: Rules): Result<number> | undefined {
   return undefined;
 }
 
-/**
- * The legal move that a text means, MOVE_NONE for a null move. Errors: those of `parseSan`, and SAN_NULL for a null move
- * in check.
- */
-export function parseGameMove(text: string, rules: Rules): Result<number> {
-  if (text === NULL_SAN) {
-    if (!rules.inCheck()) return success(MOVE_NONE);
-    return failure('SAN_NULL', 'Move: "--" is the null move, which cannot be played in check.');
-  }
+/** The legal move that a text in any usual spelling means. Errors: those of `parseSan`. */
+export function parseWrittenMove(text: string, rules: Rules): Result<number> {
   const san = parseSan(text, rules);
   if (san.ok) return san;
   const foreign = parseForeign(text.trim(), rules);
   return foreign?.ok === true ? foreign : san;
+}
+
+/** The same with MOVE_NONE for a null move. Errors: those of `parseSan`, and SAN_NULL for a null move in check. */
+export function parseGameMove(text: string, rules: Rules): Result<number> {
+  if (text !== NULL_SAN) return parseWrittenMove(text, rules);
+  if (!rules.inCheck()) return success(MOVE_NONE);
+  return failure('SAN_NULL', 'Move: "--" is the null move, which cannot be played in check.');
 }
 
 /** The position after a null move: the other side is to move. */

@@ -2,7 +2,7 @@
 
 import { BISHOP, BLACK, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../abi/piece';
 import { colourName, colourOf, opponentOf, pieceAt, pieceOf, typeOf } from './pieces';
-import { failure, success, type Result } from './result';
+import { success, type NotationError, type Result } from './result';
 import type { Setup } from './setup';
 import { rankOf, squareBeside, squareName } from './squares';
 
@@ -115,32 +115,49 @@ export function isEnPassantLegal({ board, sideToMove, enPassant }: Setup): boole
   return false;
 }
 
-/** The error in the men of one colour, if there is one. */
-function checkMen(board: Uint8Array, colour: number): Result<Uint8Array> {
+/** What is wrong with the men of one colour. */
+function* menFaults(board: Uint8Array, colour: number): Generator<NotationError, void, undefined> {
   const name = colourName(colour);
   const own = board.filter((piece) => piece !== NO_PIECE && colourOf(piece) === colour);
   const kings = own.filter((piece) => typeOf(piece) === KING).length;
   const pawns = own.filter((piece) => typeOf(piece) === PAWN).length;
   if (kings !== 1) {
-    return failure('FEN_KINGS', `Board: ${name} has ${kings} kings, and each side must have exactly one.`);
+    yield { code: 'FEN_KINGS', message: `Board: ${name} has ${kings} kings, and each side must have exactly one.` };
   }
   if (pawns > MOST_PAWNS) {
-    return failure('FEN_PAWNS', `Board: ${name} has ${pawns} pawns, and a side has at most ${MOST_PAWNS}.`);
+    yield { code: 'FEN_PAWNS', message: `Board: ${name} has ${pawns} pawns, and a side has at most ${MOST_PAWNS}.` };
   }
   if (own.length > MOST_MEN) {
-    return failure('FEN_MEN', `Board: ${name} has ${own.length} men, and a side has at most ${MOST_MEN}.`);
+    yield { code: 'FEN_MEN', message: `Board: ${name} has ${own.length} men, and a side has at most ${MOST_MEN}.` };
   }
-  return success(board);
 }
 
-/** The error in a board that `hasTwoArmies` refuses. */
-function explainMen(board: Uint8Array): Result<Uint8Array> {
-  for (const colour of [WHITE, BLACK]) {
-    const men = checkMen(board, colour);
-    if (!men.ok) return men;
+/** What is wrong with a board, whoever is to move. */
+export function* boardFaults(board: Uint8Array): Generator<NotationError, void, undefined> {
+  yield* menFaults(board, WHITE);
+  yield* menFaults(board, BLACK);
+  for (const [square, piece] of board.entries()) {
+    if (typeOf(piece) !== PAWN || !isBackRank(square)) continue;
+    const message = `Board: a pawn stands on ${squareName(square)}, and none can be on rank 1 or 8.`;
+    yield { code: 'FEN_PAWNS', message };
   }
-  const strayPawn = board.findIndex((piece, square) => typeOf(piece) === PAWN && isBackRank(square));
-  return failure('FEN_PAWNS', `Board: a pawn stands on ${squareName(strayPawn)}, and none can be on rank 1 or 8.`);
+}
+
+/** The king of the side that is not to move, if it is in check; NO_SQUARE if it is not, or if there is not one such king. */
+function checkedOpponent(board: Uint8Array, sideToMove: number): number {
+  const piece = pieceOf(KING, opponentOf(sideToMove));
+  const king = board.indexOf(piece);
+  if (king < 0 || king !== board.lastIndexOf(piece)) return NO_SQUARE;
+  return isAttacked(board, king, sideToMove) ? king : NO_SQUARE;
+}
+
+/** The check that the side which is not to move stands in. */
+export function* checkFaults(board: Uint8Array, sideToMove: number): Generator<NotationError, void, undefined> {
+  const king = checkedOpponent(board, sideToMove);
+  if (king === NO_SQUARE) return;
+  const names = [opponentOf(sideToMove), sideToMove].map(colourName);
+  const message = `Board: ${names[0]}'s king on ${squareName(king)} is in check though ${names[1]} is to move.`;
+  yield { code: 'FEN_OPPONENT_IN_CHECK', message };
 }
 
 function isBackRank(square: number): boolean {
@@ -181,17 +198,8 @@ function hasTwoArmies(board: Uint8Array): boolean {
  */
 export function checkLegality(setup: Setup): Result<Setup> {
   const { board, sideToMove } = setup;
-  if (!hasTwoArmies(board)) {
-    const men = explainMen(board);
-    if (!men.ok) return men;
-  }
-  const opponent = opponentOf(sideToMove);
-  const king = board.indexOf(pieceOf(KING, opponent));
-  if (isAttacked(board, king, sideToMove)) {
-    return failure(
-      'FEN_OPPONENT_IN_CHECK',
-      `Board: ${colourName(opponent)}'s king on ${squareName(king)} is in check though ${colourName(sideToMove)} is to move.`,
-    );
-  }
-  return success(setup);
+  // Generators cost more than all checks, and nearly every position is legal.
+  if (hasTwoArmies(board) && checkedOpponent(board, sideToMove) === NO_SQUARE) return success(setup);
+  const fault = boardFaults(board).next().value ?? checkFaults(board, sideToMove).next().value;
+  return fault === undefined ? success(setup) : { ok: false, error: fault };
 }

@@ -235,3 +235,39 @@ describe('values that are none', () => {
     }
   });
 });
+
+describe('a move in another spelling', () => {
+  test.each([
+    ['long algebraic notation', 'Ng1-f3', 'Nf3'],
+    ['a small letter', 'nf3', 'Nf3'],
+    ['UCI notation with a dash', 'g1-f3', 'Nf3'],
+    ['a zero', '0-0', 'O-O'],
+  ])('is read: %s', (_, text, san) => {
+    const fen = san === 'O-O' ? '4k3/8/8/8/8/8/8/4K2R w K - 0 1' : undefined;
+    const position = fen === undefined ? Position.start() : Position.fromFen(fen);
+    expect(position.move(text).san).toBe(san);
+    expect(position.play(text).history({ san: true })).toEqual([san]);
+  });
+
+  test('is refused where it is no move', () => {
+    expect(codeOf(() => Position.start().move('--'))).toBe('SAN_SYNTAX');
+    expect(codeOf(() => Position.start().move('0000'))).toBe('UCI_MOVE_NULL');
+    expect(codeOf(() => Position.start().move('Ng1-f4'))).toBe('SAN_ILLEGAL');
+  });
+});
+
+describe('the game of a position as PGN', () => {
+  test('has its moves, its tags and the result on the board', () => {
+    const mate = Position.start().play('f3').play('e5').play('g4').play('Qh4#');
+    expect(mate.pgn({ White: 'Ada' })).toBe('[White "Ada"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n');
+    expect(mate.pgn(new Map([['Result', '*']]))).toBe('[Result "*"]\n\n1. f3 e5 2. g4 Qh4# *\n\n');
+    expect(Position.start().pgn()).toBe('\n*\n\n');
+  });
+
+  test('says where it begins', () => {
+    const fen = '4k3/8/8/8/8/8/4P3/4K3 b - - 3 9';
+    const text = Position.fromFen(fen).play('Kd7').pgn({ FEN: 'something else' });
+    expect(text).toContain(`[FEN "${fen}"]\n[SetUp "1"]\n\n9... Kd7 *`);
+    expect(Position.chess960(0).pgn()).toContain('[Variant "Chess960"]');
+  });
+});

@@ -1,0 +1,59 @@
+// All that is wrong with a FEN, for programs that show it to a person. `parseFen` stops at the first fault, for speed.
+
+import { NO_PIECE, WHITE } from '../abi/piece';
+import { parseCastlingField } from './castling-field';
+import {
+  FIELDS,
+  fieldsOf,
+  parseBoard,
+  parseEnPassant,
+  parseFullmoveNumber,
+  parseHalfmoveClock,
+  parseSide,
+} from './fen';
+import { boardFaults, checkFaults } from './legality';
+import { quote, type NotationError, type Result } from './result';
+
+/** The part of a FEN that a fault is in; `fen` for the text as a whole. */
+export type FenField = 'fen' | 'board' | 'turn' | 'castling' | 'enPassant' | 'halfmoveClock' | 'fullmoveNumber';
+
+/** A fault of a FEN. */
+export interface FenFault extends NotationError {
+  readonly field: FenField;
+}
+
+/**
+ * The faults of a text, in the order of its fields; the first is that of `parseFen`. What `parseFen` repairs in silence is none.
+ * Castling rights and the en passant square are compared with the board if that can be read.
+ */
+export function fenFaults(text: string): FenFault[] {
+  const fields = fieldsOf(text.trim());
+  const faults: FenFault[] = [];
+  const add = (field: FenField, { code, message }: NotationError): void => void faults.push({ code, field, message });
+  const check = (field: FenField, read: Result<unknown>): void => {
+    if (!read.ok) add(field, read.error);
+  };
+  const [boardField = '', sideField = 'w', castlingField = '-', enPassantField = '-', halfmove = '0', fullmove = '1'] =
+    fields;
+  if (boardField === '') {
+    add('fen', { code: 'FEN_FIELDS', message: 'FEN: the text is empty, and a FEN has at least the board.' });
+    return faults;
+  }
+  if (fields.length > FIELDS) {
+    const message = `FEN: ${quote(text)} has ${fields.length} fields, and a FEN has at most ${FIELDS}.`;
+    add('fen', { code: 'FEN_FIELDS', message });
+  }
+  const read = parseBoard(boardField);
+  const side = parseSide(sideField);
+  const board = read.ok ? read.value : new Uint8Array(64).fill(NO_PIECE);
+  check('board', read);
+  check('turn', side);
+  check('castling', parseCastlingField(castlingField, board));
+  check('enPassant', parseEnPassant(enPassantField, board, side.ok ? side.value : WHITE));
+  check('halfmoveClock', parseHalfmoveClock(halfmove));
+  check('fullmoveNumber', parseFullmoveNumber(fullmove));
+  if (!read.ok) return faults;
+  for (const fault of boardFaults(board)) add('board', fault);
+  for (const fault of side.ok ? checkFaults(board, side.value) : []) add('board', fault);
+  return faults;
+}
