@@ -129,6 +129,7 @@ export class SearchReader {
     if (illegal !== undefined) this.fault(`${illegal} is not legal`, line);
     if (line.multiPv <= this.block.length) this.endBlock();
     if (line.multiPv !== this.block.length + 1) this.fault('out of turn', line);
+    this.readMate(line);
     this.block.push(line);
   }
 
@@ -161,7 +162,6 @@ export class SearchReader {
     this.readEnd();
   }
 
-  /** Lines before the last ones may be shorter than their mate: the hash table knows it, but not each move. */
   private readMate(line: Line): void {
     if (!line.isExact || line.score.kind !== 'mate' || line.depth === 0) return;
     const plies = line.score.value > 0 ? 2 * line.score.value - 1 : -2 * line.score.value;
@@ -171,7 +171,6 @@ export class SearchReader {
 
   /** The last line has the numbers of the whole search. */
   private readEnd(): void {
-    for (const line of this.lastBlock) this.readMate(line);
     const { nodes, moveTimeMs } = this.question;
     const last = this.lastLine;
     if (last === undefined || last.depth >= DEEPEST) return;

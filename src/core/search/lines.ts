@@ -4,7 +4,7 @@
 // has found. So the block is whole at every moment, also when a search is stopped in the middle of an iteration.
 
 import { MOVE_NONE } from '../../abi/move';
-import { BOUND_EXACT } from '../../abi/score';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from '../../abi/score';
 import { Position, threadRegion } from '../position/position';
 import { SEARCH_LINES } from './layout';
 import { LINE_SIZE, Line, firstMoveOf, linePv } from './line';
@@ -92,7 +92,8 @@ export function takeLine(position: Position, index: i32, root: RootMove, depth: 
   if (from != index) moveLine(position, from, index);
   const line = lineAt(position, index);
   writeLine(line, root, depth, bound);
-  if (bound == BOUND_EXACT) completeMate(position, line);
+  // A mate that the line does not show is told as a bound: moves that the search has pruned may mate sooner.
+  if (bound == BOUND_EXACT && !completeMate(position, line)) line.bound = line.score > 0 ? BOUND_LOWER : BOUND_UPPER;
   extendByTable(position, line);
 }
 

@@ -121,12 +121,13 @@ export function endsInMate(line: Line, score: i32): bool {
   return score == line.score && pliesToMate(score) > 0 && pvLength(linePv(line)) == pliesToMate(score);
 }
 
-/** Completes a line whose exact score is a mate, from as far behind as possible. */
-export function completeMate(position: Position, line: Line): void {
+/** Completes a line whose exact score is a mate, from as far behind as possible; false if its end is not found. */
+export function completeMate(position: Position, line: Line): bool {
   const pv = linePv(line);
   const plies = pliesToMate(line.score);
   made = 0;
   let length = pvLength(pv);
-  if (length >= plies) return;
+  if (length >= plies) return true;
   while (length > 0 && made < MOST_MADE && !completeFrom(position, pv, length, plies)) length--;
+  return pvLength(pv) == plies;
 }
