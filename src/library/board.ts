@@ -17,9 +17,12 @@ const LETTERS: readonly (string | null)[] = Array.from({ length: NO_PIECE + 1 },
   piece === NO_PIECE ? null : pieceLetter(piece),
 );
 
+/** The roles of the piece codes. */
+const ROLES = Array.from({ length: NO_PIECE }, (_, piece) => lowerTypeLetter(typeOf(piece)) as Role);
+
 /** The role of a piece code. */
 export function roleName(piece: number): Role {
-  return lowerTypeLetter(typeOf(piece)) as Role;
+  return ROLES[piece] ?? 'p';
 }
 
 /** A board that can be read. It can be iterated: its pieces, from a1 to h8. */

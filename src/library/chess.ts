@@ -1,11 +1,10 @@
 // `sliderule/chess`: the rules of chess for programs. Positions, legal moves, notation; synchronous, and without an engine.
 
-import { DESCRIBED_MOVE_MASK } from '../abi/described-move';
 import { MOVE_NONE } from '../abi/move';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { NO_PIECE_TYPE, NO_SQUARE } from '../abi/piece';
 import { ARRANGEMENTS, startPosition } from '../notation/chess960';
-import { describedSan, describedType } from '../notation/described-move';
+import { describedSan } from '../notation/described-move';
 import { parseFen, START_FEN } from '../notation/fen';
 import { parseWrittenMove } from '../notation/game-move';
 import { isEnPassantLegal } from '../notation/legality';
@@ -13,7 +12,7 @@ import { moveFrom, moveTo, passedSquare } from '../notation/packed-move';
 import { isResult, tagValue, type PgnTags } from '../notation/pgn';
 import { withStart } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
-import { lowerTypeLetter } from '../notation/pieces';
+import { lowerTypeLetter, typeOf } from '../notation/pieces';
 import type { Setup } from '../notation/setup';
 import { squareName } from '../notation/squares';
 import { isUciMove, NULL_MOVE, parseUciMove } from '../notation/uci-move';
@@ -39,23 +38,43 @@ export type { Outcome, OutcomeReason } from './outcome';
 export type * from './position-types';
 export type { Colour, Role } from './values';
 
-/** Moves and where they begin: enough for the position before the last one. */
-class Line implements MoveOrigin {
+/** No position's stamp. */
+const NEVER = -1;
+
+/** A position for its moves: while it has not moved on it answers itself, and later another one with the same moves does. */
+class Origin implements MoveOrigin {
+  private again: Position | null = null;
+
   constructor(
-    private readonly start: Setup,
+    private readonly position: Position,
     private readonly moves: readonly number[],
-    private readonly count: number,
-    private readonly chess960: boolean,
+    private readonly stamp: number,
   ) {}
 
+  describe(packed: number): number {
+    return this.here().describe(packed);
+  }
+
   fenAround(move: Move | null): string {
-    const position = Position.from(this.start, this.moves.slice(0, this.count), this.chess960);
-    return (move === null ? position : position.play(move)).fen();
+    return (move === null ? this.here() : this.here().clone().play(move)).fen();
+  }
+
+  isStill(position: object): boolean {
+    return this.position === position && this.position.stamp === this.stamp;
+  }
+
+  private here(): Position {
+    if (this.isStill(this.position)) return this.position;
+    return (this.again ??= this.position.sibling(this.moves));
   }
 }
 
 /** A position, and the moves that led to it. All methods are synchronous; errors are thrown as SlideruleError. */
 export class Position extends GameState {
+  /** The move that was played last, if it was a Move of this position, and the stamp since. */
+  private recent: Move | null = null;
+  private recentStamp = NEVER;
+
   private constructor(
     start: Setup,
     moves: number[],
@@ -70,6 +89,16 @@ export class Position extends GameState {
     const position = new Position(start, moves, chess960);
     position.core();
     return position;
+  }
+
+  /** @internal A position with the same start. */
+  sibling(moves: readonly number[]): Position {
+    return Position.from(this.start, [...moves], this.chess960);
+  }
+
+  /** @internal A legal move with what its SAN needs. */
+  describe(packed: number): number {
+    return this.core().describe(packed);
   }
 
   /** Reads a FEN in any of its dialects. Throws with codes such as FEN_BOARD or FEN_KINGS. */
@@ -164,14 +193,13 @@ export class Position extends GameState {
     const from = square === undefined ? NO_SQUARE : squareOf(square);
     const type = piece === undefined ? NO_PIECE_TYPE : roleOf(piece);
     const core = this.core();
-    const { described } = core;
-    const count = core.describeMoves();
-    const origin = this.line();
+    const count = core.packMoves();
+    const origin = this.origin();
     const moves: Move[] = [];
     for (let index = 0; index < count; index++) {
-      const move = described[index] ?? 0;
-      if (from !== NO_SQUARE && moveFrom(move & DESCRIBED_MOVE_MASK) !== from) continue;
-      if (type !== NO_PIECE_TYPE && describedType(move) !== type) continue;
+      const move = core.packed[index] ?? 0;
+      if (from !== NO_SQUARE && moveFrom(move) !== from) continue;
+      if (type !== NO_PIECE_TYPE && typeOf(this.codeAt(moveFrom(move))) !== type) continue;
       moves.push(this.moveOf(move, origin));
     }
     return moves;
@@ -190,26 +218,30 @@ export class Position extends GameState {
 
   /** The legal move that is meant. Throws with codes UCI_MOVE_…, SAN_… and MOVE_…. */
   move(move: MoveInput): Move {
-    const packed = this.packedOf(move);
-    return this.moveOf(this.core().describe(packed), this.line());
+    return this.moveOf(this.packedOf(move), this.origin());
   }
 
   /** A legal move in standard algebraic notation. Throws as `move` does. */
   san(move: MoveInput): string {
-    const packed = this.packedOf(move);
-    return describedSan(this.core().describe(packed));
+    return describedSan(this.describe(this.packedOf(move)));
   }
 
   /** Plays a legal move. Throws as `move` does. */
   play(move: MoveInput): this {
-    this.make(this.packedOf(move));
+    const packed = this.packedOf(move);
+    this.recent = move instanceof Move && move.isOf(this) ? move : null;
+    this.make(packed);
+    this.recentStamp = this.stamp;
     return this;
   }
 
   /** Takes the last move back and returns it; null if there is none. */
   undo(): Move | null {
+    // A search of moves plays and takes back millions.
+    const known = this.recentStamp === this.stamp ? this.recent : null;
     const move = this.takeBack();
-    return move === MOVE_NONE ? null : this.moveOf(this.core().describe(move), this.line());
+    if (move === MOVE_NONE) return null;
+    return known ?? this.moveOf(move, this.origin());
   }
 
   /** The moves that were played, first to last; with `san` as texts. */
@@ -221,9 +253,10 @@ export class Position extends GameState {
     const moves = [...this.moves];
     const played = new Position(this.start, [], this.chess960);
     const items = moves.map((move, ply) => {
-      const described = played.core().describe(move);
-      const origin = new Line(this.start, moves, ply, this.chess960);
-      const item = isText ? describedSan(described) : played.moveOf(described, origin);
+      const described = played.describe(move);
+      const item = isText
+        ? describedSan(described)
+        : played.moveOf(move, new Origin(this, moves.slice(0, ply), NEVER), described);
       played.make(move);
       return item;
     });
@@ -295,12 +328,12 @@ export class Position extends GameState {
     return this.fen();
   }
 
-  private line(): MoveOrigin {
-    return new Line(this.start, [...this.moves], this.moves.length, this.chess960);
+  private origin(): MoveOrigin {
+    return new Origin(this, [...this.moves], this.stamp);
   }
 
-  private moveOf(described: number, origin: MoveOrigin): Move {
-    return new Move(described, this.codeAt(moveTo(described & DESCRIBED_MOVE_MASK)), this.chess960, origin);
+  private moveOf(move: number, origin: MoveOrigin, described = 0): Move {
+    return new Move(move, this.codeAt(moveFrom(move)), this.codeAt(moveTo(move)), this.chess960, origin, described);
   }
 
   private enPassantSquare(habit: EnPassantHabit): number {
@@ -332,7 +365,7 @@ export class Position extends GameState {
       );
     }
     if (move instanceof Move) {
-      if (core.isLegalMove(move.packed)) return move.packed;
+      if (move.isOf(this) || core.isLegalMove(move.packed)) return move.packed;
       throw this.illegal(move.uci);
     }
     return this.packedBySquares(move);

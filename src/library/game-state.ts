@@ -20,6 +20,11 @@ export abstract class GameState extends Board {
   private saved: Uint8Array | null = null;
   /** Of the last moves, how many the core can unmake. */
   private unmakeable = 0;
+  /** @internal A number for the position with its history: another one after each move, and the same again when it is taken back. */
+  stamp = 0;
+  private lastStamp = 0;
+  /** The stamps before the moves that `make` made. */
+  private readonly stamps: number[] = [];
 
   protected constructor(
     protected readonly start: Setup,
@@ -44,6 +49,8 @@ export abstract class GameState extends Board {
   protected make(move: number): void {
     this.core().exports.playMove(move);
     this.moves.push(move);
+    this.stamps.push(this.stamp);
+    this.stamp = ++this.lastStamp;
     if (this.unmakeable < UNMAKEABLE) this.unmakeable++;
   }
 
@@ -52,6 +59,7 @@ export abstract class GameState extends Board {
     const core = this.core();
     const move = this.moves.pop() ?? MOVE_NONE;
     if (move === MOVE_NONE) return move;
+    this.stamp = this.stamps.pop() ?? ++this.lastStamp;
     if (this.unmakeable > 0) {
       core.unmake(move);
       this.unmakeable--;

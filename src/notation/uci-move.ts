@@ -18,6 +18,13 @@ import { squareFromCodes, squareFromName, squareName } from './squares';
 /** The null move of UCI, also printed for MOVE_NONE. */
 export const NULL_MOVE = '0000';
 
+/** The texts of origin and goal, made once: programs write millions of moves. */
+const TEXTS: string[] = [];
+
+function squaresText(from: number, to: number): string {
+  return (TEXTS[64 * from + to] ??= squareName(from) + squareName(to));
+}
+
 /**
  * A packed move as UCI text; `0000` for MOVE_NONE. With `chess960` every castling is king takes rook, without it only that of a
  * king that does not stand on the e-file.
@@ -26,8 +33,8 @@ export function formatUciMove(move: number, chess960: boolean): string {
   if (move === MOVE_NONE) return NULL_MOVE;
   const goal = !chess960 && isStandardCastling(move) ? arrivalSquare(move) : moveTo(move);
   const promoted = promotedType(move);
-  const suffix = promoted === NO_PIECE_TYPE ? '' : lowerTypeLetter(promoted);
-  return squareName(moveFrom(move)) + squareName(goal) + suffix;
+  const text = squaresText(moveFrom(move), goal);
+  return promoted === NO_PIECE_TYPE ? text : text + lowerTypeLetter(promoted);
 }
 
 const PROMOTION_LETTER = 4;

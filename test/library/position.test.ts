@@ -4,7 +4,7 @@ import { Chess as Chessops } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Position, SlideruleError, type MoveInput } from '../../src/library/chess';
+import { Position, SlideruleError, type Move, type MoveInput } from '../../src/library/chess';
 
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
@@ -36,12 +36,46 @@ describe('a move', () => {
       isCastling: false,
       isEnPassant: false,
     };
-    expect(Object.fromEntries(Object.entries(move))).toEqual(fields);
-    expect(structuredClone(move)).toEqual(fields);
     expect(JSON.parse(JSON.stringify(move))).toEqual(fields);
+    const { san, isCheck, ...cheap } = fields;
+    expect(structuredClone(move)).toEqual(cheap);
+    expect([move.san, move.isCheck]).toEqual([san, isCheck]);
     position.play(move);
     expect([move.before, move.after]).toEqual(['r3k2r/1P6/8/8/8/8/8/4K2R w Kkq - 0 1', position.fen()]);
     expect(position.undo()).toEqual(move);
+  });
+
+  test("tells its own position's answers, wherever the position has gone", () => {
+    const choices = fc.array(fc.nat(), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(choices, fc.boolean(), (game, chess960) => {
+        const position = Position.fromFen(KIWIPETE, { chess960 });
+        const lists: { moves: readonly Move[]; texts: string[]; fens: string[] }[] = [];
+        for (const number of game) {
+          const moves = position.legalMoves();
+          const move = moves[number % moves.length];
+          if (move === undefined) break;
+          expect(moves.map(({ san }) => san)).toEqual(position.sanMoves());
+          // Listed again, so that nobody has asked them before the position moves on.
+          const later = position.legalMoves();
+          const [some = move] = [later[number % later.length]];
+          lists.push({
+            moves: later,
+            texts: position.sanMoves(),
+            fens: [position.fen(), position.clone().play(some).fen()],
+          });
+          position.play(move);
+          if (number % 5 === 0) position.undo();
+        }
+        for (const { moves, texts, fens } of lists) {
+          expect(moves.map(({ san }) => san)).toEqual(texts);
+          expect(moves.map(({ isCheck }) => isCheck)).toEqual(texts.map((text) => /[+#]$/.test(text)));
+          expect(moves[0]?.before).toBe(fens[0]);
+          expect(moves.map(({ after }) => after)).toContain(fens[1]);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test.each<[string, string, MoveInput]>([
