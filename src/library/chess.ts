@@ -5,7 +5,7 @@ import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { NO_PIECE_TYPE, NO_SQUARE } from '../abi/piece';
 import { ARRANGEMENTS, startPosition } from '../notation/chess960';
 import { describedSan } from '../notation/described-move';
-import { parseFen, START_FEN } from '../notation/fen';
+import { formatFen, parseFen, START_FEN } from '../notation/fen';
 import { parseWrittenMove } from '../notation/game-move';
 import { isEnPassantLegal } from '../notation/legality';
 import { moveFrom, moveTo, passedSquare } from '../notation/packed-move';
@@ -15,10 +15,11 @@ import { formatPgn } from '../notation/pgn-writer';
 import { lowerTypeLetter, typeOf } from '../notation/pieces';
 import type { Setup } from '../notation/setup';
 import { squareName } from '../notation/squares';
-import { isUciMove, NULL_MOVE, parseUciMove } from '../notation/uci-move';
+import { formatUciMove, isUciMove, NULL_MOVE, parseUciMove } from '../notation/uci-move';
 import { SlideruleError, unwrap } from './errors';
 import { GameState } from './game-state';
 import { Move, type MoveOrigin } from './move';
+import { NEVER, StampedOrigin } from './move-origin';
 import { checkmate, DRAWS, resultOf, STALEMATE, type Outcome } from './outcome';
 import type {
   EnPassantHabit,
@@ -26,6 +27,7 @@ import type {
   MoveFilter,
   MoveInput,
   MoveSquares,
+  PlainPosition,
   PositionOptions,
   SideRights,
 } from './position-types';
@@ -37,37 +39,6 @@ export { Move } from './move';
 export type { Outcome, OutcomeReason } from './outcome';
 export type * from './position-types';
 export type { Colour, Role } from './values';
-
-/** No position's stamp. */
-const NEVER = -1;
-
-/** A position for its moves: while it has not moved on it answers itself, and later another one with the same moves does. */
-class Origin implements MoveOrigin {
-  private again: Position | null = null;
-
-  constructor(
-    private readonly position: Position,
-    private readonly moves: readonly number[],
-    private readonly stamp: number,
-  ) {}
-
-  describe(packed: number): number {
-    return this.here().describe(packed);
-  }
-
-  fenAround(move: Move | null): string {
-    return (move === null ? this.here() : this.here().clone().play(move)).fen();
-  }
-
-  isStill(position: object): boolean {
-    return this.position === position && this.position.stamp === this.stamp;
-  }
-
-  private here(): Position {
-    if (this.isStill(this.position)) return this.position;
-    return (this.again ??= this.position.sibling(this.moves));
-  }
-}
 
 /** A position, and the moves that led to it. All methods are synchronous; errors are thrown as SlideruleError. */
 export class Position extends GameState {
@@ -99,6 +70,11 @@ export class Position extends GameState {
   /** @internal A legal move with what its SAN needs. */
   describe(packed: number): number {
     return this.core().describe(packed);
+  }
+
+  /** @internal The game for an engine, which castles by king takes rook whatever its option. */
+  engineGame(): PlainPosition {
+    return { fen: formatFen(this.start, 'shredder'), moves: this.moves.map((move) => formatUciMove(move, true)) };
   }
 
   /** Reads a FEN in any of its dialects. Throws with codes such as FEN_BOARD or FEN_KINGS. */
@@ -235,6 +211,17 @@ export class Position extends GameState {
     return this;
   }
 
+  /** The moves of a line from here, such as the `pv` of an analysis; the position stays. Throws as `move` does. */
+  line(moves: Iterable<MoveInput>): Move[] {
+    const position = this.clone();
+    return Array.from(moves, (text) => {
+      const packed = position.packedOf(text);
+      const move = position.moveOf(packed, position.origin(), position.describe(packed));
+      position.make(packed);
+      return move;
+    });
+  }
+
   /** Takes the last move back and returns it; null if there is none. */
   undo(): Move | null {
     // A search of moves plays and takes back millions.
@@ -256,7 +243,7 @@ export class Position extends GameState {
       const described = played.describe(move);
       const item = isText
         ? describedSan(described)
-        : played.moveOf(move, new Origin(this, moves.slice(0, ply), NEVER), described);
+        : played.moveOf(move, new StampedOrigin(this, moves.slice(0, ply), NEVER), described);
       played.make(move);
       return item;
     });
@@ -329,7 +316,7 @@ export class Position extends GameState {
   }
 
   private origin(): MoveOrigin {
-    return new Origin(this, [...this.moves], this.stamp);
+    return new StampedOrigin(this, [...this.moves], this.stamp);
   }
 
   private moveOf(move: number, origin: MoveOrigin, described = 0): Move {

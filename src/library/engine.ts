@@ -2,14 +2,13 @@
 
 import { MOVE_NONE } from '../abi/move';
 import { Engine as OrderedEngine, type RunningSearch } from '../engine/engine';
-import type { PositionRequest } from '../engine/equipment';
 import { holdOf } from '../engine/limits';
-import { parseFen, START_FEN } from '../notation/fen';
 import { formatUciMove } from '../notation/uci-move';
 import type { Platform } from '../runtime/platform';
 import { Protocol } from '../uci/protocol';
 import { Analysis } from './analysis';
 import { SlideruleError, unwrap } from './errors';
+import { positionRequest } from './position-input';
 import { infoRecord, resultRecord } from './records';
 import type {
   AnalysisInfo,
@@ -119,7 +118,7 @@ export class Engine {
       signal?.throwIfAborted();
       const lines: AnalysisInfo[] = [];
       const request = {
-        position: positionOf(position),
+        position: positionRequest(position),
         limits: { depth, nodes, mate, movetime, clock },
         searchMoves: options.searchmoves ?? [],
         strict: true,
@@ -166,7 +165,7 @@ export class Engine {
    */
   async probe(position: PositionInput): Promise<TableAnswer> {
     this.assertOpen();
-    const { setup, moves } = positionOf(position);
+    const { setup, moves } = positionRequest(position);
     const placed = this.engine.setPosition(setup, moves);
     const [result, { wdl, dtz, move }] = await Promise.all([placed, this.engine.ask((core) => core.probeTables())]);
     unwrap(result);
@@ -210,10 +209,4 @@ export class Engine {
   private report(code: string, message: string): void {
     this.listeners.error.forEach((listener) => listener(new SlideruleError(code, message)));
   }
-}
-
-/** Throws the errors of `parseFen`. */
-function positionOf(input: PositionInput): PositionRequest {
-  const { fen = 'startpos', moves = [] } = typeof input === 'string' ? { fen: input } : input;
-  return { setup: unwrap(parseFen(fen === 'startpos' ? START_FEN : fen)), moves };
 }

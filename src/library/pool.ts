@@ -5,6 +5,7 @@ import type { Platform } from '../runtime/platform';
 import { annotate, gamePositions, type AnnotatedMove } from './annotation';
 import { Engine } from './engine';
 import { Lending } from './lending';
+import { plainPosition } from './position-input';
 import type { AnalysisLimits, AnalysisOptions, AnalysisResult, EngineOptions, PositionInput } from './types';
 
 export interface PoolOptions extends EngineOptions {
@@ -40,11 +41,12 @@ export class Pool {
    * Analyses a position with the first free engine. The engine clears its tables first, so the result does not depend
    * on earlier work. Without a limit the analysis runs until the signal aborts.
    */
-  analyse(position: PositionInput, options: AnalysisOptions): Promise<AnalysisResult> {
+  async analyse(position: PositionInput, options: AnalysisOptions): Promise<AnalysisResult> {
+    const plain = plainPosition(position);
     return this.lending.use(async (engine) => {
       options.signal?.throwIfAborted();
       await engine.newGame();
-      return engine.analyse(position, options).result;
+      return engine.analyse(plain, options).result;
     });
   }
 

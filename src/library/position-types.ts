@@ -44,3 +44,9 @@ export interface SideRights {
   readonly kingSide: string | null;
   readonly queenSide: string | null;
 }
+
+/** A FEN and moves from it in UCI notation. */
+export interface PlainPosition {
+  readonly fen: string;
+  readonly moves: readonly string[];
+}

@@ -4,9 +4,22 @@
 import type { Clock, UserLimits } from '../engine/go-limits';
 import type { Counters } from '../runtime/search-records';
 import type { Score as PlainScore } from '../engine/score';
+import type { PgnMove } from '../notation/pgn';
+import type { Position } from './chess';
+import type { Game } from './game';
 
-/** A position: a FEN or `startpos`, or one of these and moves from it in UCI notation. */
-export type PositionInput = string | { readonly fen?: string; readonly moves?: readonly string[] };
+/** A move of a game, or null for its start. */
+export interface GameNode {
+  readonly game: Game;
+  readonly node: PgnMove | null;
+}
+
+/**
+ * A position: a FEN or `startpos`; one of these and moves from it, in SAN or UCI notation; a Position, with the moves that led to
+ * it; a game and one of its moves.
+ */
+export type PositionInput =
+  string | { readonly fen?: string; readonly moves?: readonly string[] } | Position | GameNode;
 
 /** Limits of an analysis; the first one reached ends it. Without limits it runs until it is stopped. */
 export type AnalysisLimits = UserLimits;

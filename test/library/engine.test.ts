@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gamePositions } from '../../src/library/annotation';
 import { Engine } from '../../src/library/engine';
+import { Position } from '../../src/library/chess';
 import { SlideruleError } from '../../src/library/errors';
 import { createEngine } from '../../src/library/node';
+import { parsePgn } from '../../src/library/pgn';
 import { Pool } from '../../src/library/pool';
-import type { AnalysisInfo, EngineOptions } from '../../src/library/types';
+import type { AnalysisInfo, EngineOptions, PositionInput } from '../../src/library/types';
 import { distFile } from '../../src/platform/node/artifacts';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { Platform, SearchWorker } from '../../src/runtime/platform';
@@ -61,6 +63,61 @@ describeData('an engine with Syzygy tables', 'syzygy', () => {
     expect(await engine.probe('R6k/8/6K1/8/8/8/8/8 b - - 0 1')).toEqual({ wdl: -2, dtz: -1, bestmove: null });
     expect(await engine.probe('startpos')).toEqual({ wdl: null, dtz: null, bestmove: null });
     expect(await codeOf(engine.probe('nowhere'))).toMatch(/^FEN_/);
+  });
+});
+
+describe('a position for the engine', () => {
+  const [game] = parsePgn('1. f3 e5 2. g4 (2. e4 Nc6) 2... d6 *');
+  if (game === undefined) throw new Error('there is no game');
+  const g4 = game.moves[2] ?? null;
+  const moved = Position.start().play('f3').play('e5').play('g4');
+
+  test.each<[string, PositionInput]>([
+    ['a Position', moved],
+    ['a node of a game', { game, node: g4 }],
+    ['SAN', { moves: ['f3', 'e5', 'g4'] }],
+    ['SAN and UCI notation', { fen: 'startpos', moves: ['f2f3', 'e5', 'g2g4'] }],
+  ])('may be %s', async (_, position) => {
+    const engine = await openEngine();
+    expect(await engine.bestMove(position, { depth: 3 })).toBe('d8h4');
+  });
+
+  test('is taken as it stands', async () => {
+    const engine = await openEngine();
+    const position = moved.clone();
+    const analysis = engine.analyse(position, { depth: 3 });
+    position.undo();
+    expect((await analysis.result).bestmove).toBe('d8h4');
+    const pool = await Pool.create(processPlatform, { ...SMALL, size: 1 });
+    open.push(pool);
+    const two = [pool.analyse(moved, { depth: 1 }), pool.analyse(position.play('g4'), { depth: 3 })];
+    position.undo();
+    expect((await two[1])?.bestmove).toBe('d8h4');
+  });
+
+  test('has its castling whatever the options say', async () => {
+    const engine = await openEngine();
+    const castled = Position.fromFen('4k3/8/8/8/8/8/r7/4K2R w K - 0 1').play('O-O');
+    await expect(engine.bestMove(castled, { depth: 1 })).resolves.toMatch(/^[a-h]/);
+  });
+
+  test('gives lines that are walked as Moves', async () => {
+    const engine = await openEngine();
+    const { lines } = await engine.analyse(moved, { depth: 3 }).result;
+    const moves = moved.line(lines[0]?.pv ?? []);
+    expect(moves.map(({ san }) => san)).toEqual(lines[0]?.san);
+    expect([moves[0]?.piece, moves[0]?.isCheck, moves[0]?.before]).toEqual(['q', true, moved.fen()]);
+  });
+
+  test.each<[string, unknown]>([
+    ['POSITION_TYPE', 7],
+    ['POSITION_TYPE', null],
+    ['MOVE_TYPE', { moves: [7] }],
+    ['SAN_ILLEGAL', { moves: ['e4', 'e4'] }],
+    ['UCI_MOVE_ILLEGAL', { moves: ['e2e4', 'e2e4'] }],
+  ])('is refused with %s', async (code, position) => {
+    const engine = await openEngine();
+    expect(await codeOf(engine.analyse(position as PositionInput, { depth: 1 }).result)).toBe(code);
   });
 });
 
