@@ -4,18 +4,23 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DAMAGES, damaged, folderOf, sealed } from '../../bench/tablebase-damage';
+import { PAWN } from '../../src/abi/piece';
 import { PROBE_FAILED } from '../../src/abi/tablebase';
 import { Random } from '../../src/engine/random';
 import { parseFen } from '../../src/notation/fen';
+import { moveFrom } from '../../src/notation/packed-move';
+import { countMen, pieceAt, typeOf } from '../../src/notation/pieces';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { Core } from '../../src/runtime/core';
 import { openCore } from '../../src/runtime/host';
 import type { ThreadPlatform } from '../../src/runtime/platform';
 import { openTablebases, splitFolders } from '../../src/runtime/tablebases';
+import { projectRoot } from '../helpers/paths';
 import { describeData, readLines, sharedFolder } from '../notation/shared-data';
 import { unwrap } from '../../src/notation/result';
 
 const tables3 = ['KQvK', 'KRvK', 'KBvK', 'KNvK', 'KPvK'];
+const threeMen = join(projectRoot, 'test', 'inputs', 'syzygy');
 const scratch = mkdtempSync(join(tmpdir(), 'sliderule-tables-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
@@ -39,6 +44,19 @@ function copyTable(folder: string, name: string, target: string, newName = name)
 function probe(core: Core, fen: string): [number, number] {
   core.setSetup(unwrap(parseFen(fen)));
   return [core.exports.probeWdl(), core.exports.probeDtz()];
+}
+
+/** The men on random squares, White or Black to move; the position need not be legal. */
+function randomFen(random: Random, men: readonly string[]): string {
+  const board = new Array<string>(64).fill('1');
+  for (const man of men) board[random.below(64)] = man;
+  const ranks = Array.from({ length: 8 }, (_, rank) =>
+    board
+      .slice(8 * rank, 8 * rank + 8)
+      .join('')
+      .replace(/1+/g, (empty) => String(empty.length)),
+  );
+  return `${ranks.join('/')} ${random.below(2) === 0 ? 'w' : 'b'} - - 0 1`;
 }
 
 const KRK = '8/8/8/3k4/8/8/1R6/K7 w - - 0 1';
@@ -94,6 +112,55 @@ describeData('probes of 3 and 4 men', 'syzygy', () => {
     const core = await openWith([folder]);
     probe(core, '8/8/8/3k4/8/1p6/P7/K7 w - - 0 1');
     expect(core.verify()).toBe(0);
+  });
+});
+
+describe('probes of 3 men', () => {
+  const folder = threeMen;
+
+  it.each(tables3)('of %s are what the moves make of the positions behind them', async (material) => {
+    const core = await openWith([folder]);
+    const random = new Random(5);
+    const piece = material.charAt(1);
+    let looked = 0;
+    while (looked < 400) {
+      const fen = randomFen(random, ['K', 'k', random.below(2) === 0 ? piece : piece.toLowerCase()]);
+      if (!parseFen(fen).ok) continue;
+      looked++;
+      const [wdl, dtz] = probe(core, fen);
+      const inCheck = core.inCheck();
+      const values = core.legalMoves().map((move) => {
+        core.setSetup(unwrap(parseFen(fen)));
+        const men = countMen(core.setup().board);
+        const isPawn = typeOf(pieceAt(core.setup().board, moveFrom(move))) === PAWN;
+        core.exports.playMove(move);
+        const left = countMen(core.setup().board);
+        const isOver = core.legalMoves().length === 0;
+        const value = isOver ? (core.inCheck() ? 2 : 0) : 0 - core.exports.probeWdl();
+        const plies = isOver || isPawn || left < men ? 1 : 1 + Math.abs(core.exports.probeDtz());
+        return { value, plies };
+      });
+      const best = Math.max(...values.map(({ value }) => value), values.length === 0 ? (inCheck ? -2 : 0) : -2);
+      expect([fen, wdl]).toEqual([fen, best]);
+      expect([fen, Math.sign(dtz)]).toEqual([fen, values.length === 0 ? Math.sign(dtz) : Math.sign(best)]);
+      const kept = values.filter(({ value }) => value === best).map(({ plies }) => plies);
+      if (best === 0 || kept.length === 0) continue;
+      const exact = best > 0 ? Math.min(...kept) : Math.max(...kept);
+      // Distances may be rounded by one.
+      expect(Math.abs(Math.abs(dtz) - exact), fen).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it.each([
+    // The longest wins, which are well known: mate in 10, in 16, and the pawn's.
+    ['8/8/8/8/3k4/8/8/KQ6 w - - 0 1', 2],
+    ['8/8/8/3k4/8/8/8/KR6 w - - 0 1', 2],
+    ['8/8/8/8/8/8/k1P5/2K5 b - - 0 1', -2],
+    ['8/8/8/8/8/k7/p7/K7 w - - 0 1', 0],
+    ['8/8/8/8/8/1k6/8/KN6 b - - 0 1', 0],
+    ['8/8/8/8/8/1k6/8/KB6 b - - 0 1', 0],
+  ])('know %s', async (fen, wdl) => {
+    expect(probe(await openWith([folder]), fen)[0]).toBe(wdl);
   });
 
   it.each([
