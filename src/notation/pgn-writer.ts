@@ -51,16 +51,15 @@ function formatTag(name: string, value: string): string {
   return `[${name.replace(/[\s"[\]{}();]/g, '_') || '_'} "${escaped}"]`;
 }
 
-/** A brace cannot be written within braces: such a comment goes to the end of its line. */
-function writeComment(lines: Lines, comment: string): void {
+/** False for a comment without words. A brace cannot be written within braces: such a comment goes to the end of its line. */
+function writeComment(lines: Lines, comment: string): boolean {
   const words = comment.split(BLANKS).filter((word) => word !== '');
-  if (words.length === 0) return;
+  if (words.length === 0) return false;
   if (comment.includes('}')) {
     lines.add(`; ${words.join(' ')}`);
     lines.end();
-    return;
-  }
-  for (const word of `{${words.join(' ')}}`.split(' ')) lines.add(word);
+  } else for (const word of `{${words.join(' ')}}`.split(' ')) lines.add(word);
+  return true;
 }
 
 /** Plies before the game's first move, counted from move 1 of White. */
@@ -92,8 +91,7 @@ function writeMoves(lines: Lines, game: PgnGameText): void {
   // Black's move gets a number unless White's is directly before it.
   let isInterrupted = true;
   const say = (comments: readonly string[] = []): void => {
-    for (const comment of comments) writeComment(lines, comment);
-    if (comments.length > 0) isInterrupted = true;
+    for (const comment of comments) if (writeComment(lines, comment)) isInterrupted = true;
   };
   for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
     const variation = frame.variations[frame.variation];

@@ -1,7 +1,7 @@
 // The game on the page: a tree of moves with a current node, its main line, and PGN.
 
 import { Position, SlideruleError } from '../library/chess';
-import { joined, type PgnResult } from '../notation/pgn';
+import { joined, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
 import { readWholePgn } from '../notation/pgn-reader';
 import { pgnStartFen } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
@@ -30,6 +30,10 @@ export interface Node {
   /** The first one continues the main line. */
   readonly children: Node[];
   comment: string;
+  /** Numeric annotation glyphs of the move. */
+  nags: readonly number[];
+  /** Comments before the move. */
+  before: readonly string[];
   evaluation: Evaluation | null;
 }
 
@@ -42,6 +46,7 @@ export class Game {
     readonly chess960: boolean,
     readonly tags: Map<string, string>,
     public result: PgnResult,
+    private readonly after: readonly string[] = [],
   ) {
     this.root = {
       parent: null,
@@ -52,6 +57,8 @@ export class Game {
       fen: first.fen(),
       children: [],
       comment: '',
+      nags: [],
+      before: [],
       evaluation: null,
     };
     this.current = this.root;
@@ -77,11 +84,9 @@ export class Game {
     if (read === undefined) throw new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
     const isChess960 = chess960 || /960|fischer/i.test(read.tags.get('Variant') ?? '');
     const first = Position.fromFen(pgnStartFen(read.tags), { chess960: isChess960 });
-    const game = new Game(first, isChess960, new Map(read.tags), read.result ?? '*');
-    for (const { san, comments } of read.moves) {
-      game.play(san);
-      game.current.comment = joined(comments);
-    }
+    const game = new Game(first, isChess960, new Map(read.tags), read.result ?? '*', read.after);
+    game.root.comment = joined(read.comments);
+    game.add(read.moves, game.root);
     game.current = game.root;
     return game;
   }
@@ -108,7 +113,7 @@ export class Game {
     const position = this.position();
     const move = position.move(text);
     const known = this.current.children.find(({ uci }) => uci === move.uci);
-    this.current = known ?? this.add(position, move.uci);
+    this.current = known ?? this.append(position, move.uci);
     return this.current;
   }
 
@@ -139,8 +144,9 @@ export class Game {
   }
 
   pgn(): string {
-    const moves = this.mainLine().map(({ san, comment }) => ({ san, comments: [comment] }));
-    return formatPgn({ tags: this.allTags(), comments: [this.root.comment], moves, result: this.result });
+    const moves = lineFrom(this.root.children[0]);
+    const { comment } = this.root;
+    return formatPgn({ tags: this.allTags(), comments: [comment], moves, result: this.result, after: this.after });
   }
 
   private allTags(): Map<string, string> {
@@ -153,7 +159,27 @@ export class Game {
     return tags;
   }
 
-  private add(position: Position, uci: string): Node {
+  /** Adds a line of a read game with its variations. A variation ends where it cannot be played; the line itself throws. */
+  private add(line: PgnLine, parent: Node): void {
+    this.current = parent;
+    for (const { san, nags, before, comments, variations } of line) {
+      const host = this.current;
+      const node = this.play(san);
+      node.comment = joined(comments);
+      node.nags = nags;
+      node.before = before;
+      for (const variation of variations) {
+        try {
+          this.add(variation, host);
+        } catch (error) {
+          if (!(error instanceof SlideruleError)) throw error;
+        }
+      }
+      this.current = node;
+    }
+  }
+
+  private append(position: Position, uci: string): Node {
     const move = position.move(uci);
     const san = position.san(move);
     position.play(move);
@@ -166,6 +192,8 @@ export class Game {
       fen: position.fen(),
       children: [],
       comment: '',
+      nags: [],
+      before: [],
       evaluation: null,
     };
     this.current.children.push(node);
@@ -182,6 +210,18 @@ export class Game {
 function restOf(node: Node): Node[] {
   const line: Node[] = [];
   for (let at = node.children[0]; at !== undefined; at = at.children[0]) line.push(at);
+  return line;
+}
+
+/** A line with its variations, to be written. */
+function lineFrom(first: Node | undefined): PgnMoveText[] {
+  const line: PgnMoveText[] = [];
+  for (let node = first; node !== undefined; node = node.children[0]) {
+    const { san, nags, before, comment } = node;
+    const [main, ...others] = node.parent?.children ?? [];
+    const variations = main === node ? others.map(lineFrom) : [];
+    line.push({ san, nags, before, comments: [comment], variations });
+  }
   return line;
 }
 
