@@ -82,8 +82,8 @@ export const ROOMS = [
       {
         name: 'src/web',
         portable: true,
-        what: 'the analysis page ([BROWSER.md](BROWSER.md)), a client of `sliderule.js` and of the library',
-        knows: ['src/library', 'src/engine', 'src/notation'],
+        what: 'the analysis page ([BROWSER.md](BROWSER.md)), a client of the library',
+        knows: ['src/library', 'src/library/browser', 'src/engine', 'src/notation'],
       },
     ],
   },

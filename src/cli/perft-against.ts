@@ -99,7 +99,7 @@ function refereeOf(engine: Engine, { leaf, hashMb }: PerftArguments): Referee {
     },
     async count(setup, depth) {
       await set(setup);
-      return (await engine.perft({ depth, leaf, hashed: hashMb !== null })).nodes;
+      return (await engine.perft({ depth, leaf, hashed: hashMb !== null }).result).nodes;
     },
   };
 }

@@ -77,7 +77,7 @@ async function runPosition(
   const perft = { depth, leaf: options.leaf, hashed: options.hashMb !== null };
   const { counts, nodes, rejections } =
     save === undefined
-      ? await engine.perft(perft)
+      ? await engine.perft(perft).result
       : await countInParts(engine, setup.value, perft, options.chess960, save);
   if (divide) {
     for (const count of counts) writeLine(`${formatUciMove(count.move, options.chess960)}: ${count.nodes}`);

@@ -112,7 +112,7 @@ export async function countInParts(
       const name = moves.join(' ');
       if (counts.has(name)) continue;
       await legalAfter(engine, setup, moves);
-      const part = await engine.perft({ ...options, depth: options.depth - 2, keepsTable });
+      const part = await engine.perft({ ...options, depth: options.depth - 2, keepsTable }).result;
       keepsTable = true;
       rejections = part.rejections;
       if (!part.complete) throw new Error(`the count after ${name} was not finished.`);

@@ -67,7 +67,7 @@ async function checkCounts(
       skipped.push(`D${depth}`);
       continue;
     }
-    const found = await engine.perft({ depth, leaf, hashed: hashMb !== null });
+    const found = await engine.perft({ depth, leaf, hashed: hashMb !== null }).result;
     nodes += found.nodes;
     if (found.nodes !== expected) faults.push(`depth ${depth} expected ${expected}, found ${found.nodes}`);
   }

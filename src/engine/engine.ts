@@ -13,12 +13,12 @@ import type { PerftOptions } from '../runtime/pool';
 import { failure, quote, success, type NotationError, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { Equipment, type EngineListener } from './equipment';
-import { Inbox } from './inbox';
+import { Inbox, type WorkKind } from './inbox';
 import { holdOf } from './limits';
 import { isNamed, optionsOf, readValue, type GivenValue, type Option } from './option-values';
 import { OPTIONS } from './options';
 import { Search, type Found, type SearchListener, type SearchRequest } from './search';
-import type { SearchControl } from './search-control';
+import type { Hold, SearchControl } from './search-control';
 import type { Settings } from './settings';
 
 /** A perft's result; the counts are too low if it was stopped or crashed. */
@@ -33,10 +33,9 @@ export interface Perft {
 /** How positions are evaluated, for work on an engine of its own. */
 export type Evaluated = Pick<HostSettings, 'sliders' | 'network'>;
 
-/** A search that has been asked for. */
-export interface RunningSearch {
-  /** Errors: those of `Search.run`. */
-  readonly result: Promise<Result<Found>>;
+/** Long work that has been asked for. */
+export interface Running<T> {
+  readonly result: Promise<T>;
   /** Ends it, even before it begins. */
   stop(): void;
 }
@@ -119,29 +118,23 @@ export class Engine {
     return this.ask((core) => core);
   }
 
-  /** Searches. A search that would not end by itself ends with the next command `search` or `count`. */
-  search(request: SearchRequest, listener: SearchListener = silent): RunningSearch {
-    let control: SearchControl | undefined;
-    const result = new Promise<Result<Found>>((resolve, reject) => {
-      const run = (reins: SearchControl): Promise<void> =>
-        new Search(this.equipment, request, reins, listener, this.everybody).run().then(resolve, reject);
-      control = this.inbox.addSearch('search', run, holdOf(request.limits));
-    });
-    return { result, stop: () => control?.stop() };
+  /** Searches. A search that would not end by itself ends with the next `search` or `count`. Errors: those of `Search.run`. */
+  search(request: SearchRequest, listener: SearchListener = silent): Running<Result<Found>> {
+    const run = (control: SearchControl): Promise<Result<Found>> =>
+      new Search(this.equipment, request, control, listener, this.everybody).run();
+    return this.begin('search', run, holdOf(request.limits));
   }
 
   /** Counts the leaves of the position's game tree; depth 0 is the position itself. */
-  perft(options: Partial<PerftOptions> & Pick<PerftOptions, 'depth'>): Promise<Perft> {
+  perft(options: Partial<PerftOptions> & Pick<PerftOptions, 'depth'>): Running<Perft> {
     return this.count((control) => this.perftNow({ leaf: LEAF_COUNT, hashed: false, ...options }, control));
   }
 
-  /** Long work besides searches, in its turn; `stop` reaches it by the control. */
-  count<T>(run: (control: SearchControl, evaluated: Evaluated) => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const work = async (control: SearchControl): Promise<T> =>
-        run(control, { sliders: this.settings.sliders, network: await this.equipment.network() });
-      this.inbox.addSearch('count', (control) => work(control).then(resolve, reject));
-    });
+  /** Long work besides searches, in its turn; the control says when it is to stop. */
+  count<T>(run: (control: SearchControl, evaluated: Evaluated) => Promise<T>): Running<T> {
+    return this.begin('count', async (control) =>
+      run(control, { sliders: this.settings.sliders, network: await this.equipment.network() }),
+    );
   }
 
   /** Runs something in its turn. */
@@ -182,6 +175,15 @@ export class Engine {
     this.stop();
     await this.idle();
     await this.equipment.close();
+  }
+
+  private begin<T>(kind: WorkKind, run: (control: SearchControl) => Promise<T>, hold?: Hold): Running<T> {
+    let stop = (): void => undefined;
+    const result = new Promise<T>((resolve, reject) => {
+      const control = this.inbox.addSearch(kind, (reins) => run(reins).then(resolve, reject), hold);
+      stop = () => control.stop();
+    });
+    return { result, stop };
   }
 
   private report(error: NotationError): void {

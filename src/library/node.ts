@@ -8,6 +8,7 @@ import { Engine } from './engine';
 import { SlideruleError } from './errors';
 import { withCore } from './given-core';
 import { Pool, type PoolOptions } from './pool';
+import { LocalService } from './service';
 import type { EngineOptions } from './types';
 
 export type { OpenPerftProgram, PerftProgramOptions };
@@ -16,8 +17,9 @@ export * from './public';
 /** Compiled modules are kept for all engines of the process. */
 let usual: NodePlatform | undefined;
 
-function platformFor({ wasm, worker }: EngineOptions): Platform {
+function platformFor({ wasm, worker, inPage }: EngineOptions): Platform {
   if (worker !== undefined) throw new SlideruleError('OPTION_UNKNOWN', 'worker: Node starts its own threads.');
+  if (inPage !== undefined) throw new SlideruleError('OPTION_UNKNOWN', 'inPage: on Node there is no page.');
   usual ??= createNodePlatform();
   return wasm === undefined ? usual : withCore(usual, wasm, readUrl);
 }
@@ -27,12 +29,14 @@ function platformFor({ wasm, worker }: EngineOptions): Platform {
  * process may have any number of engines. Rejects with a SlideruleError.
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  return Engine.create(platformFor(options), options);
+  const platform = platformFor(options);
+  return Engine.create((owner) => new LocalService(platform, owner), options);
 }
 
 /** Starts several engines that share the work. Rejects as `createEngine` does. */
 export async function createPool(options: PoolOptions = {}): Promise<Pool> {
-  return Pool.create(platformFor(options), options);
+  const platform = platformFor(options);
+  return Pool.create((owner) => new LocalService(platform, owner), platform.processors, options);
 }
 
 /** A program for `comparePerft`, and its arguments. It starts with the first question; close it in the end. */

@@ -1,11 +1,11 @@
 // Several engines that share the work: whole games on all processors.
 
 import type { PgnGame } from '../notation/pgn';
-import type { Platform } from '../runtime/platform';
 import { annotate, gamePositions, type AnnotatedMove } from './annotation';
 import { Engine } from './engine';
 import { Lending } from './lending';
 import { plainPosition } from './position-input';
+import type { Service, ServiceOwner } from './service';
 import type { AnalysisLimits, AnalysisOptions, AnalysisResult, EngineOptions, PositionInput } from './types';
 
 export interface PoolOptions extends EngineOptions {
@@ -22,8 +22,12 @@ export class Pool {
   }
 
   /** @internal Rejects as `Engine.create` does. */
-  static async create(platform: Platform, { size = platform.processors, ...options }: PoolOptions): Promise<Pool> {
-    const starts = Array.from({ length: Math.max(1, size) }, () => Engine.create(platform, options));
+  static async create(
+    open: (owner: ServiceOwner) => Service,
+    processors: number,
+    { size = processors, ...options }: PoolOptions,
+  ): Promise<Pool> {
+    const starts = Array.from({ length: Math.max(1, size) }, () => Engine.create(open, options));
     const started = await Promise.allSettled(starts);
     const pool = new Pool(started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])));
     const failed = started.find((start) => start.status === 'rejected');

@@ -1,10 +1,9 @@
 // What programs give to an engine as a position, made plain. It is taken at once: a Position may move on before a search begins.
 
-import type { PositionRequest } from '../engine/equipment';
-import { parseFen, START_FEN } from '../notation/fen';
+import { START_FEN } from '../notation/fen';
 import { formatUciMove, isUciMove } from '../notation/uci-move';
 import { Position } from './chess';
-import { SlideruleError, unwrap } from './errors';
+import { SlideruleError } from './errors';
 import type { PlainPosition } from './position-types';
 import type { PositionInput } from './types';
 import { shown } from './values';
@@ -36,10 +35,4 @@ export function plainPosition(input: PositionInput): PlainPosition {
   const start = fen === 'startpos' ? START_FEN : fen;
   const isPlain = moves.every((text) => typeof text === 'string' && isUciMove(text));
   return { fen: start, moves: isPlain ? moves : uciMoves(start, moves) };
-}
-
-/** The position for the engine. Throws as `plainPosition` does, and the errors of `parseFen`. */
-export function positionRequest(input: PositionInput): PositionRequest {
-  const { fen, moves } = plainPosition(input);
-  return { setup: unwrap(parseFen(fen)), moves };
 }

@@ -77,6 +77,14 @@ export interface AnalysisResult {
   readonly proved?: { readonly mates?: false; readonly mated?: false };
 }
 
+/** The leaves of a position's game tree. */
+export interface PerftCounts {
+  /** All of them; null if another call ended the count. */
+  readonly nodes: number | null;
+  /** Those behind each legal move. */
+  readonly moves: readonly { readonly uci: string; readonly nodes: number }[];
+}
+
 /** The answer of the Syzygy tables for a position, with null for each value that they lack. */
 export interface TableAnswer {
   /**
@@ -116,6 +124,11 @@ export interface EngineOptions {
   readonly wasm?: CoreSource;
   /** Starts a worker that runs `sliderule/worker`, for bundlers that do not find it. In browsers only. */
   readonly worker?: () => WebWorker;
+  /**
+   * In a page that cannot share memory the engine has a worker of its own; with `true` it works on the page's thread, and pauses
+   * every few milliseconds. In browsers only.
+   */
+  readonly inPage?: boolean;
   /** Closes the engine. */
   readonly signal?: AbortSignal;
 }

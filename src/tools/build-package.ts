@@ -135,7 +135,7 @@ const scripts = await build({
 const threads = { ...COMMON, outdir: folder, platform: 'browser' } as const;
 await build({
   ...threads,
-  entryPoints: { 'search-thread': 'src/platform/browser/search-thread.ts' },
+  entryPoints: { 'search-thread': 'src/library/browser/worker.ts' },
   // Makes it a module although it exports nothing.
   footer: { js: 'export {};' },
 });

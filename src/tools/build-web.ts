@@ -62,7 +62,15 @@ copy('dist/lab/magic.unshared.wasm', 'lab/magic.unshared.wasm');
 copy('LICENSE', 'LICENSE.txt');
 await build({ ...BUNDLE, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });
 copy('src/web/static', '.');
-await build({ ...BUNDLE, entryPoints: { page: 'src/web/page.ts', style: 'src/web/style.css' }, format: 'esm' });
+await build({
+  ...BUNDLE,
+  entryPoints: {
+    page: 'src/web/page.ts',
+    'search-thread': 'src/library/browser/worker.ts',
+    style: 'src/web/style.css',
+  },
+  format: 'esm',
+});
 await build({
   ...BUNDLE,
   entryPoints: {

@@ -222,7 +222,7 @@ export class Protocol {
   }
 
   private perft(depth: number): void {
-    this.after(this.engine.perft({ depth, leaf: LEAF_DELTA }), ({ complete, counts, nodes }) => {
+    this.after(this.engine.perft({ depth, leaf: LEAF_DELTA }).result, ({ complete, counts, nodes }) => {
       if (!complete) {
         this.say('perft was stopped');
         return;
@@ -272,7 +272,7 @@ export class Protocol {
         failure('ENGINE_CRASHED', `${command}: ${messageOf(error)}`),
       ),
     );
-    this.check(counted, then);
+    this.check(counted.result, then);
   }
 
   private display(): void {

@@ -1,7 +1,8 @@
 // The running analysis: it follows the current node of the game and stores its results there.
 
 import type { Engine } from './engine';
-import { turned, type EngineLine } from './engine-line';
+import type { AnalysisInfo } from '../library/types';
+import { expectedPoints, shownScore, turned } from './engine-line';
 import type { Evaluation, Game, Node } from './game';
 
 /** Milliseconds per position in the analysis of a whole game. */
@@ -9,7 +10,7 @@ const GAME_MOVE_MS = 250;
 
 export class Analysis {
   /** Lines of the current node, the best first. */
-  lines: EngineLine[] = [];
+  lines: AnalysisInfo[] = [];
   private wanted = true;
   private place: { game: Game; node: Node } | null = null;
   private running: 'no' | 'place' | 'game' = 'no';
@@ -73,10 +74,14 @@ export class Analysis {
     for (const node of [game.root, ...game.mainLine()]) {
       this.lines = [];
       await new Promise<void>((resolve) => {
-        this.engine.search(game.text(node), `movetime ${GAME_MOVE_MS}`, {
-          line: (line) => this.note(node, line),
-          done: () => resolve(),
-        });
+        this.engine.search(
+          game.text(node),
+          { movetime: GAME_MOVE_MS },
+          {
+            line: (line) => this.note(node, line),
+            done: () => resolve(),
+          },
+        );
       });
       if (!this.isInGame) return;
     }
@@ -87,28 +92,33 @@ export class Analysis {
     const { place } = this;
     if (place === null) return;
     this.running = 'place';
-    this.engine.search(place.game.text(place.node), 'infinite', {
-      line: (line) => {
-        this.lines[line.rank - 1] = line;
-        this.note(place.node, line);
+    this.engine.search(
+      place.game.text(place.node),
+      {},
+      {
+        line: (line) => {
+          this.lines[line.multipv - 1] = line;
+          this.note(place.node, line);
+        },
+        done: () => {
+          if (this.running === 'place') this.running = 'no';
+          this.changed();
+        },
       },
-      done: () => {
-        if (this.running === 'place') this.running = 'no';
-        this.changed();
-      },
-    });
+    );
     this.changed();
   }
 
   /** Keeps the deepest evaluation of a position. */
-  private note(node: Node, line: EngineLine): void {
+  private note(node: Node, line: AnalysisInfo): void {
     const isDeeper = node.evaluation === null || line.depth >= node.evaluation.depth;
-    if (line.rank === 1 && isDeeper) node.evaluation = evaluationOf(node, line);
+    if (line.multipv === 1 && isDeeper) node.evaluation = evaluationOf(node, line);
     this.changed();
   }
 }
 
-function evaluationOf({ fen }: Node, { score, expected, depth }: EngineLine): Evaluation {
+function evaluationOf({ fen }: Node, line: AnalysisInfo): Evaluation {
   const isWhite = fen.includes(' w ');
-  return { score: isWhite ? score : turned(score), expected: isWhite ? expected : 1 - expected, depth };
+  const [score, expected] = [shownScore(line.score), expectedPoints(line)];
+  return { score: isWhite ? score : turned(score), expected: isWhite ? expected : 1 - expected, depth: line.depth };
 }

@@ -1,43 +1,21 @@
-// Parses the engine's lines, and formats scores.
+// The engine's scores and counts as the page shows them.
 
 import type { Score } from '../engine/score';
+import type { AnalysisInfo } from '../library/types';
 
-export interface EngineLine {
-  readonly depth: number;
-  readonly selDepth: number;
-  /** 1 for the best line. */
-  readonly rank: number;
-  /** From the view of the side to move. */
-  readonly score: Score;
-  /** Expected points of the side to move, 0 … 1. */
-  readonly expected: number;
-  readonly nodes: number;
-  readonly nps: number;
-  /** Thousandths of the hash table in use. */
-  readonly hashFull: number;
-  readonly timeMs: number;
-  /** Moves in UCI notation. */
-  readonly pv: readonly string[];
+/** The score shown for a tablebase win at the root; one in more plies shows less. */
+const TABLE_WIN_SHOWN = 20_000;
+
+/** A score in centipawns or moves to mate. */
+export function shownScore({ type, value }: Score): Score {
+  return type === 'tb'
+    ? { type: 'cp', value: Math.sign(value) * (TABLE_WIN_SHOWN - Math.abs(value)) }
+    : { type, value };
 }
 
-/** Null for any other line, and for bounds, which are soon replaced. */
-export function parseInfo(line: string): EngineLine | null {
-  const score = /^info .*\bscore (cp|mate) (-?\d+)\b(?! (?:lower|upper)bound)/.exec(line);
-  if (score === null) return null;
-  const number = (name: string): number => Number(new RegExp(` ${name} (\\d+)`).exec(line)?.[1] ?? 0);
-  const [, win = '0', draw = '1000'] = / wdl (\d+) (\d+)/.exec(line) ?? [];
-  return {
-    depth: number('depth'),
-    selDepth: number('seldepth'),
-    rank: number('multipv') || 1,
-    score: { type: score[1] as Score['type'], value: Number(score[2]) },
-    expected: (Number(win) + Number(draw) / 2) / 1000,
-    nodes: number('nodes'),
-    nps: number('nps'),
-    hashFull: number('hashfull'),
-    timeMs: number('time'),
-    pv: / pv (.+)$/.exec(line)?.[1]?.split(' ') ?? [],
-  };
+/** Expected points of the side to move, 0 … 1. */
+export function expectedPoints({ score: { wdl } }: AnalysisInfo): number {
+  return (wdl.win + wdl.draw / 2) / 1000;
 }
 
 /** The same score from the other side. */

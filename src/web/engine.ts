@@ -1,7 +1,7 @@
-// The page's engine: sliderule.js, which speaks UCI. It answers one question at a time; a new question stops the
-// previous one.
+// The page's engine: the library's, for one question at a time; a new question stops the previous one.
 
-import { parseInfo, type EngineLine } from './engine-line';
+import type { Engine as LibraryEngine } from '../library/engine';
+import type { AnalysisInfo, AnalysisLimits } from '../library/types';
 
 /** A game's first position and the moves since, in UCI notation. */
 export interface GameText {
@@ -9,20 +9,17 @@ export interface GameText {
   readonly moves: readonly string[];
 }
 
-/** A question to the engine. */
+/** A question whose answer is not complete. */
 interface Question {
-  /** Receives each line of the answer. */
-  answer(line: string): void;
+  readonly stop: AbortController;
   /** Called once instead of the rest of the answer. */
   abandoned(): void;
-  /** Later lines are ignored, because another question has replaced this one. */
-  isStale: boolean;
 }
 
 export interface SearchListener {
-  line(line: EngineLine): void;
-  /** The move in UCI notation; `(none)` if there is none. */
-  done(move: string): void;
+  line(line: AnalysisInfo): void;
+  /** The move in UCI notation; null if there is none. */
+  done(move: string | null): void;
 }
 
 export interface PerftListener {
@@ -38,110 +35,110 @@ export interface PerftListener {
 export interface EngineOwner {
   /** An error. */
   complained(message: string): void;
-  /** The number of loaded tables. */
+  /** What an option has changed. */
   told(message: string): void;
 }
 
+/** What the page needs of the library's engine. */
+export type AskedEngine = Pick<LibraryEngine, 'analyse' | 'newGame' | 'on' | 'perft' | 'setOption'>;
+
 export class Engine {
-  /** Questions with unfinished answers, in order. */
-  private readonly questions: Question[] = [];
-  /** Commands that wait for the end of the running answer. */
-  private readonly waiting: string[] = [];
+  /** The one question whose answer is still wanted. */
+  private question: Question | null = null;
 
   constructor(
-    private readonly worker: Worker,
+    private readonly opened: Promise<AskedEngine>,
     private readonly owner: EngineOwner,
   ) {
-    this.worker.addEventListener('message', ({ data }: MessageEvent<string>) => this.hear(data));
-    this.worker.addEventListener('error', ({ message }) => owner.complained(`The engine has crashed (${message}).`));
+    this.command(async (engine) => {
+      engine.on('error', ({ message }) => owner.complained(message));
+      engine.on('message', (text) => owner.told(text));
+      return Promise.resolve();
+    });
   }
 
   /** Sets an option before the next question. */
   setOption(name: string, value: string | number | boolean): void {
     this.stop();
-    this.say(`setoption name ${name} value ${value}`);
+    this.setOptionAfterwards(name, value);
   }
 
   /** Sets an option when the running answer has ended, without ending it. */
   setOptionAfterwards(name: string, value: string | number | boolean): void {
-    this.waiting.push(`setoption name ${name} value ${value}`);
-    if (this.questions.length === 0) this.sayWaiting();
+    this.command((engine) => engine.setOption(name, value));
   }
 
   newGame(): void {
     this.stop();
-    this.say('ucinewgame');
+    this.command((engine) => engine.newGame());
   }
 
-  /** `go` is the command without its first word: `infinite`, `movetime 200`, … */
-  search(game: GameText, go: string, listener: SearchListener): void {
-    this.ask(game, `go ${go}`, (line) => {
-      const info = parseInfo(line);
-      if (info !== null) listener.line(info);
-      const [word, move = '(none)'] = line.split(' ');
-      if (word === 'bestmove') listener.done(move);
-    });
+  search(game: GameText, limits: AnalysisLimits, listener: SearchListener): void {
+    const ask = async (engine: AskedEngine, question: Question): Promise<() => void> => {
+      const analysis = engine.analyse(game, limits);
+      const halt = (): void => void analysis.stop();
+      question.stop.signal.addEventListener('abort', halt);
+      if (question.stop.signal.aborted) halt();
+      for await (const info of analysis) {
+        // A bound is soon replaced.
+        if (this.question === question && info.bound === undefined) listener.line(info);
+      }
+      const { bestmove } = await analysis.result;
+      return () => listener.done(bestmove);
+    };
+    this.ask(ask, () => undefined);
   }
 
   perft(game: GameText, depth: number, listener: PerftListener): void {
-    const answer = (line: string): void => {
-      const [, move, nodes] = /^(\w{4,5}): (\d+)$/.exec(line) ?? [];
-      const [, all] = /^Nodes searched: (\d+)$/.exec(line) ?? [];
-      if (move !== undefined) listener.count(move, Number(nodes));
-      if (all !== undefined) listener.done(Number(all));
-      if (line === 'info string perft was stopped') listener.done(null);
+    const ask = async (engine: AskedEngine, { stop: { signal } }: Question): Promise<() => void> => {
+      try {
+        const { nodes, moves } = await engine.perft(game, depth, { signal });
+        return () => {
+          for (const move of moves) listener.count(move.uci, move.nodes);
+          listener.done(nodes);
+        };
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        return () => listener.done(null);
+      }
     };
-    this.ask(game, `go perft ${depth}`, answer, () => listener.abandoned());
+    this.ask(ask, () => listener.abandoned());
   }
 
   /** Ends the running answer; a search first reports its best move. */
   stop(): void {
-    if (this.questions.length > 0) this.say('stop');
-    this.sayWaiting();
+    this.question?.stop.abort();
   }
 
-  /** Ends the running answer; of its lines nothing more is passed on. */
+  /** Ends the running answer; nothing more of it is passed on. */
   abandon(): void {
-    const abandoned = this.questions.filter(({ isStale }) => !isStale);
-    for (const question of abandoned) question.isStale = true;
+    const { question } = this;
     this.stop();
-    for (const question of abandoned) question.abandoned();
+    this.question = null;
+    question?.abandoned();
   }
 
-  private ask({ fen, moves }: GameText, go: string, answer: Question['answer'], abandoned = ignore): void {
+  /** `run` resolves with what reports the end of the answer. */
+  private ask(
+    run: (engine: AskedEngine, question: Question) => Promise<() => void>,
+    abandoned: Question['abandoned'],
+  ): void {
     this.abandon();
-    this.questions.push({ answer, abandoned, isStale: false });
-    this.say(`position fen ${fen}${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`);
-    this.say(go);
+    const question = { stop: new AbortController(), abandoned };
+    this.question = question;
+    this.command(async (engine) => {
+      const end = await run(engine, question);
+      if (this.question !== question) return;
+      // First, because the end may lead to the next question, which abandons only unfinished answers.
+      this.question = null;
+      end();
+    });
   }
 
-  /** Sends one command. The engine takes each line of a message as a command, and a value may come from anywhere. */
-  private say(line: string): void {
-    this.worker.postMessage(line.replace(/[\r\n]+/g, ' '));
+  /** Commands keep their order: all wait for the engine, and then it receives them at once. */
+  private command(run: (engine: AskedEngine) => Promise<void>): void {
+    this.opened.then(run).catch((error: unknown) => {
+      this.owner.complained(error instanceof Error ? error.message : String(error));
+    });
   }
-
-  private sayWaiting(): void {
-    for (const line of this.waiting.splice(0)) this.say(line);
-  }
-
-  private hear(line: string): void {
-    const [, said = ''] = /^info string (.*)$/.exec(line) ?? [];
-    if (said.startsWith('error: ')) this.owner.complained(said.slice('error: '.length));
-    else if (said.startsWith('SyzygyPath: ')) this.owner.told(said);
-    const [question] = this.questions;
-    if (question === undefined) return;
-    // First, because the last line may lead to the next question, which abandons only unfinished answers.
-    if (isEnd(line)) this.questions.shift();
-    if (this.questions.length === 0) this.sayWaiting();
-    if (!question.isStale) question.answer(line);
-  }
-}
-
-function ignore(): void {
-  // A search that is abandoned tells nobody.
-}
-
-/** True for a line that ends an answer of any kind. */
-function isEnd(line: string): boolean {
-  return line.startsWith('bestmove') || line.startsWith('Nodes searched:') || line === 'info string perft was stopped';
 }

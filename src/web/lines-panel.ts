@@ -1,7 +1,8 @@
 // The engine's lines: scores and moves in SAN; a click on a move plays the line up to it.
 
 import { button, choice, html, numbered } from './dom';
-import { formatCount, formatScore, turned, type EngineLine } from './engine-line';
+import type { AnalysisInfo } from '../library/types';
+import { formatCount, formatScore, shownScore, turned } from './engine-line';
 import type { Game } from './game';
 
 /** Moves shown per line. */
@@ -52,7 +53,7 @@ export class LinesPanel {
   }
 
   /** `isBusy`: the game cannot be analysed as a whole now. */
-  show(game: Game, lines: readonly EngineLine[], isOn: boolean, isBusy: boolean): void {
+  show(game: Game, lines: readonly AnalysisInfo[], isOn: boolean, isBusy: boolean): void {
     const { evaluation } = game.current;
     const [best] = lines;
     const outcome = game.position().outcome();
@@ -64,28 +65,29 @@ export class LinesPanel {
     this.facts.textContent =
       best === undefined
         ? ''
-        : `${formatCount(best.nodes)} nodes · ${formatCount(best.nps)}/s · hash ${Math.round(best.hashFull / 10)} %`;
+        : `${formatCount(best.nodes)} nodes · ${formatCount(best.nps)}/s · hash ${Math.round(best.hashfull / 10)} %`;
     const isOver = game.position().legalMoves().length === 0;
     if (isOver) this.list.replaceChildren(html('li', { class: 'note' }, outcome?.reason ?? ''));
     else this.list.replaceChildren(...lines.filter(({ pv }) => pv.length > 0).map((line) => this.row(game, line)));
   }
 
-  private row(game: Game, line: EngineLine): HTMLElement {
+  private row(game: Game, line: AnalysisInfo): HTMLElement {
     const isWhite = game.current.fen.includes(' w ');
-    const text = formatScore(isWhite ? line.score : turned(line.score));
+    const score = shownScore(line.score);
+    const text = formatScore(isWhite ? score : turned(score));
     const isGood = !text.startsWith('−');
-    const position = game.position();
-    const moves: HTMLElement[] = [];
-    for (const [index, uci] of line.pv.slice(0, SHOWN_MOVES).entries()) {
-      const [, side, , , , number] = position.fen().split(' ');
-      const san = position.san(uci);
-      position.play(uci);
+    const [, , , , , first = '1'] = game.current.fen.split(' ');
+    const moves = line.pv.slice(0, SHOWN_MOVES).map((uci, index) => {
+      const ply = index + (isWhite ? 0 : 1);
+      const number = Number(first) + (ply >> 1);
+      const san = line.san[index] ?? uci;
       const move = button(san, () => this.owner.play(line.pv.slice(0, index + 1)), { class: 'move', 'data-uci': uci });
-      moves.push(side === 'w' || index === 0 ? numbered(side === 'w' ? `${number}.` : `${number}…`, move) : move);
-    }
+      if (ply % 2 === 0) return numbered(`${number}.`, move);
+      return index === 0 ? numbered(`${number}…`, move) : move;
+    });
     return html(
       'li',
-      { 'data-rank': line.rank },
+      { 'data-rank': line.multipv },
       html('span', { class: `chip ${isGood ? 'white' : 'black'}` }, text),
       html('span', { class: 'line-moves' }, ...moves),
     );

@@ -108,11 +108,12 @@ export class Match {
   private letEngineMove(): void {
     const { increment } = this.settings;
     const [white, black] = [Math.round(this.timeOf('white')), Math.round(this.timeOf('black'))];
-    const clock = `wtime ${white} btime ${black} winc ${increment * 1000} binc ${increment * 1000}`;
-    this.engine.search(this.game.text(), this.hasClock ? clock : `movetime ${FREE_MOVE_MS}`, {
+    const [whiteIncrement, blackIncrement] = [increment * 1000, increment * 1000];
+    const clock = { whiteTime: white, blackTime: black, whiteIncrement, blackIncrement };
+    this.engine.search(this.game.text(), this.hasClock ? { clock } : { movetime: FREE_MOVE_MS }, {
       line: () => undefined,
       done: (move) => {
-        if (this.verdict === null) this.move(move);
+        if (this.verdict === null && move !== null) this.move(move);
       },
     });
   }

@@ -1,6 +1,7 @@
 // The analysis page: connects its parts.
 
 import type { Move } from '../library/chess';
+import { enginesFrom } from '../library/browser/engines';
 import { SlideruleError } from '../library/chess';
 import { Analysis } from './analysis';
 import type { Arrow } from './arrows';
@@ -23,6 +24,11 @@ import { showTabs } from './tabs';
 /** Maximum number of arrows on the board. */
 const MOST_ARROWS = 3;
 
+const { createEngine } = enginesFrom(
+  (name) => new URL(name, location.href),
+  () => new Worker('search-thread.js', { type: 'module' }),
+);
+
 type EngineOption = readonly [name: string, value: string | number | boolean];
 
 class Page {
@@ -32,7 +38,7 @@ class Page {
   private flipped = false;
   private isDrawing = false;
 
-  private readonly engine = new Engine(startedWorker(), {
+  private readonly engine = new Engine(createEngine(), {
     complained: (message) => this.say(message, true),
     told: (message) => this.say(message, false),
   });
@@ -76,7 +82,6 @@ class Page {
   start(): void {
     applyTheme(this.settings.theme);
     // First, so that the engine works while the rest of the page is built.
-    this.engine.setOption('UCI_ShowWDL', true);
     for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
     if (this.settings.tables !== '') this.engine.setOption('SyzygyPath', this.settings.tables);
     this.analysis.follow(this.game);
@@ -298,7 +303,7 @@ class Page {
 
   private arrows(): Arrow[] {
     const position = this.game.position();
-    return this.analysis.lines.slice(0, MOST_ARROWS).flatMap(({ pv: [uci], rank }) => {
+    return this.analysis.lines.slice(0, MOST_ARROWS).flatMap(({ pv: [uci], multipv: rank }) => {
       if (uci === undefined) return [];
       const { from, to } = position.move(uci);
       return [{ from, to, rank }];
@@ -335,11 +340,6 @@ class Page {
   private announce(text: string): void {
     byId('announcer').textContent = text;
   }
-}
-
-/** The page's head starts the engine, so that it loads while this script does. */
-function startedWorker(): Worker {
-  return (globalThis as { sliderule?: Worker }).sliderule ?? new Worker('sliderule.js');
 }
 
 function kingSquare(fen: string, king: string): string | null {

@@ -4,6 +4,7 @@ import { chancesOf, judgeMove } from '../../src/engine/annotator';
 import { Engine } from '../../src/engine/engine';
 import { parsePgn } from '../../src/library/pgn';
 import { Pool } from '../../src/library/pool';
+import { LocalService } from '../../src/library/service';
 import { processPlatform } from '../../src/platform/node/process-platform';
 
 /** White's fourth move takes a pawn that is a trap; at few nodes the engine takes it too. */
@@ -31,7 +32,7 @@ it('is the same by annotate and by the library', async () => {
   const [game] = parsePgn(TRAP);
   if (game === undefined) throw new Error('there is no game');
   await engine.configure({ hashMb: 1 });
-  const pool = await Pool.create(processPlatform, { hash: 1, size: 1 });
+  const pool = await Pool.create((owner) => new LocalService(processPlatform, owner), 1, { hash: 1, size: 1 });
   try {
     for (const nodes of [300, 5000]) {
       const { moves } = await annotateGame(engine, game, { nodes });

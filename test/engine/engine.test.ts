@@ -109,10 +109,10 @@ describe(`engine, ${buildName}`, () => {
     await engine.newGame();
     expect(messages.join()).toMatch(/Clearing the hash table failed.*crashed/);
     await sabotage(engine);
-    const perft = await engine.perft({ depth: 5, leaf: LEAF_COUNT, hashed: true });
+    const perft = await engine.perft({ depth: 5, leaf: LEAF_COUNT, hashed: true }).result;
     expect(perft.complete).toBe(false);
     expect(messages.join()).toMatch(/Perft failed.*crashed/);
-    expect((await engine.perft({ depth: 3, leaf: LEAF_COUNT, hashed: true })).nodes).toBe(8902n);
+    expect((await engine.perft({ depth: 3, leaf: LEAF_COUNT, hashed: true }).result).nodes).toBe(8902n);
   });
 
   it('keeps the position when a move is illegal, and says which', async () => {
@@ -153,7 +153,7 @@ describe(`engine, ${buildName}`, () => {
       void engine.setPosition(setupOf(START_FEN)).then(note(`${name} set`));
       void engine.setOption('MultiPV', 1).then(note(`${name} changed`));
       void engine.search({ limits: { depth: 1 } }).result.then(note(`${name} searched`));
-      void engine.perft({ depth: 1 }).then(note(`${name} counted`));
+      void engine.perft({ depth: 1 }).result.then(note(`${name} counted`));
       void engine.ask(note(`${name} at the core`)).then(note(`${name} answered`));
     }
     await engine.idle();

@@ -9,6 +9,8 @@ import { SlideruleError } from '../../src/library/errors';
 import { createEngine } from '../../src/library/node';
 import { parsePgn } from '../../src/library/pgn';
 import { Pool } from '../../src/library/pool';
+import { RemoteService, serve, type Order } from '../../src/library/remote';
+import { LocalService, type Service, type ServiceOwner } from '../../src/library/service';
 import type { AnalysisInfo, EngineOptions, PositionInput } from '../../src/library/types';
 import { distFile } from '../../src/platform/node/artifacts';
 import { processPlatform } from '../../src/platform/node/process-platform';
@@ -18,14 +20,28 @@ import { describeData, sharedFolder } from '../notation/shared-data';
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1';
 const SMALL = { hash: 1 };
 
+const local = (owner: ServiceOwner): LocalService => new LocalService(processPlatform, owner);
+
 const open: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
   for (const engine of open.splice(0)) await engine.close();
 });
 
-async function openEngine(options: EngineOptions = {}, platform: Platform = processPlatform): Promise<Engine> {
-  const engine = await Engine.create(platform, { ...SMALL, ...options });
+type Open = (owner: ServiceOwner) => Service;
+
+/** Behind messages that are copied, as those of a worker are. */
+function copied(owner: ServiceOwner): Service {
+  const service = new RemoteService(
+    { post: (order) => orders(structuredClone(order) as Order), end: () => undefined },
+    owner,
+  );
+  const orders = serve(local, (news) => service.receive(structuredClone(news)));
+  return service;
+}
+
+async function openEngine(options: EngineOptions = {}, through: Open = local): Promise<Engine> {
+  const engine = await Engine.create(through, { ...SMALL, ...options });
   open.push(engine);
   return engine;
 }
@@ -88,7 +104,7 @@ describe('a position for the engine', () => {
     const analysis = engine.analyse(position, { depth: 3 });
     position.undo();
     expect((await analysis.result).bestmove).toBe('d8h4');
-    const pool = await Pool.create(processPlatform, { ...SMALL, size: 1 });
+    const pool = await Pool.create(local, 1, { ...SMALL, size: 1 });
     open.push(pool);
     const two = [pool.analyse(moved, { depth: 1 }), pool.analyse(position.play('g4'), { depth: 3 })];
     position.undo();
@@ -121,9 +137,12 @@ describe('a position for the engine', () => {
   });
 });
 
-describe('an analysis', () => {
+describe.each([
+  ['on this thread', local],
+  ['behind messages', copied],
+])('an analysis %s', (_, through) => {
   test('tells its lines and ends with the best of them', async () => {
-    const engine = await openEngine();
+    const engine = await openEngine({}, through);
     const infos: AnalysisInfo[] = [];
     const analysis = engine.analyse(MATE_IN_ONE, { depth: 6 });
     for await (const info of analysis) infos.push(info);
@@ -136,7 +155,7 @@ describe('an analysis', () => {
   });
 
   test('shows several lines, of some moves only', async () => {
-    const engine = await openEngine();
+    const engine = await openEngine({}, through);
     const searchmoves = ['e2e4', 'd2d4', 'a2a3'];
     const { lines } = await engine.analyse('startpos', { depth: 4, multipv: 3, searchmoves }).result;
     expect(lines.map(({ multipv }) => multipv)).toEqual([1, 2, 3]);
@@ -145,7 +164,7 @@ describe('an analysis', () => {
   });
 
   test('ends when the loop is left, when it is stopped, and when another one begins', async () => {
-    const engine = await openEngine();
+    const engine = await openEngine({}, through);
     const left = engine.analyse('startpos');
     for await (const info of left) if (info.depth >= 2) break;
     expect((await left.result).bestmove).toMatch(/^[a-h]/);
@@ -158,7 +177,7 @@ describe('an analysis', () => {
   });
 
   test('rejects with the reason of a signal', async () => {
-    const engine = await openEngine();
+    const engine = await openEngine({}, through);
     const stop = new AbortController();
     const analysis = engine.analyse('startpos', { signal: stop.signal });
     for await (const info of analysis) {
@@ -173,8 +192,23 @@ describe('an analysis', () => {
     expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
   });
 
+  test('may be a count of leaves', async () => {
+    const engine = await openEngine({}, through);
+    const endless = engine.analyse('startpos');
+    expect(await engine.perft('startpos', 3)).toMatchObject({ nodes: 8902 });
+    expect((await endless.result).bestmove).toMatch(/^[a-h]/);
+    const { moves } = await engine.perft(MATE_IN_ONE, 1);
+    expect(moves.find(({ uci }) => uci === 'a1a8')).toEqual({ uci: 'a1a8', nodes: 1 });
+    expect(await codeOf(engine.perft('startpos', 0.5))).toBe('PERFT_DEPTH');
+    expect(await codeOf(engine.perft({ moves: ['e2e5'] }, 12))).toBe('UCI_MOVE_ILLEGAL');
+    const stop = new AbortController();
+    const counting = engine.perft('startpos', 12, { signal: stop.signal });
+    stop.abort(new Error('enough'));
+    await expect(counting).rejects.toThrow('enough');
+  });
+
   test('of a position without legal moves has no best move', async () => {
-    const engine = await openEngine();
+    const engine = await openEngine({}, through);
     const { bestmove, lines } = await engine.analyse('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', { depth: 3 }).result;
     expect([bestmove, lines[0]?.depth, lines[0]?.score.value]).toEqual([null, 0, 0]);
   });
@@ -189,9 +223,7 @@ describe('errors', () => {
     expect(await codeOf(engine.setOption('Colour', 'red'))).toBe('OPTION_UNKNOWN');
     expect(await codeOf(engine.setOption('Hash', 'much'))).toBe('OPTION_VALUE');
     expect(await codeOf(engine.bestMove('startpos', {}))).toBe('LIMITS_MISSING');
-    expect(await codeOf(Engine.create(processPlatform, { ...SMALL, network: new Uint8Array(9) }))).toBe(
-      'NETWORK_FOREIGN',
-    );
+    expect(await codeOf(Engine.create(local, { ...SMALL, network: new Uint8Array(9) }))).toBe('NETWORK_FOREIGN');
     expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
   });
 
@@ -228,7 +260,7 @@ describe('errors', () => {
 
   test('a crash of a search thread rejects the analysis, and the next one runs', async () => {
     const { platform, crash } = fragile();
-    const engine = await openEngine({}, platform);
+    const engine = await openEngine({}, (owner) => new LocalService(platform, owner));
     const heard: string[] = [];
     engine.on('error', ({ code }) => heard.push(code));
     const analysis = engine.analyse('startpos');
@@ -240,6 +272,39 @@ describe('errors', () => {
     expect(await codeOf(analysis.result)).toBe('ENGINE_CRASHED');
     expect(heard).toEqual(['ENGINE_CRASHED']);
     expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
+  });
+});
+
+describe('an engine in a worker', () => {
+  test('passes on refusals, events and the end', async () => {
+    await expect(openEngine({ network: new Uint8Array(9) }, copied)).rejects.toMatchObject({ code: 'NETWORK_FOREIGN' });
+    const engine = await openEngine({}, copied);
+    const heard: string[] = [];
+    engine.on('message', (text) => heard.push(text));
+    engine.on('line', (line) => heard.push(line));
+    engine.on('error', ({ code }) => heard.push(code));
+    engine.on('exit', () => heard.push('exit'));
+    expect(await codeOf(engine.setOption('Hash', 'much'))).toBe('OPTION_VALUE');
+    await engine.setOption('Sliders', 'magic');
+    engine.send('isready');
+    engine.send('setoption name Nothing');
+    expect(await engine.probe('startpos')).toEqual({ wdl: null, dtz: null, bestmove: null });
+    await engine.close();
+    expect(heard.filter((text) => !text.startsWith('info'))).toEqual([
+      'Sliders magic',
+      'readyok',
+      'OPTION_UNKNOWN',
+      'exit',
+    ]);
+  });
+
+  test('that fails is reported, and what was asked of it rejects', async () => {
+    let service: RemoteService | undefined;
+    const mute = (owner: ServiceOwner): Service =>
+      (service = new RemoteService({ post: () => undefined, end: () => undefined }, owner));
+    const opening = Engine.create(mute, SMALL);
+    service?.failed('no script');
+    expect(await codeOf(opening)).toBe('ENGINE_CRASHED');
   });
 });
 
@@ -274,7 +339,7 @@ describe('several engines', () => {
     const pgn = '[Event "?"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n';
     const verdicts = [];
     for (const size of [1, 2]) {
-      const pool = await Pool.create(processPlatform, { ...SMALL, size });
+      const pool = await Pool.create(local, 1, { ...SMALL, size });
       open.push(pool);
       const moves = [];
       for await (const move of pool.analyseGame(pgn, { nodes: 3000 })) moves.push(move);
@@ -294,7 +359,7 @@ describe('several engines', () => {
   test('annotate a game of Chess960, in which castling is written as king takes rook', async () => {
     const pgn = '[FEN "4k3/8/8/8/8/8/8/RK6 w Q - 0 1"]\n\n1. O-O-O Ke7 2. Rd4 *\n';
     for (const chess960 of [true, false]) {
-      const pool = await Pool.create(processPlatform, { ...SMALL, size: 1, chess960 });
+      const pool = await Pool.create(local, 1, { ...SMALL, size: 1, chess960 });
       open.push(pool);
       const moves = [];
       for await (const move of pool.analyseGame(pgn, { depth: 2 })) moves.push(move);

@@ -15,7 +15,7 @@ import { spawnWorker } from './workers';
 
 export interface BrowserOptions {
   readonly locate: Locate;
-  /** Starts a worker that runs `serveThread` (workers.ts). */
+  /** Starts a worker that gives its messages to a `threadServer` (workers.ts). */
   readonly startWorker: () => Worker;
   /** Whether memory is shared; by default if the page is allowed to. */
   readonly shared?: boolean;
@@ -40,7 +40,7 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
     loadCore: load,
     loadNetwork: (file, mostBytes) =>
       file === DEFAULT_NETWORK ? readOwn(file, mostBytes) : loadNetwork(locate, file, mostBytes),
-    loadFolder: (path) => loadFolder(folders, path, shared),
+    loadFolder: (path) => loadFolder(folders, path, shared, locate),
     ...foldersPlatform(folders),
     spawnWorker: (birth, owner) => spawnWorker(startWorker(), { ...birth, folders }, owner),
     // A page's limit is unknown; an excessive allocation fails.
@@ -81,7 +81,7 @@ async function compile(name: string, place: ReturnType<Locate>): Promise<Result<
 
 /** A plain name is an included network; anything else is a URL. */
 async function loadNetwork(locate: Locate, file: string, mostBytes: number): Promise<Result<Uint8Array>> {
-  const bytes = await readFile(/^[\w.-]+$/.test(file) ? locate(`nets/${file}`) : file, mostBytes, file);
+  const bytes = await readFile(locate(/^[\w.-]+$/.test(file) ? `nets/${file}` : file), mostBytes, file);
   if (bytes.ok) return bytes;
   return failure(bytes.error.code === 'FILE_SIZE' ? 'NETWORK_SIZE' : 'NETWORK_UNREADABLE', bytes.error.message);
 }

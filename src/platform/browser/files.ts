@@ -3,7 +3,14 @@
 import { failure, quote, success, type Result } from '../../notation/result';
 
 /** Maps a file name below the built folder ('core/magic.wasm') to its location or its bytes. */
-export type Locate = (name: string) => URL | string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+export type Locate = (name: string) => Place | Promise<string | Uint8Array<ArrayBuffer>>;
+
+type Place = URL | string | Uint8Array<ArrayBuffer>;
+
+/** What relative URLs of the page are relative to; undefined in a worker. */
+export function pageBase(): string | undefined {
+  return typeof document === 'undefined' ? undefined : document.baseURI;
+}
 
 /** Errors: FILE_UNREADABLE, FILE_SIZE; both name the file. `promised` is the name of bytes that are still to come. */
 export async function readFile(
@@ -11,11 +18,12 @@ export async function readFile(
   mostBytes = Infinity,
   promised = 'bytes',
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  if (place instanceof Uint8Array) return success(place);
-  const name = quote(place instanceof Promise ? promised : String(place));
+  let name = quote(promised);
   try {
-    if (place instanceof Promise) return success(await place);
-    const response = await fetch(place);
+    const found = await place;
+    if (found instanceof Uint8Array) return success(found);
+    name = quote(String(found));
+    const response = await fetch(found);
     if (!response.ok) return failure('FILE_UNREADABLE', `${name} cannot be read (status ${response.status}).`);
     const bytes = await readBody(response, mostBytes);
     return bytes === null

@@ -11,7 +11,7 @@ import { DEFAULT_NETWORK } from '../../runtime/defaults';
 import { MAX_NETWORK_SIZE } from '../../runtime/network-shape';
 import { runUci, type LineStreams } from '../../uci/uci-process';
 import { createBrowserPlatform } from './browser-platform';
-import { serveThread } from './workers';
+import { threadServer } from './workers';
 
 /** Name of a worker that is a search thread. */
 const THREAD = 'sliderule search thread';
@@ -26,7 +26,8 @@ const streams: LineStreams = {
 };
 
 if (self.name === THREAD) {
-  serveThread();
+  const take = threadServer();
+  addEventListener('message', ({ data }: MessageEvent<Parameters<typeof take>[0]>) => take(data));
 } else {
   const platform = createBrowserPlatform({
     locate: (file) => new URL(file, location.href),

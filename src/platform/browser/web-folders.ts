@@ -4,7 +4,7 @@
 import { failure, quote, success, type Result } from '../../notation/result';
 import { parseMaterial } from '../../notation/syzygy';
 import type { BlockFile, ThreadPlatform } from '../../runtime/platform';
-import { readFile } from './files';
+import { readFile, type Locate } from './files';
 
 /** Larger endings are not loaded: 5 men take a gigabyte. */
 const MOST_MEN = 4;
@@ -22,15 +22,15 @@ export function tableNames(text: string): string[] {
 }
 
 /** Loads the tables of up to 4 men that are named on the page at a folder's URL. */
-export async function loadFolder(folders: WebFolders, path: string, shared: boolean): Promise<void> {
-  const listing = await readFile(`${path}/`, MOST_LISTING_BYTES);
+export async function loadFolder(folders: WebFolders, path: string, shared: boolean, locate: Locate): Promise<void> {
+  const listing = await readFile(locate(`${path}/`), MOST_LISTING_BYTES);
   if (!listing.ok) {
     folders.set(path, failure('FOLDER_UNREADABLE', listing.error.message));
     return;
   }
   const names = tableNames(new TextDecoder().decode(listing.value));
   const load = async (name: string): Promise<[string, Result<Uint8Array>]> => {
-    const bytes = await readFile(`${path}/${name}`, MOST_TABLE_BYTES);
+    const bytes = await readFile(locate(`${path}/${name}`), MOST_TABLE_BYTES);
     return [name, bytes.ok && shared ? success(sharedCopy(bytes.value)) : bytes];
   };
   folders.set(path, success(new Map(await Promise.all(names.map(load)))));

@@ -24,15 +24,15 @@ export function spawnWorker(worker: Worker, birth: WebBirth, owner: WorkerOwner)
   };
 }
 
-/** The worker's side: its first message is its ThreadBirth, each later one a task. */
-export function serveThread(): void {
+/** The worker's side, for its messages: the first is its ThreadBirth, each later one a task. */
+export function threadServer(): (message: WebBirth & ThreadTask) => void {
   let perform: ReturnType<typeof serveSearch> | null = null;
-  addEventListener('message', ({ data }: MessageEvent<WebBirth & ThreadTask>) => {
+  return (message) => {
     if (perform === null) {
-      perform = serveSearch(foldersPlatform(data.folders), data, (reply) => postMessage(reply));
+      perform = serveSearch(foldersPlatform(message.folders), message, (reply) => postMessage(reply));
       perform.catch(crash);
-    } else void perform.then((perform) => perform(data)).catch(crash);
-  });
+    } else void perform.then((perform) => perform(message)).catch(crash);
+  };
 }
 
 /** An error thrown outside any promise reaches the thread's owner as an event. */

@@ -47,15 +47,10 @@ it('loads a core again after a failure, and only then', async () => {
 });
 
 it('tells the owner of a search thread that cannot start', async () => {
-  let receive: (event: { data: unknown }) => void = () => undefined;
   const later: (() => void)[] = [];
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof receive) => {
-    receive = listener;
-  });
   vi.stubGlobal('setTimeout', (run: () => void) => later.push(run));
-  const { serveThread } = await load<{ readonly serveThread: () => void }>('workers.ts');
-  serveThread();
-  receive({ data: { folders: new Map(), tableFiles: [] } });
+  const { threadServer } = await load<{ readonly threadServer: () => (message: unknown) => void }>('workers.ts');
+  threadServer()({ folders: new Map(), tableFiles: [] });
   await new Promise(setImmediate);
   expect(later).toHaveLength(1);
   // An error in a timer is one of the worker, which its owner hears of.

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
-import { parseInfo } from '../../../src/web/engine-line';
+import { formatScore, shownScore, turned } from '../../../src/web/engine-line';
 
 it.each([
-  ['cp 135', { type: 'cp', value: 135 }],
-  ['cp -7', { type: 'cp', value: -7 }],
-  ['mate -12', { type: 'mate', value: -12 }],
-  ['cp 135 lowerbound', undefined],
-  ['cp -20 upperbound', undefined],
-  ['mate 12 lowerbound', undefined],
-])('reads the score %s', (text, score) => {
-  expect(parseInfo(`info depth 9 multipv 1 score ${text} nodes 5 pv e2e4`)?.score).toEqual(score);
+  [{ type: 'cp', value: 135 }, '+1.35'],
+  [{ type: 'cp', value: -7 }, '−0.07'],
+  [{ type: 'mate', value: -12 }, '−#12'],
+  [{ type: 'mate', value: 0 }, '#0'],
+  [{ type: 'tb', value: 20 }, '+199.80'],
+  [{ type: 'tb', value: -20 }, '−199.80'],
+] as const)('shows the score %o as %s', (score, text) => {
+  expect(formatScore(shownScore(score))).toBe(text);
+});
+
+it('turns a mate on the board round', () => {
+  expect(formatScore(turned({ type: 'mate', value: 0 }))).toBe('−#0');
 });

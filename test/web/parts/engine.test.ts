@@ -1,12 +1,30 @@
-import { expect, it } from 'vitest';
-import { fakeEngine } from './fakes';
+import { expect, it, vi } from 'vitest';
+import { Game } from '../../../src/web/game';
+import { fakeEngine, settled } from './fakes';
 
-it('sends one command whatever a value contains', () => {
-  const { engine, worker } = fakeEngine();
-  engine.setOption('SyzygyPath', 'tables\nquit\r\nsetoption name Hash value 1');
-  engine.setOptionAfterwards('EvalFile', 'a\nquit');
-  expect(worker.heard).toEqual([
-    'setoption name SyzygyPath value tables quit setoption name Hash value 1',
-    'setoption name EvalFile value a quit',
-  ]);
+it('passes on an answer until another question replaces it', async () => {
+  const { engine, library } = fakeEngine();
+  const [first, second] = [
+    { line: vi.fn(), done: vi.fn() },
+    { line: vi.fn(), done: vi.fn() },
+  ];
+  const text = Game.start().text();
+  engine.search(text, {}, first);
+  await settled();
+  engine.search(text, { depth: 3 }, second);
+  await settled();
+  expect(library.heard).toEqual([{}, 'stop', { depth: 3 }]);
+  await library.move('e2e4');
+  expect(first.done).not.toHaveBeenCalled();
+  await library.move('d2d4');
+  expect(second.done).toHaveBeenCalledExactlyOnceWith('d2d4');
+});
+
+it('says what went wrong', async () => {
+  const owner = { complained: vi.fn(), told: vi.fn() };
+  const { Engine } = await import('../../../src/web/engine');
+  const engine = new Engine(Promise.reject(new Error('no core')), owner);
+  engine.setOption('Hash', 1);
+  await settled();
+  expect(owner.complained).toHaveBeenLastCalledWith('no core');
 });

@@ -1,26 +1,68 @@
-// What the parts of the page need of a browser, under Node: a worker that a test answers for, and a document.
+// What the parts of the page need of a browser, under Node: an engine that a test answers for, and a document.
 
-import { Engine } from '../../../src/web/engine';
+import { Analysis } from '../../../src/library/analysis';
+import type { AnalysisInfo, AnalysisResult, PerftCounts } from '../../../src/library/types';
+import { Engine, type AskedEngine } from '../../../src/web/engine';
 
-/** Stands in for the engine's worker. */
-export class FakeWorker extends EventTarget {
+/** Stands in for the library's engine. */
+export class FakeEngine implements AskedEngine {
   /** The commands so far. */
-  readonly heard: string[] = [];
+  readonly heard: unknown[] = [];
+  /** Unfinished answers, the oldest first. */
+  private readonly searches: { tell: (info: AnalysisInfo) => void; end: (result: AnalysisResult) => void }[] = [];
+  private readonly counts: ((counts: PerftCounts) => void)[] = [];
 
-  postMessage(line: string): void {
-    this.heard.push(line);
+  on(): () => void {
+    return () => undefined;
   }
 
-  say(...lines: readonly string[]): void {
-    for (const data of lines) this.dispatchEvent(new MessageEvent('message', { data }));
+  setOption(name: string, value?: string | number | boolean): Promise<void> {
+    this.heard.push([name, value]);
+    return Promise.resolve();
+  }
+
+  newGame(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  analyse(...[, limits]: Parameters<AskedEngine['analyse']>): Analysis {
+    this.heard.push(limits);
+    const run = (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> =>
+      new Promise((end) => this.searches.push({ tell, end }));
+    return new Analysis(run, () => this.heard.push('stop'));
+  }
+
+  perft(...[, depth, { signal } = {}]: Parameters<AskedEngine['perft']>): Promise<PerftCounts> {
+    this.heard.push(`perft ${depth}`);
+    return new Promise((resolve, reject) => {
+      this.counts.push(resolve);
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  }
+
+  /** Ends the oldest search. */
+  async move(bestmove: string): Promise<void> {
+    this.searches.shift()?.end({ bestmove, ponder: null, lines: [] });
+    await settled();
+  }
+
+  /** Ends the newest count. */
+  async count(counts: PerftCounts): Promise<void> {
+    this.counts.pop()?.(counts);
+    await settled();
   }
 }
 
-/** The page's engine, and the worker behind it. */
-export function fakeEngine(): { readonly engine: Engine; readonly worker: FakeWorker } {
-  const worker = new FakeWorker();
+/** Resolves when nothing is left that waits for itself. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** The page's engine, and the library's behind it. */
+export function fakeEngine(): { readonly engine: Engine; readonly library: FakeEngine } {
+  const library = new FakeEngine();
   const owner = { complained: () => undefined, told: () => undefined };
-  return { engine: new Engine(worker as unknown as Worker, owner), worker };
+  return { engine: new Engine(Promise.resolve(library), owner), library };
 }
 
 /** An element with attributes, children and listeners, which is not drawn. */

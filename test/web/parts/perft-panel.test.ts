@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Game } from '../../../src/web/game';
 import { PerftPanel } from '../../../src/web/perft-panel';
-import { fakeDocument, fakeEngine, partOf } from './fakes';
-
-const STOPPED = 'info string perft was stopped';
+import { fakeDocument, fakeEngine, partOf, settled } from './fakes';
 
 beforeEach(() => {
   vi.stubGlobal('document', fakeDocument);
@@ -12,30 +10,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is ready again after another use has taken the engine, and does not take it back', () => {
-  const { engine, worker } = fakeEngine();
+it('is ready again after another use has taken the engine, and does not take it back', async () => {
+  const { engine, library } = fakeEngine();
   const game = Game.start();
-  const giveEngineBack = vi.fn(() => engine.search(game.text(), 'infinite', { line: vi.fn(), done: vi.fn() }));
+  const giveEngineBack = vi.fn(() => engine.search(game.text(), {}, { line: vi.fn(), done: vi.fn() }));
   const panel = new PerftPanel(engine, { takeEngine: () => engine.abandon(), giveEngineBack });
   const [run, total] = [partOf(panel.element, 'count'), partOf(panel.element, 'perft-total')];
   panel.show(game);
   run.click();
+  await settled();
   expect(run.textContent).toBe('Stop');
 
-  engine.search(game.text(), 'infinite', { line: vi.fn(), done: vi.fn() });
+  engine.search(game.text(), {}, { line: vi.fn(), done: vi.fn() });
+  await settled();
   expect([run.textContent, total.textContent]).toEqual(['Count', 'stopped']);
-  worker.say(STOPPED);
   expect(giveEngineBack).not.toHaveBeenCalled();
 
   run.click();
+  await settled();
   expect([run.textContent, total.textContent]).toEqual(['Stop', '…']);
-  worker.say('bestmove e2e4', 'a2a3: 1', 'Nodes searched: 1');
+  await library.count({ nodes: 1, moves: [{ uci: 'a2a3', nodes: 1 }] });
   expect([run.textContent, total.textContent]).toEqual(['Count', '1']);
   expect(giveEngineBack).toHaveBeenCalledOnce();
-  expect(worker.heard.filter((line) => line.startsWith('go'))).toEqual([
-    'go perft 5',
-    'go infinite',
-    'go perft 5',
-    'go infinite',
-  ]);
+  expect(library.heard.filter((command) => command !== 'stop')).toEqual(['perft 5', {}, 'perft 5', {}]);
+});
+
+it('can be stopped', async () => {
+  const { engine } = fakeEngine();
+  const giveEngineBack = vi.fn();
+  const panel = new PerftPanel(engine, { takeEngine: vi.fn(), giveEngineBack });
+  panel.show(Game.start());
+  const [run, total] = [partOf(panel.element, 'count'), partOf(panel.element, 'perft-total')];
+  run.click();
+  await settled();
+  run.click();
+  await settled();
+  expect([run.textContent, total.textContent]).toEqual(['Count', 'stopped']);
+  expect(giveEngineBack).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,0 @@
-// Entry point of a search thread that a page's library starts.
-
-import { serveThread } from './workers';
-
-serveThread();
