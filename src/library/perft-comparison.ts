@@ -19,7 +19,7 @@ export { reportLines as perftReport } from '../referee/report';
 export interface PerftComparisonOptions {
   /** Default: the start position. */
   readonly fen?: string;
-  /** The greatest depth, 1 … 15. */
+  /** The greatest depth, 1 … 127. */
   readonly depth: number;
   /** Castling is written as king takes rook. Default false. */
   readonly chess960?: boolean;
