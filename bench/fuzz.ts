@@ -3,7 +3,7 @@
 //
 //   npm run fuzz -- [--seed N] [--fens N] [--lines N] [--files N] [--searches N [--log FILE]] [--record]
 //
-// With `--log` the searches note each batch that is done in a file, and go on behind the last.
+// With `--log` the searches note each batch that is done and its faults in a file, and go on behind the last.
 // Everything follows from the seed. A fault is printed with what caused it; the last line is `N faults`. `--record` appends the
 // counts to bench/results/experiments.jsonl.
 
@@ -13,7 +13,7 @@ import { scriptArguments } from '../src/cli/script';
 import { appendRows } from './results/store';
 import { fuzzFiles } from './fuzz/files';
 import { fuzzPositions } from './fuzz/positions';
-import { fuzzSearches } from './fuzz/searches';
+import { BATCH, fuzzSearches } from './fuzz/searches';
 import type { Tally } from './fuzz/tally';
 import { fuzzLines } from './fuzz/uci-lines';
 
@@ -29,12 +29,18 @@ const { values } = scriptArguments({
   },
 });
 
-/** The searches, from where the log ends. */
-function searches(from: number, count: number): Promise<Tally> {
+/** The searches, from where the log ends; each of its lines has a batch's faults. */
+async function searches(from: number, count: number): Promise<Tally> {
   const { log } = values;
   if (log === undefined) return fuzzSearches(from, count);
-  const done = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').filter(Boolean).length : 0;
-  return fuzzSearches(from, count, done, (batch, faults) => appendFileSync(log, `${batch} ${faults}\n`));
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').filter(Boolean) : [];
+  const earlier = lines.flatMap((line) => JSON.parse(line) as string[]);
+  const done = lines.length * BATCH;
+  const rest = await fuzzSearches(from, Math.max(0, count - done), lines.length, (faults) =>
+    appendFileSync(log, `${JSON.stringify(faults)}\n`),
+  );
+  const faults = [...earlier, ...rest.faults];
+  return { cases: done + rest.cases, accepted: done - earlier.length + rest.accepted, faults };
 }
 
 const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);

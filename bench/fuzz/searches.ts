@@ -15,7 +15,7 @@ import { SearchReader, type Question } from './reader';
 import { Faults, type Tally } from './tally';
 
 /** Searches of one engine. */
-const BATCH = 50;
+export const BATCH = 50;
 /** Milliseconds that an answer may take, on the busiest machine. */
 const PATIENCE_MS = 120_000;
 
@@ -131,17 +131,18 @@ async function ask(engine: UciClient, { question, options, go, end }: Case): Pro
   return [...lines, ...(await engine.ask())];
 }
 
-/** Runs so many searches from the batch `first` on; `told` hears how many are done after each batch. */
+/** Runs so many searches from the batch `first` on; `told` hears the faults of each batch. */
 export async function fuzzSearches(
   seed: number,
   count: number,
   first = 0,
-  told: (batch: number, faults: number) => void = () => undefined,
+  told: (faults: readonly string[]) => void = () => undefined,
 ): Promise<Tally> {
   const faults = new Faults();
   let [cases, faulty] = [0, 0];
   for (let batch = first; cases < count; batch++) {
     const random = new Random(seedOf(seed, batch));
+    const before = faults.list.length;
     const engine = new UciClient({ program: process.execPath, args: [distFile('main.js')] }, PATIENCE_MS);
     try {
       for (let at = 0; at < BATCH && cases < count; at++, cases++) {
@@ -158,7 +159,7 @@ export async function fuzzSearches(
     } finally {
       await engine.quit();
     }
-    told(batch, faulty);
+    told(faults.list.slice(before));
   }
   return { cases, accepted: cases - faulty, faults: faults.list };
 }

@@ -163,10 +163,14 @@ function candidateOf({ found, lines: [best] }: Finding): Candidate {
   return { move: found.move, score: best?.score ?? 0, depth: best?.depth ?? 0 };
 }
 
-/** True if a line says what another has said, the time aside. */
+/** Milliseconds between two reports of one moment. A busy machine may hold the thread up for longer. */
+const ONE_MOMENT_MS = 2;
+
+/** True if a line says what another has said at the same moment. */
 function isSaid(line: Info | undefined, last: Info | undefined): boolean {
   if (line === undefined || last === undefined) return line === last;
   const { nodes, depth, multipv, score, bound } = line;
+  if (line.time - last.time > ONE_MOMENT_MS) return false;
   const same = last.nodes === nodes && last.depth === depth && last.multipv === multipv;
   return same && last.score === score && last.bound === bound;
 }
