@@ -20,9 +20,9 @@ const WHERE = {
   'src/research/data': 'src/research/data/(?!core/|abi/)',
   // What the laboratory's page takes of the laboratory.
   'src/research/lab, on every platform':
-    'src/research/lab/(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.]',
+    'src/research/lab/(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply|bounds|black-box)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|near|packing|gpu-device|gpu-shader)|laramee/collisions|cracraft/(octal-maps|operations)|harker/bit-tricks)[.]',
   'src/research/lab':
-    'src/research/lab/(?!core/|abi/|(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|gpu-device|gpu-shader)|laramee/collisions)[.])',
+    'src/research/lab/(?!core/|abi/|(lab-instance|squares|fiekas/(relevant|factor|factor-table|multiply|bounds|black-box)|fenner-levene/(hash|bigint-method|bigint-methods|bigint-magics)|magics/(tree-core|tally|near|packing|gpu-device|gpu-shader)|laramee/collisions|cracraft/(octal-maps|operations)|harker/bit-tricks)[.])',
   'src/research/tablebases': 'src/research/tablebases/(?!core/|abi/)',
   'src/research/train': 'src/research/train/(?!core/|abi/)',
   'src/research/tuning': 'src/research/tuning/(?!evaluation/core/|evaluation/abi/)',

@@ -2,8 +2,9 @@
 //
 //   npm run check magics, which is: tsx src/tools/find-magics.ts [--check]
 //
-// Trial and error with sparse random candidates, from a fixed seed: every run finds the same factors. `--check` compares
-// them with the files instead of writing these. Takes a few seconds.
+// Trial and error with sparse random candidates, from a fixed seed: every run finds the same factors. Those with one shift
+// for a piece come from the shortest packings on record (docs/lab/magics.md). `--check` compares all of them with the files
+// instead of writing these. Takes a few seconds.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,7 @@ import { scriptArguments } from '../cli/script';
 import { FactorTest } from '../research/lab/fiekas/factor';
 import { wordOf, type Halves } from '../research/lab/fiekas/multiply';
 import { occupancies, SLIDER_NAMES, type Occupancies, type SliderName } from '../research/lab/fiekas/relevant';
+import { PACK_NEAR_RECORDS, shippedPacking } from '../research/lab/magics/pack';
 import { Candidates } from './magics/candidates';
 import { Places } from './magics/places';
 
@@ -67,25 +69,59 @@ function factorsWithOffset(): Factors {
   return factors;
 }
 
-function source(slider: SliderName, factors: readonly bigint[]): string {
-  const words = factors.map((factor) => `0x${factor.toString(16).padStart(16, '0')}`);
-  const name = `${slider.toUpperCase()}_FACTORS`;
-  return `/** 64 × u64: ${slider} factors, a1 first. */\nexport const ${name}: usize = memory.data<u64>([${words.join(', ')}]);\n`;
+function word(factor: bigint): string {
+  return `0x${factor.toString(16).padStart(16, '0')}`;
 }
 
-/** Writes the factors of a slider method, or throws if its file has different ones. */
-async function finish(method: string, factors: Readonly<Record<SliderName, bigint[]>>): Promise<void> {
-  const text = await format(
-    `// Made by \`tsx src/tools/find-magics.ts\`, seed ${SEED}: do not edit, run it again.\n\n` +
-      SLIDER_NAMES.map((slider) => source(slider, factors[slider])).join('\n'),
-    { parser: 'typescript', printWidth: 120, singleQuote: true },
-  );
+function factorsText(slider: SliderName, factors: readonly bigint[]): string {
+  const name = `${slider.toUpperCase()}_FACTORS`;
+  return `/** 64 × u64: ${slider} factors, a1 first. */\nexport const ${name}: usize = memory.data<u64>([${factors.map(word).join(', ')}]);\n`;
+}
+
+function offsetsText(slider: SliderName, offsets: readonly number[]): string {
+  const name = `${slider.toUpperCase()}_OFFSETS`;
+  return `/** 64 × u32: entry of the table where index 0 of the ${slider}'s square lies. */\nexport const ${name}: usize = memory.data<u32>([${offsets.join(', ')}]);\n`;
+}
+
+/** Writes the source of a slider method's factors, or throws if its file is different. */
+async function finish(method: string, origin: string, parts: readonly string[]): Promise<void> {
+  const head = `// Made by \`tsx src/tools/find-magics.ts\`, ${origin}: do not edit, run it again.\n\n`;
+  const text = await format(head + parts.join('\n'), { parser: 'typescript', printWidth: 120, singleQuote: true });
   const name = `${method}-factors.ts`;
   const file = fileURLToPath(new URL(`../core/attacks/sliders/${name}`, import.meta.url));
   if (!values.check) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) throw new Error(`${name} is not what find-magics makes.`);
 }
 
-await finish('magic', plainFactors());
-await finish('magic-with-shift', factorsWithShift());
-await finish('magic-with-offset', factorsWithOffset());
+async function finishFound(method: string, find: () => Factors): Promise<void> {
+  const start = process.cpuUsage().user;
+  const factors = find();
+  const milliseconds = (process.cpuUsage().user - start) / 1000 / TABLES.length;
+  console.log(`${method}: ${TABLES.length} factors, ${milliseconds.toFixed(1)} ms of processor time each`);
+  const parts = SLIDER_NAMES.map((slider) => factorsText(slider, factors[slider]));
+  await finish(method, `seed ${SEED}`, parts);
+}
+
+/** The shortest packing on record: its factors, and where each square's part lies in the one table. */
+async function finishPacked(method: string, colour: 'white' | 'black'): Promise<void> {
+  const packing = shippedPacking(colour);
+  const parts = SLIDER_NAMES.flatMap((slider) => {
+    const tables = packing[`${slider}s`];
+    const factors = tables.map((table) => BigInt(table.factors[0] ?? NaN));
+    return [
+      factorsText(slider, factors),
+      offsetsText(
+        slider,
+        tables.map(({ offset }) => offset),
+      ),
+    ];
+  });
+  const entries = `/** Entries of the table. */\nexport const TABLE_ENTRIES = ${packing.length};\n`;
+  await finish(method, `of docs/lab/data/${PACK_NEAR_RECORDS[colour]}.json`, [entries, ...parts]);
+}
+
+await finishFound('magic', plainFactors);
+await finishFound('magic-with-shift', factorsWithShift);
+await finishFound('magic-with-offset', factorsWithOffset);
+await finishPacked('fixed-shift-magic', 'white');
+await finishPacked('black-magic', 'black');

@@ -33,7 +33,12 @@ export async function writePages(args: readonly string[], out: Out): Promise<num
 async function writeChapter(chapter: Chapter, folder: string): Promise<string> {
   const page = new Draft(folder, chapter.name, chapter.title);
   page.text(chapter.document);
-  for (const section of chapter.sections) await section(page);
+  for (const [number, section] of chapter.sections.entries()) {
+    const start = performance.now();
+    await section(page);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    process.stderr.write(`${chapter.name}: ${number + 1} of ${chapter.sections.length} sections, ${seconds} s\n`);
+  }
   return page.save();
 }
 
@@ -45,7 +50,7 @@ documents claim. Each page is about one document and is meant to be read beside 
 pages:
 `);
   page.command(
-    'npm run lab                     # all pages, some minutes',
+    'npm run lab                     # all pages, a minute or two',
     './engine.sh lab                 # the list of experiments',
   );
   page.text('Longer experiments have a command of their own, named on the page; their results are in [data](data).');

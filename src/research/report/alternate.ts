@@ -14,6 +14,8 @@ export interface Measurement {
   readonly ratio: number;
   readonly leastRatio: number;
   readonly greatestRatio: number;
+  /** Standard error of the ratio. */
+  readonly ratioError: number;
 }
 
 /** A mean over the rounds with its standard error. */
@@ -34,6 +36,13 @@ function median(values: readonly number[]): number {
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+/** Standard error of the median of normal values, their spread estimated by their median distance from it: one wild value costs little. */
+function medianError(values: readonly number[]): number {
+  const centre = median(values);
+  const deviation = 1.4826 * median(values.map((value) => Math.abs(value - centre)));
+  return (Math.sqrt(Math.PI / 2) * deviation) / Math.sqrt(values.length);
 }
 
 /**
@@ -77,6 +86,7 @@ export async function alternate(
       ratio: median(ratios),
       leastRatio: Math.min(...ratios),
       greatestRatio: Math.max(...ratios),
+      ratioError: medianError(ratios),
     };
   });
 }

@@ -9,6 +9,7 @@ import { LabCore } from '../../../src/research/lab/core-instance';
 import { watchAttackMaps } from '../../../src/research/lab/cracraft/attack-maps';
 import {
   articleMap,
+  BLACKMAR_DIEMER,
   emptyByFriends,
   knightMap,
   locationOf,
@@ -31,7 +32,7 @@ import {
 } from '../../../src/research/lab/cracraft/pawn-sets';
 import { bitMapOperations, shannonOperations } from '../../../src/research/lab/cracraft/operations';
 import { reinfeldSetups } from '../../../src/research/lab/fenner-levene/calls';
-import { BLACKMAR_DIEMER, countMoves, MOVES_OF_A_POSITION, PRINTED } from '../../../src/research/lab/cracraft/timing';
+import { countMoves, MOVES_OF_A_POSITION, PRINTED } from '../../../src/research/lab/cracraft/timing';
 import { squaresOf, WORD } from '../../../src/research/lab/squares';
 import { START_FEN } from '../../../src/notation/fen';
 import { parseSan } from '../../../src/notation/san';

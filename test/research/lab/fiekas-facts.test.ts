@@ -109,6 +109,28 @@ describe.each(SLIDER_NAMES)('chapter 4, %s', (slider) => {
     );
   });
 
+  it('proposition 2 for black magics: a period further the products are less by the period, so indices rotate where lsb(r_max) ≤ w', () => {
+    const { factors } = readFactors('black-magic');
+    const width = slider === 'rook' ? 12 : 9;
+    let turning = 0;
+    for (const square of SQUARES) {
+      const of = tables[slider][square] as Occupancies;
+      const factor = factors[slider][square] ?? 0n;
+      const least = 64 - period(slider, square);
+      if (least > width) continue;
+      turning += 1;
+      const indicesBy = (each: bigint): number[] => {
+        const test = new FactorTest(of, width, 'black');
+        expect(test.isMagic(each), squareName(square)).toBe(true);
+        return test.usedIndices().map(({ index }) => index);
+      };
+      const turn = 2 ** (width - least);
+      const rotated = indicesBy(factor).map((index) => (index - turn + 2 ** width) % 2 ** width);
+      expect(indicesBy((factor + (1n << BigInt(64 - least))) % WORD)).toEqual(rotated.sort((a, b) => a - b));
+    }
+    expect(turning).toBe(slider === 'rook' ? 46 : 9);
+  });
+
   it('proposition 2: half a period further it has not', () => {
     for (const square of SQUARES) {
       const least = 1n << BigInt(64 - period(slider, square));

@@ -1,4 +1,4 @@
-// Factors near a given one, and the packings that use them.
+// Factors near a given one.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LAB_BASE } from '../../../src/research/lab/abi/calls';
@@ -6,12 +6,9 @@ import { PACK_END } from '../../../src/research/lab/abi/magics';
 import { LabCore } from '../../../src/research/lab/core-instance';
 import { closedLength, usedIndices } from '../../../src/research/lab/magics/closed-length';
 import { bestNear, nearFactors } from '../../../src/research/lab/magics/near';
-import { NEAR, PACK_BLACK_RECORD, PACK_RECORD, Packer, type Packing } from '../../../src/research/lab/magics/pack';
-import { readRecord } from '../../../src/research/lab/record';
+import { publishedPacking } from '../../../src/research/lab/magics/pack';
 import { DEFAULT_SLIDERS } from '../../../src/runtime/defaults';
 import { squareFromName } from '../../../src/notation/squares';
-
-const packing = (name: string): Packing => readRecord(name) as Packing;
 
 describe('factors near another', () => {
   it('differ by two powers of two, which may be one power twice', () => {
@@ -30,7 +27,7 @@ describe('the best factors near the published one', () => {
     core.exports.openPacking(1n, 0);
   });
 
-  const tableOf = (square: number): bigint => BigInt(packing(PACK_RECORD).rooks[square]?.factors[0] ?? 0);
+  const tableOf = (square: number): bigint => BigInt(publishedPacking('white').rooks[square]?.factors[0] ?? 0);
 
   it.each(['h1', 'a8', 'f8'])('rook %s: magic, no set of indices twice, the shortest first', (name) => {
     const square = squareFromName(name);
@@ -48,17 +45,5 @@ describe('the best factors near the published one', () => {
 
   it('a factor that is not magic has no cost', () => {
     expect(core.exports.factorCost(0, 0, 12, 1n, 16)).toBe(-1n);
-  });
-});
-
-describe('the recorded packings with such factors', () => {
-  it.each([
-    [PACK_RECORD, 88_738],
-    [PACK_BLACK_RECORD, 87_372],
-  ])('%s: every factor is magic, no entry is taken twice', async (name, length) => {
-    const near = packing(name + NEAR);
-    const packer = await Packer.open(near, 1, false);
-    expect([packer.length, near.length]).toEqual([length, length]);
-    expect(length).toBeLessThan(packing(name).length);
   });
 });

@@ -11,10 +11,7 @@ import { processPlatform } from '../../../src/platform/node/process-platform';
 import { DEFAULT_SLIDERS } from '../../../src/runtime/defaults';
 import { LabCore, loadLabModule } from '../../../src/research/lab/core-instance';
 import { readInput } from '../../../src/research/lab/inputs';
-import { closedLength, closedLengths, usedIndices } from '../../../src/research/lab/magics/closed-length';
 import { findRecord } from '../../../src/research/lab/magics/find';
-import { PACK_BLACK_RECORD, PACK_RECORD, Packer, type Packing } from '../../../src/research/lab/magics/pack';
-import { withChoices } from '../../../src/research/lab/magics/pack-page';
 import { searchMagics } from '../../../src/research/lab/magics/search';
 import { SEARCHES } from '../../../src/research/lab/magics/magics-page';
 import { hexadecimal, parseSlider } from '../../../src/research/lab/magics/slider';
@@ -29,7 +26,7 @@ import {
   runStarts,
 } from '../../../src/research/lab/magics/ways';
 import { readRecord } from '../../../src/research/lab/record';
-import { squareFromName, squareName } from '../../../src/notation/squares';
+import { squareFromName } from '../../../src/notation/squares';
 
 async function count(piece: string, square: string, bits: number, room = 0): Promise<Tally> {
   const request = { slider: parseSlider(piece, square), bits, room, threads: 1, exhaustive: true };
@@ -119,79 +116,6 @@ describe('tests one by one', () => {
   });
 });
 
-const published = (): Packing => readRecord(PACK_RECORD) as Packing;
-
-describe('packing', () => {
-  it('has packed the published black factors into 87,698 entries, of published 87,988', async () => {
-    const black = readRecord(PACK_BLACK_RECORD) as Packing;
-    const packer = await Packer.open(black, 1, false);
-    expect([packer.length, black.length]).toEqual([87_698, 87_698]);
-    await expect(Packer.open({ ...black, black: false }, 1, false)).rejects.toThrow();
-  });
-
-  it('accepts the published tables: 88,772 entries, no two tables in one', async () => {
-    const packer = await Packer.open(published(), 1, false);
-    expect(packer.length).toBe(88_772);
-  });
-
-  it('never loses the best packing, which can be packed again', async () => {
-    const packer = await Packer.open(published(), 1, false);
-    expect(packer.anneal(20, 100)).toBeLessThanOrEqual(88_772);
-    const best = packer.best();
-    expect((await Packer.open(best, 2, false)).length).toBe(best.length);
-  });
-
-  it('makes room by itself, and makes it smaller', async () => {
-    const packer = await Packer.open(published(), 1, true);
-    const before = packer.length;
-    expect(packer.anneal(1000, 20)).toBeLessThan(before);
-  });
-
-  it('refuses tables that overlap and factors that are not magic', async () => {
-    const [first, ...rest] = published().rooks;
-    const moved = { factors: first?.factors ?? [], offset: 0 };
-    await expect(Packer.open({ ...published(), rooks: [moved, ...rest] }, 1, false)).rejects.toThrow('taken');
-    const wrong = { factors: ['0x1'], offset: 0 };
-    await expect(Packer.open({ ...published(), rooks: [wrong, ...rest] }, 1, false)).rejects.toThrow(
-      '0x1 is not magic',
-    );
-  });
-});
-
-describe('the closed lengths of the published white factors', () => {
-  const { used, first, best, injectiveRooks } = closedLengths(published(), [12, 16]);
-
-  it('are 87,153 by gaps of 12 and 88,726 by gaps of 16; 86,645 and 88,334 with the best factor for e8', () => {
-    expect([used, ...first]).toEqual([73_195, 87_153, 88_726]);
-    expect(closedLengths(withChoices(published(), ['e8']), [12, 16]).best).toEqual([86_645, 88_334]);
-    expect(published().rooks[squareFromName('e8')]?.factors).toHaveLength(4);
-  });
-
-  it('are 86,613 and 88,279 with the best factors for c1, e1 and f1 too', () => {
-    expect(best).toEqual([86_613, 88_279]);
-    const lengthOf = (square: string): number[] => {
-      const factors = published().rooks[squareFromName(square)]?.factors ?? [];
-      return usedIndices('rook', squareFromName(square), factors.map(BigInt)).map((indices) =>
-        closedLength(indices, 16),
-      );
-    };
-    expect(['e1', 'f1', 'c1'].map(lengthOf)).toEqual([
-      [1612, 1571],
-      [1626, 1614],
-      [1630, 1628],
-    ]);
-  });
-
-  it('count a gap with its length, or the most that a gap counts', () => {
-    expect(closedLength([5, 6, 9, 40], 12)).toBe(4 + 2 + 12);
-  });
-
-  it('are those of tables without a constructive collision on these squares', () => {
-    const squares = 'd1 c3 d3 e3 f3 g3 a4 b4 c4 d4 e4 f4 g4 h4 f5 e8'.split(' ');
-    expect(injectiveRooks.map(squareName)).toEqual(squares);
-  });
-});
-
 describe('figure 5.1', () => {
   const { from, to } = RANGES[0] as Range;
 
@@ -273,8 +197,22 @@ describe('the recorded searches', () => {
     },
   );
 
-  it.each(SEARCHES.filter(([, , , published]) => published === 'disproved'))('%s %s, %i bits: none', (...search) => {
-    const record = readRecord(findRecord(search[0], search[1], search[2])) as TallyText | undefined;
-    expect(record).toMatchObject({ magics: '0' });
+  const recorded = SEARCHES.map(([piece, square, bits, published]) => ({
+    name: `${piece} ${square}, ${bits} bits`,
+    published,
+    record: readRecord(findRecord(piece, square, bits)) as TallyText | undefined,
+  })).filter(({ record }) => record !== undefined);
+
+  it('find nothing exactly where the author found nothing', () => {
+    const none = (rows: typeof recorded): string[] => rows.map(({ name }) => name);
+    expect(none(recorded.filter(({ record }) => record?.magics === '0'))).toEqual(
+      none(recorded.filter(({ published }) => published === 'disproved')),
+    );
+  });
+
+  it('have the published least ranges', () => {
+    for (const { published, record } of recorded.filter((row) => row.published.startsWith('range'))) {
+      expect(`range ${record?.leastRange ?? ''} at ${record?.leastRangeFactor ?? ''}`).toBe(published);
+    }
   });
 });

@@ -2,6 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { measureNative, printedGainRows, type NativeRecord } from '../../../src/research/lab/fiekas/native-sliders';
+import { loadLabModule } from '../../../src/research/lab/core-instance';
+import { findRecord } from '../../../src/research/lab/magics/find';
+import { findNatively } from '../../../src/research/lab/magics/native-find';
+import { parseSlider } from '../../../src/research/lab/magics/slider';
+import type { TallyText } from '../../../src/research/lab/magics/tally';
+import { TreeCore } from '../../../src/research/lab/magics/tree-core';
+import { DEFAULT_SLIDERS } from '../../../src/runtime/defaults';
 import { gainsOf, NATIVE_TESTING_RECORD, type NativeTesting } from '../../../src/research/lab/magics/native-testing';
 import { whyNotNative } from '../../../src/research/lab/native';
 import { readRecord } from '../../../src/research/lab/record';
@@ -29,6 +36,21 @@ describe('PEXT and PDEP as instructions', () => {
     expect(sigmas[0]).toBeLessThan(2.5);
     expect(sigmas[3]).toBeLessThan(1.5);
   });
+});
+
+describe('a second finder', () => {
+  it.skipIf(reason !== undefined).each([4, 5, 9])(
+    `counts what the record says for the bishop on d8 and %i bits, and makes as many tests${reason === undefined ? '' : ` (${reason})`}`,
+    async (bits) => {
+      const slider = parseSlider('bishop', 'd8');
+      const { seconds, tests, ...counts } = findNatively(slider, bits);
+      const record = readRecord(findRecord('bishop', 'd8', bits)) as TallyText;
+      expect(record).toMatchObject(counts);
+      const tree = new TreeCore(await loadLabModule(DEFAULT_SLIDERS), slider, bits, 0);
+      expect(BigInt(record.tests) + tree.testsAbove(tree.units(2048).level)).toBe(BigInt(tests));
+      expect(seconds).toBeGreaterThanOrEqual(0);
+    },
+  );
 });
 
 describe('testing on every square', () => {

@@ -1,7 +1,7 @@
 // Sliders by magic multiplication with one shift for all squares of a piece and one overlapping table (V. Annuss, 2010;
 // Fiekas, section 3.4).
 //
-// Cost: a mask, a multiplication, a shift by a constant; 694 KiB of attack sets.
+// Cost: a mask, a multiplication, a shift by a constant; 693 KiB of attack sets.
 
 import {
   BISHOP_ENTRIES,

@@ -22,7 +22,7 @@ import {
   PRINTED_KNIGHT_F3,
   PRINTED_LOCATIONS,
 } from './octal-maps';
-import { compareOperations, OPERATIONS_HEADER, operationRows } from './operations';
+import { compareOperations, OPERATIONS_HEADER, operationRows } from './operation-rows';
 import {
   MOVES_OF_A_POSITION,
   countMoves,

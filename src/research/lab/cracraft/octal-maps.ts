@@ -7,6 +7,9 @@ import type { Setup } from '../../../notation/setup';
 import { fileOf, rankOf, squareBeside } from '../../../notation/squares';
 import { ALL_SQUARES, bit, squaresOf, WORD } from '../squares';
 
+/** The position of section 8, after 1 d4 d5 2 e4 dxe4 3 Nc3 Nf6 4 f3 exf3 5 Qxf3 Qxd4 6 Be3 Qb4. */
+export const BLACKMAR_DIEMER = 'rnb1kb1r/ppp1pppp/5n2/8/1q6/2N1BQ2/PPP3PP/R3KBNR w KQkq - 6 7';
+
 /** The article's number of a square that we count from a1: ranks go upwards too, but each goes from h to a. */
 export function articleBit(square: number): number {
   return rankOf(square) * 8 + 7 - fileOf(square);

@@ -4,16 +4,11 @@
 // are reads of memory, additions and comparisons, and logical operations (and, or, exclusive or, complement, shift, bit scan).
 // The few sets of a bit-map program stay in registers, and writing the list of moves costs both the same: neither is counted.
 
-import { BISHOP, BLACK, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../../../abi/piece';
+import { BISHOP, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../../../abi/piece';
 import type { Setup } from '../../../notation/setup';
-import { parseFen, START_FEN } from '../../../notation/fen';
-import { colourOf, pieceOf, typeOf } from '../../../notation/pieces';
-import { unwrap } from '../../../notation/result';
-import { rankOf, squareBeside, squareFromName } from '../../../notation/squares';
-import type { Cell } from '../../report/draft';
-import { reinfeldSetups } from '../fenner-levene/calls';
+import { colourOf, typeOf } from '../../../notation/pieces';
+import { rankOf, squareBeside } from '../../../notation/squares';
 import { bit, ray, squaresOf, WORD, type Direction } from '../squares';
-import { blackmarDiemer } from './timing';
 
 const FILE_A = 0x0101010101010101n;
 const FILE_H = FILE_A << 7n;
@@ -50,7 +45,8 @@ const KNIGHT_STEPS: readonly Direction[] = [
   [-2, 1],
   [-1, 2],
 ];
-const STEPS: ReadonlyMap<number, readonly Direction[]> = new Map([
+/** Steps of a piece type; a pawn has none. */
+export const STEPS: ReadonlyMap<number, readonly Direction[]> = new Map([
   [KNIGHT, KNIGHT_STEPS],
   [BISHOP, DIAGONAL],
   [ROOK, ORTHOGONAL],
@@ -191,71 +187,4 @@ export function bitMapOperations({ board, sideToMove }: Setup): Operations {
 /** Number of operations of any kind. */
 export function totalOf({ reads, arithmetic, logical }: Operations): number {
   return reads + arithmetic + logical;
-}
-
-export const OPERATIONS_HEADER = ['', 'moves', 'reads', 'additions, comparisons', 'logical', 'all', 'all but listing'];
-
-/** Means over positions, or the numbers of a single one. */
-function row(name: string, all: readonly Operations[]): Cell[] {
-  const mean = (of: (each: Operations) => number): Cell => {
-    const value = all.reduce((sum, each) => sum + of(each), 0) / all.length;
-    return all.length === 1 ? value : value.toFixed(1);
-  };
-  return [
-    name,
-    mean(({ moves }) => moves.length),
-    mean(({ reads }) => reads),
-    mean(({ arithmetic }) => arithmetic),
-    mean(({ logical }) => logical),
-    mean(totalOf),
-    mean((each) => totalOf(each) - each.listing),
-  ];
-}
-
-/** A row for each technique over some positions. */
-function rowsOf(name: string, setups: readonly Setup[]): Cell[][] {
-  return [row(`${name}: walk`, setups.map(shannonOperations)), row(`${name}: bit maps`, setups.map(bitMapOperations))];
-}
-
-/** A queen on d4 of an empty board. */
-function loneQueen(): Setup {
-  const board = new Uint8Array(64).fill(NO_PIECE);
-  board[squareFromName('d4')] = pieceOf(QUEEN, WHITE);
-  return { ...unwrap(parseFen(START_FEN)), board };
-}
-
-/** The article's position for both sides, the positions of table 4, and a queen alone. */
-export function operationRows(): Cell[][] {
-  const article = blackmarDiemer();
-  return [
-    ...rowsOf('section 8, White', [{ ...article, sideToMove: WHITE }]),
-    ...rowsOf('section 8, Black', [{ ...article, sideToMove: BLACK }]),
-    ...rowsOf('1,001 positions, mean', reinfeldSetups()),
-    ...rowsOf('queen on d4, empty board', [loneQueen()]),
-  ];
-}
-
-/** Walking against bit maps over the 1,001 positions. */
-export interface Comparison {
-  /** How many times as many reads, operations, and operations without those that list the moves. */
-  readonly reads: number;
-  readonly all: number;
-  readonly unlisted: number;
-  /** The most operations that a walk took. */
-  readonly mostWalked: number;
-}
-
-export function compareOperations(): Comparison {
-  const setups = reinfeldSetups();
-  const [walks, maps] = [setups.map(shannonOperations), setups.map(bitMapOperations)];
-  const ratio = (of: (each: Operations) => number): number => {
-    const sum = (all: readonly Operations[]): number => all.reduce((total, each) => total + of(each), 0);
-    return sum(walks) / sum(maps);
-  };
-  return {
-    reads: ratio(({ reads }) => reads),
-    all: ratio(totalOf),
-    unlisted: ratio((each) => totalOf(each) - each.listing),
-    mostWalked: Math.max(...walks.map(totalOf)),
-  };
 }

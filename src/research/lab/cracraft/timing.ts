@@ -10,9 +10,8 @@ import { LabCore } from '../core-instance';
 import type { Cell } from '../../report/draft';
 import { circumstances, type Circumstances } from '../../report/machine';
 import { unwrap } from '../../../notation/result';
+import { BLACKMAR_DIEMER } from './octal-maps';
 
-/** 1 d4 d5 2 e4 dxe4 3 Nc3 Nf6 4 f3 exf3 5 Qxf3 Qxd4 6 Be3 Qb4. */
-export const BLACKMAR_DIEMER = 'rnb1kb1r/ppp1pppp/5n2/8/1q6/2N1BQ2/PPP3PP/R3KBNR w KQkq - 6 7';
 /** How many times both sides' moves are generated. */
 export const TIMES = 10_000;
 /** What the article reports. */
@@ -48,7 +47,7 @@ export const TIMING = 'cracraft-timing';
 export interface Timing extends Circumstances {
   readonly rounds: number;
   /** Moves per second of processor time by each slider method, the default one first. */
-  readonly methods: readonly Pick<Measurement, 'name' | 'rate' | 'ratio'>[];
+  readonly methods: readonly Pick<Measurement, 'name' | 'rate' | 'ratio' | 'ratioError'>[];
 }
 
 export async function timeMethods(rounds: number): Promise<Timing> {
@@ -61,13 +60,14 @@ export async function timeMethods(rounds: number): Promise<Timing> {
   return { ...circumstances(), rounds, methods: await alternate(contestants, rounds, processorTime) };
 }
 
-export const TIMING_HEADER = ['slider method', 'M moves/s', 'against magic', 'times June 1984', 'ms for the test'];
+export const TIMING_HEADER = ['slider method', 'M moves/s', 'against magic', '±', 'times June 1984', 'ms for the test'];
 
 export function timingRows({ methods }: Timing): Cell[][] {
-  return methods.map(({ name, rate, ratio }) => [
+  return methods.map(({ name, rate, ratio, ratioError }) => [
     name,
     (rate / 1e6).toFixed(0),
     ratio.toFixed(2),
+    ratioError.toFixed(2),
     Math.round(rate / PRINTED.rate),
     ((PRINTED.moves / rate) * 1000).toFixed(2),
   ]);

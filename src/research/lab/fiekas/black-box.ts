@@ -67,6 +67,8 @@ export const COUNTED: readonly { slider: SliderName; square: number; bits: numbe
   { slider: 'bishop', square: squareFromName('d8'), bits: 5, factors: 9_547 },
   { slider: 'bishop', square: squareFromName('d8'), bits: 9, factors: 46_971_044 },
   { slider: 'bishop', square: squareFromName('e8'), bits: 5, factors: 267_317 },
+  { slider: 'bishop', square: squareFromName('c8'), bits: 5, factors: 4_167_992 },
+  { slider: 'bishop', square: squareFromName('d7'), bits: 5, factors: 2_400_702 },
   { slider: 'bishop', square: squareFromName('h2'), bits: 4, factors: 14_237 },
   { slider: 'rook', square: squareFromName('d7'), bits: 9, factors: 354 },
 ];

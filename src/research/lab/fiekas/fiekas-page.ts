@@ -7,6 +7,7 @@ import { readRecord, recordOf } from '../record';
 import { BIT_HEADER, BITS_RECORD, type BitTimes } from './bit-methods';
 import { blackBoxBits, COUNTED } from './black-box';
 import { boundTables } from './bounds-experiment';
+import { shippedPacking } from '../magics/pack';
 import { period } from './bounds';
 import { occupancies, SLIDER_NAMES } from './relevant';
 import {
@@ -40,6 +41,28 @@ the same subsets. Steppers (section 2.4) are the engine's tables, entry by entry
   page.command(BITS_COMMAND, 'npx vitest run test/research/lab/fiekas-bits.test.ts');
 }
 
+/** Sentences of chapters 1 and 3 that have no experiment of their own. */
+const CLAIMS = `
+| sentence | verdict |
+| --- | --- |
+| Fenner and Levene's functions need "more cycles than a single multiplication and shift" (1.1) | true of their remainders; their minimal function of six squares is one multiplication, one addition and one shift ([there](fenner-levene.md#beyond-the-paper-six-squares-one-multiplication-128-kib)) |
+| Monge's bound, w ≥ log2(3) c: "we show that this bound is sharp for the particular inputs" (1.1) | not shown anywhere in the thesis; all 128 squares have factors with w = c, fewer bits than the bound asks for |
+| hash and displace needs "complementary tables of at least the same order of magnitude as the hash table itself" (3.1) | false of \`chd\`, which is of that family: its 232 bytes for the 256 occupancies of a line are a ninth of their 2,048 bytes of attack sets. What rules it out is time ([GPERF and CMPH](fenner-levene.md#gperf-and-cmph)) |
+| "AMD implements only a slow pext" (3.1) | of 2018; the comparison [with the instructions](#with-the-instructions) is from an AMD EPYC |
+| factors with w = c "can be found in milliseconds" (3.3) | true: 14 ms each in TypeScript, by sparse random candidates |
+| Pr[h is bijective on A] ≥ 1 - \|A\|²/2^w (3.3) | true, and just what a 2/m-universal family gives: \|A\|²/2 pairs collide with 2/2^w each. Injective is meant |
+| fourteen improved rook magics were known (4) | appendix A.1 has fourteen of other authors |
+| with one shift the corners keep rooks at 12 bits, the centre keeps bishops at 9 (3.4) | true: 12 and 9 relevant squares, and no other square has as many |
+| the results of chapter 4 do "not apply to black magics" (3.5) | proposition 2 does where lsb(r_max) ≤ w: a period further every product is less by the period, so all indices turn alike and the factor stays magic. That holds for 46 rooks with 12 bits and 9 bishops with 9 (\`test/research/lab/fiekas-facts.test.ts\`). Where lsb(r_max) > w, carries spoil it |
+| "we can always pick some upper bits arbitrarily" (3.6) | true, by proposition 2: all bits above the period |
+`;
+
+/** Entries and kilobytes of the table that the engine ships ([magics](magics.md)). */
+function packedText(colour: 'white' | 'black'): string {
+  const { length } = shippedPacking(colour);
+  return `${length.toLocaleString('en')}, ${((length * 8) / 1000).toFixed(1)} kB`;
+}
+
 /** Chapter 3. */
 export function writeMethods(page: Draft): void {
   page.heading('Chapter 3: sliding piece attacks');
@@ -68,23 +91,24 @@ against ray scanning on every relevant occupancy, and all perft suites.
 | 3.1 | \`pext\` | the instruction is the thesis's loop: WebAssembly has none |
 | 3.2 | \`pext-pdep\` | likewise; its PDEP repaired, see the errata |
 | 3.3 | \`magic\` | factors of our own finder |
-| 3.4 | \`fixed-shift-magic\` | Annuss's 88,772 entries of 2017, 710.2 kB, as the thesis says |
-| 3.5 | \`black-magic\` | Annuss's and Fiekas's factors; published with 87,988 entries, 703.9 kB (section 3.5's 708.1 kB less the 519 entries that it says can be saved), packed here into 87,699, 701.6 kB |
+| 3.4 | \`fixed-shift-magic\` | Annuss's factors of 2017 and some near them; published with 88,772 entries, 710.2 kB, as the thesis says, packed here into ${packedText('white')} |
+| 3.5 | \`black-magic\` | Annuss's and Fiekas's factors and some near them; published with 87,988 entries, 703.9 kB (section 3.5's 708.1 kB less the 519 entries that it says can be saved), packed here into ${packedText('black')} |
 | 3.6 | \`magic-with-shift\` | Osborne's shift in the upper six bits; factors of our own finder |
 | 3.6 | \`magic-with-offset\` | Kotlov's offset in the lower 16 bits; factors of our own finder |
 
 The last one did not work as the section describes it. The lower bits of a factor move the upper ranks' squares into the
-index, so they cannot be chosen freely: for a rook on a6 a search of one second (2.3 million candidates) found 252 factors with only 30
-different endings. On most squares the endings are close together, so parts of 1,024 attack sets and more, put where the endings say, overlap.
-The search got no further than 18 of 64 rooks. A second multiplication spreads the 16 bits over the table; then the search takes seconds.
-The published tables are copied as numbers, and a test multiplies each factor with every relevant occupancy.
+index, so they cannot be chosen freely: on most squares the endings of magic factors are close together, and parts of 1,024 attack sets and
+more, put where the endings say, overlap. A second multiplication spreads the 16 bits over the table; then the search takes seconds.
+A test multiplies each factor, published or ours, with every relevant occupancy.
 Chapter 5, the finder and the packer have [a page of their own](magics.md).
 `);
   page.command(
     './engine.sh perft 5 --sliders black-magic',
-    'npx tsx src/tools/find-magics.ts --check    # our own factors, found again',
+    'npm run check magics    # our own factors, found again, with the time that each takes',
     'npx vitest run test/research/lab/published-tables.test.ts test/core/sliders.test.ts',
   );
+  page.text('What chapters 1 and 3 claim besides:');
+  page.text(CLAIMS);
 }
 
 /** The black box beside what searches have counted. */

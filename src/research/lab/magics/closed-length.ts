@@ -3,7 +3,7 @@
 import { FactorTest } from '../fiekas/factor';
 import type { SliderName } from '../fiekas/relevant';
 import { occupancies } from '../fiekas/relevant';
-import { PACK_BITS, type Packing } from './pack';
+import { PACK_BITS, type Packing } from './packing';
 
 /** The number of indices in use (ascending), plus the lengths of the gaps between them, each at most `longestGap`. */
 export function closedLength(indices: readonly number[], longestGap: number): number {

@@ -6,13 +6,15 @@ import { projectFolder } from '../../../platform/node/artifacts';
 import { replaceFile } from '../../../platform/node/whole-files';
 import { wholeNumber, readArguments } from '../../../cli/arguments';
 import type { Out } from '../experiment';
+import type { Slider } from '../fiekas/relevant';
 import { readRecord, writeRecord } from '../record';
+import { findNatively, reportNativeFind } from './native-find';
 import { searchMagics } from './search';
 import { hexadecimal, parseSlider, sliderName } from './slider';
 import { type Tally, tallyText } from './tally';
 
 export const FIND_USAGE =
-  'find --piece bishop|rook --square SQUARE --shift BITS [--exhaustive] [--threads N] [--list FILE] [--checkpoint FILE] [--record | --check]';
+  'find --piece bishop|rook --square SQUARE --shift BITS [--exhaustive] [--threads N] [--list FILE] [--checkpoint FILE] [--record | --check | --native]';
 
 const MOST_THREADS = 64;
 /** Maximum length of a list of factors. */
@@ -24,14 +26,31 @@ export function findRecord(piece: string, square: string, bits: number): string 
   return `magics-find-${piece}-${square}-${bits}`;
 }
 
-/** The differences between a search and its record, in words. */
-function differences(record: unknown, found: Readonly<Record<string, string | number>>): string[] {
+/** What a second program must agree on. It counts tests otherwise: those above the units of work too. */
+const SHARED = ['magics', 'first', 'leastRange', 'leastRangeFactor'];
+
+type Counts = Readonly<Record<string, string | number | undefined>>;
+
+/** The differences between a search and its record, in words: of all that either has, or of the things named. */
+function differences(record: unknown, found: Counts, named?: readonly string[]): string[] {
   if (record === undefined) return ['there is no record'];
-  const recorded = record as Readonly<Record<string, string | number>>;
-  const names = Object.keys({ ...recorded, ...found }).filter((name) => name !== 'command');
+  const recorded = record as Counts;
+  const names = named ?? Object.keys({ ...recorded, ...found }).filter((name) => name !== 'command');
   return names
     .filter((name) => recorded[name] !== found[name])
     .map((name) => `${name} is ${found[name] ?? 'missing'}, recorded ${recorded[name] ?? 'missing'}`);
+}
+
+function reportDifferences(differing: readonly string[], out: Out): number {
+  out(differing.length === 0 ? 'as recorded' : `not as recorded: ${differing.join('; ')}`);
+  return Number(differing.length > 0);
+}
+
+/** The search by the program in C, compared with its record. */
+function checkNatively(slider: Slider, bits: number, name: string, out: Out): number {
+  const found = findNatively(slider, bits);
+  reportNativeFind(found, out);
+  return reportDifferences(differences(readRecord(name), { ...found }, SHARED), out);
 }
 
 function progressOnTerminal(): (tally: Tally, done: number, units: number) => void {
@@ -65,12 +84,14 @@ export async function runFind(args: readonly string[], out: Out): Promise<number
       checkpoint: { type: 'string' },
       record: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      native: { type: 'boolean', default: false },
     },
   });
   const slider = parseSlider(values.piece, values.square);
   const bits = wholeNumber('--shift', values.shift ?? '', MAGIC_MIN_BITS, MAGIC_MAX_BITS);
   const threads = wholeNumber('--threads', values.threads, 1, MOST_THREADS);
   const name = findRecord(slider.piece, values.square ?? '', bits);
+  if (values.native) return checkNatively(slider, bits, name, out);
   const { tally, periodBits, seconds, tests, complete } = await searchMagics({
     slider,
     bits,
@@ -97,8 +118,7 @@ export async function runFind(args: readonly string[], out: Out): Promise<number
     const differing = complete
       ? differences(readRecord(name), { periodBits, ...counts })
       : ['the search is incomplete'];
-    out(differing.length === 0 ? 'as recorded' : `not as recorded: ${differing.join('; ')}`);
-    return Number(differing.length > 0);
+    return reportDifferences(differing, out);
   }
   if (values.record && complete) {
     const command = `./engine.sh lab magics find --piece ${slider.piece} --square ${values.square ?? ''} --shift ${bits} --exhaustive --record`;
