@@ -7,6 +7,8 @@ export interface BitboardView {
   /** Relevant squares, drawn with a frame. */
   readonly relevant: bigint;
   readonly attacked: bigint;
+  /** Letters of men, by square; a man without one is a disc. */
+  readonly letters?: ReadonlyMap<number, string>;
 }
 
 /** Men, and the slider's square and letter. */
@@ -40,7 +42,7 @@ export class Bitboard {
     this.element = html('div', { class: 'bitboard' }, ...this.squares.map(([, cell]) => cell));
   }
 
-  show({ occupied, square: slider, letter }: Men, { relevant, attacked }: BitboardView): void {
+  show({ occupied, square: slider, letter }: Men, { relevant, attacked, letters }: BitboardView): void {
     for (const [square, cell] of this.squares) {
       const states = {
         occupied: has(occupied, square),
@@ -49,9 +51,14 @@ export class Bitboard {
       };
       const isSlider = square === slider;
       for (const [name, isSo] of Object.entries(states)) cell.classList.toggle(name, isSo && !isSlider);
-      cell.textContent = isSlider ? letter : '';
+      const text = isSlider ? letter : (letters?.get(square) ?? '');
+      if (text !== '') cell.classList.remove('occupied');
+      cell.textContent = text;
       const said = Object.entries(states).flatMap(([name, isSo]) => (isSo ? [name] : []));
-      cell.setAttribute('aria-label', [squareName(square), ...(isSlider ? ['slider'] : said)].join(', '));
+      cell.setAttribute(
+        'aria-label',
+        [squareName(square), ...(isSlider ? ['slider'] : said), ...(letters?.has(square) ? [text] : [])].join(', '),
+      );
     }
   }
 }

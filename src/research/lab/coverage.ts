@@ -2,7 +2,9 @@
 
 import type { Cell } from '../report/draft';
 import { CHAPTERS } from './chapters';
-import { shippedPacking } from './magics/pack';
+import { PACK_NEAR_RECORDS } from './magics/pack';
+import type { Packing } from './magics/packing';
+import { readRecord } from './record';
 
 /** A section of a document. */
 export interface Coverage {
@@ -19,7 +21,9 @@ function covered(chapter: string, rows: readonly (readonly [string, readonly str
   return rows.map(([section, experiments, verdict]) => ({ chapter, section, experiments, verdict }));
 }
 
-const shipped = (colour: 'white' | 'black'): string => shippedPacking(colour).length.toLocaleString('en');
+/** Entries of the packing that the engine ships; unknown while its record is made anew. */
+const shipped = (colour: 'white' | 'black'): string =>
+  (readRecord(PACK_NEAR_RECORDS[colour]) as Packing | undefined)?.length.toLocaleString('en') ?? '?';
 
 export const COVERAGE: readonly Coverage[] = [
   ...covered('fenner-levene', [
@@ -29,7 +33,7 @@ export const COVERAGE: readonly Coverage[] = [
     ['2.2 N ≤ k + 1', ['perfect-hash'], 'true, every occupancy'],
     ['2.3 Minimal functions', ['perfect-hash'], 'true; the cost of ĥ2 is understated: erratum'],
     ['3.1 to 3.3 Files and diagonals', ['perfect-hash'], 'true, gaps as printed'],
-    ['3.4 Experiments', ['table-4'], 'the hash saves more than printed, 71 to 83 %'],
+    ['3.4 Experiments', ['table-4'], 'the hash saves more than printed, 58 to 80 %'],
     [
       '3.5 Comparison',
       ['table-4', 'generators', 'search-speed'],

@@ -95,15 +95,14 @@ export async function measureSearchSpeed(
   }
 }
 
-export const SEARCH_SPEED_HEADER = ['method', 'nodes per second', 'ratio', '±', 'spread'];
+export const SEARCH_SPEED_HEADER = ['method', 'nodes per second', 'ratio', 'spread'];
 
 /** A row for each method. */
 export function searchSpeedRows({ methods }: SearchSpeed): Cell[][] {
-  return methods.map(({ name, rate, ratio, ratioError, leastRatio, greatestRatio }) => [
+  return methods.map(({ name, rate, ratio, leastRatio, greatestRatio }) => [
     name,
     Math.round(rate / 1000) * 1000,
     ratio.toFixed(3),
-    ratioError.toFixed(3),
     `${leastRatio.toFixed(3)} … ${greatestRatio.toFixed(3)}`,
   ]);
 }

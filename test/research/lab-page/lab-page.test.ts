@@ -2,7 +2,12 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { NO_PIECE } from '../../../src/abi/piece';
 import { SLIDER_METHODS } from '../../../src/abi/sliders';
+import { parseFen } from '../../../src/notation/fen';
+import { unwrap } from '../../../src/notation/result';
+import { articleMap, BLACKMAR_DIEMER, octal } from '../../../src/research/lab/cracraft/octal-maps';
+import { shippedPacking } from '../../../src/research/lab/magics/pack';
 import { perfectHash } from '../../../src/research/lab/fenner-levene/hash';
 import { attackSet } from '../../../src/research/lab/fiekas/relevant';
 import { LabCore } from '../../../src/research/lab/core-instance';
@@ -126,6 +131,83 @@ describe.skipIf(leftOut !== '')(`the laboratory’s page in Chromium${leftOut}`,
     await page.locator('#key-bits').fill('8');
     await page.locator('#lock-bits').fill('4');
     expect(await shown()).toBe(falseHits(signatures, 8, 4));
+  });
+
+  it('shows the bounds of a square: those of figures 4.2 to 4.5, the bound times four', async () => {
+    await tab('bounds');
+    expect([await text('#bound'), await text('#period')]).toEqual(['2^27', '2^31']);
+    await page.selectOption('#bounds-piece', 'rook');
+    await page.locator('#panel-bounds [data-square="d7"]').click();
+    expect([await text('#bound'), await text('#period')]).toEqual(['2^44', '2^53']);
+    expect(await text('#panel-bounds [data-square="d7"]')).toBe('44');
+    await page.selectOption('#bounds-figure', 'period');
+    expect(await text('#panel-bounds [data-square="h8"]')).toBe('49');
+  });
+
+  it('packs tables while one watches, and shows what the engine ships', async () => {
+    await tab('packing');
+    const length = async (): Promise<number> => Number((await text('#packing-length'))?.replaceAll(',', ''));
+    expect(await length()).toBe(shippedPacking('white').length);
+    await page.selectOption('#packing-colour', 'black');
+    expect(await length()).toBe(shippedPacking('black').length);
+    await page.selectOption('#packing-colour', 'white');
+    await page.locator('#pack').click();
+    // Laid down one by one, then shorter and shorter.
+    await expect.poll(length, { timeout: PATIENCE_MS }).toBeGreaterThan(95_000);
+    await expect.poll(length, { timeout: PATIENCE_MS }).toBeLessThan(103_000);
+    await page.locator('#pack').click();
+    expect(await text('#packing-state')).toBe('stopped');
+  });
+
+  it('shows Cracraft’s maps of a position in octal, and counts operations', async () => {
+    await tab('cracraft');
+    const men = unwrap(parseFen(BLACKMAR_DIEMER)).board.reduce(
+      (set, piece, square) => (piece === NO_PIECE ? set : set | (1n << BigInt(square))),
+      0n,
+    );
+    const queen = squareFromName('b4');
+    const attacks = attackSet('rook', queen, men) | attackSet('bishop', queen, men);
+    expect(await text('#attacks')).toBe(octal(articleMap(attacks)));
+    expect(await page.locator('#cracraft-facts td:text-is("52")').count()).toBe(2);
+    await page.locator('#panel-cracraft [data-square="c3"]').click();
+    // The queen on b4 and the pawn on b2.
+    const attackers = (1n << BigInt(queen)) | (1n << BigInt(squareFromName('b2')));
+    expect(await text('#attackers')).toBe(octal(articleMap(attackers)));
+    await page.fill('#cracraft-fen', 'nonsense');
+    expect(await page.locator('#cracraft-facts .error').count()).toBe(1);
+  });
+
+  it('multiplies Harker’s lines to the bottom row', async () => {
+    await tab('harker');
+    for (const [map, square, row] of [
+      ['left', 'a6', '00000100'],
+      ['reversed', 'a6', '00100000'],
+      ['diagonal', 'c6', '00000100'],
+      ['anti', 'f6', '00100000'],
+    ] as const) {
+      await page.selectOption('#harker-map', map);
+      const shown = await text('#bottom');
+      await page.locator(`#panel-harker .board-side [data-square="${square}"]`).click();
+      const changed = await text('#bottom');
+      const differing = Array.from(shown ?? '', (digit, at) => (digit === changed?.[at] ? '0' : '1')).join('');
+      expect(differing, map).toBe(row);
+    }
+  });
+
+  it('has one heading of the first level, and every tab in sight on a phone', async () => {
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tabs = page.locator('[role="tab"]');
+    const boxes = await Promise.all((await tabs.all()).map((each) => each.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(9);
+    for (const box of boxes) {
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(390);
+    }
+    for (const each of await tabs.all()) {
+      await each.click();
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    }
   });
 
   it('tests factors on the graphics card as the core does, or says why not', async () => {

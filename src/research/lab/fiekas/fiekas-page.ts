@@ -50,7 +50,7 @@ const CLAIMS = `
 | hash and displace needs "complementary tables of at least the same order of magnitude as the hash table itself" (3.1) | false of \`chd\`, which is of that family: its 232 bytes for the 256 occupancies of a line are a ninth of their 2,048 bytes of attack sets. What rules it out is time ([GPERF and CMPH](fenner-levene.md#gperf-and-cmph)) |
 | "AMD implements only a slow pext" (3.1) | of 2018; the comparison [with the instructions](#with-the-instructions) is from an AMD EPYC |
 | factors with w = c "can be found in milliseconds" (3.3) | true: 14 ms each in TypeScript, by sparse random candidates |
-| Pr[h is bijective on A] ≥ 1 - \|A\|²/2^w (3.3) | true, and just what a 2/m-universal family gives: \|A\|²/2 pairs collide with 2/2^w each. Injective is meant |
+| Pr[h is bijective on A] ≥ 1 - a²/2^w, where a is the size of A (3.3) | true, and just what a 2/m-universal family gives: fewer than a²/2 pairs collide with 2/2^w each. Injective is meant |
 | fourteen improved rook magics were known (4) | appendix A.1 has fourteen of other authors |
 | with one shift the corners keep rooks at 12 bits, the centre keeps bishops at 9 (3.4) | true: 12 and 9 relevant squares, and no other square has as many |
 | the results of chapter 4 do "not apply to black magics" (3.5) | proposition 2 does where lsb(r_max) ≤ w: a period further every product is less by the period, so all indices turn alike and the factor stays magic. That holds for 46 rooks with 12 bits and 9 bishops with 9 (\`test/research/lab/fiekas-facts.test.ts\`). Where lsb(r_max) > w, carries spoil it |
