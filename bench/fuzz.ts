@@ -1,7 +1,7 @@
-// A long fuzz: FENs that stay mostly legal, UCI lines from a grammar, files of every kind that have been damaged, and searches
-// whose every line is checked.
+// A long fuzz: FENs that stay mostly legal, UCI lines from a grammar, files of every kind that have been damaged, calls of
+// the library with values of every kind, and searches whose every line is checked.
 //
-//   npm run fuzz -- [--seed N] [--fens N] [--lines N] [--files N] [--searches N [--log FILE]] [--record]
+//   npm run fuzz -- [--seed N] [--fens N] [--lines N] [--files N] [--calls N] [--searches N [--log FILE]] [--record]
 //
 // With `--log` the searches note each batch that is done and its faults in a file, and go on behind the last.
 // Everything follows from the seed. A fault is printed with what caused it; the last line is `N faults`. `--record` appends the
@@ -12,6 +12,7 @@ import { wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
 import { appendRows } from './results/store';
 import { fuzzFiles } from './fuzz/files';
+import { fuzzLibrary } from './fuzz/library';
 import { fuzzPositions } from './fuzz/positions';
 import { BATCH, fuzzSearches } from './fuzz/searches';
 import type { Tally } from './fuzz/tally';
@@ -23,6 +24,7 @@ const { values } = scriptArguments({
     fens: { type: 'string', default: '1000000' },
     lines: { type: 'string', default: '1000000' },
     files: { type: 'string', default: '20000' },
+    calls: { type: 'string', default: '100000' },
     searches: { type: 'string', default: '2000' },
     log: { type: 'string' },
     record: { type: 'boolean', default: false },
@@ -48,6 +50,7 @@ const parts = [
   ['FENs', wholeNumber('--fens', values.fens, 0), fuzzPositions],
   ['UCI lines', wholeNumber('--lines', values.lines, 0), fuzzLines],
   ['damaged files', wholeNumber('--files', values.files, 0), fuzzFiles],
+  ['calls of the library', wholeNumber('--calls', values.calls, 0), fuzzLibrary],
   ['searches', wholeNumber('--searches', values.searches, 0), searches],
 ] as const;
 

@@ -1,16 +1,18 @@
 // A running analysis: an asynchronous iterable of its infos, and a promise of its result.
 
+import { SlideruleError } from './errors';
 import type { AnalysisInfo, AnalysisResult } from './types';
 
 /**
  * `for await (const info of analysis)` yields every info, including those from before the loop; leaving the loop stops
- * the search. Only one loop may run.
+ * the search. A second loop throws ANALYSIS_LOOP.
  */
 export class Analysis implements AsyncIterable<AnalysisInfo> {
   /** Settles when the search has ended. Rejects with a SlideruleError, or with the reason of an AbortSignal. */
   readonly result: Promise<AnalysisResult>;
   private readonly waiting: AnalysisInfo[] = [];
   private ended = false;
+  private hasLoop = false;
   private wake: () => void = () => undefined;
 
   /** @internal `run` performs the analysis and passes on its infos; `halt` ends it and may be called repeatedly. */
@@ -36,7 +38,15 @@ export class Analysis implements AsyncIterable<AnalysisInfo> {
     return this.result;
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<AnalysisInfo, void, undefined> {
+  [Symbol.asyncIterator](): AsyncGenerator<AnalysisInfo, void, undefined> {
+    if (this.hasLoop) {
+      throw new SlideruleError('ANALYSIS_LOOP', 'An analysis has one loop, and this one has had it.');
+    }
+    this.hasLoop = true;
+    return this.loop();
+  }
+
+  private async *loop(): AsyncGenerator<AnalysisInfo, void, undefined> {
     try {
       for (;;) {
         const info = this.waiting.shift();

@@ -13,6 +13,7 @@ import { Position } from './chess';
 import { SlideruleError, unwrap } from './errors';
 import { parsePgn } from './pgn';
 import type { AnalysisResult, PositionInput } from './types';
+import { guarded, textOf } from './values';
 
 export type { Judgement };
 
@@ -47,7 +48,10 @@ export interface GamePosition {
 export function gamePositions(pgn: string | PgnGame, chess960 = false): GamePosition[] {
   const game = typeof pgn === 'string' ? parsePgn(pgn)[0] : pgn;
   if (game === undefined) throw new SlideruleError('PGN_EMPTY', 'PGN: the text holds no game.');
-  const start = formatFen(unwrap(pgnStart(game.tags)).setup, 'shredder');
+  const { start, texts } = guarded('analyseGame: neither a PGN nor a game of PGN', 'PGN_GAME', () => ({
+    start: formatFen(unwrap(pgnStart(game.tags)).setup, 'shredder'),
+    texts: game.moves.map(({ san }) => san),
+  }));
   const position = Position.fromFen(start, { chess960 });
   const moves: string[] = [];
   const found: GamePosition[] = [];
@@ -60,7 +64,7 @@ export function gamePositions(pgn: string | PgnGame, chess960 = false): GamePosi
     // As king takes rook, which is castling whatever the engine's option: the king's goal may read as a step.
     moves.push(formatUciMove(move.packed, true));
   };
-  for (const { san } of game.moves) add(san);
+  for (const san of texts) add(textOf(san, 'Move'));
   add(null);
   return found;
 }

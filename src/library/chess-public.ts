@@ -10,17 +10,8 @@ export type {
   PgnResult,
   PgnTags,
 } from '../notation/pgn';
-export {
-  formatComment,
-  parseComment,
-  type Arrow,
-  type CommentEvaluation,
-  type MarkColour,
-  type MarkedSquare,
-  type PgnCommentParts,
-} from '../notation/pgn-comment';
+export type { Arrow, CommentEvaluation, MarkColour, MarkedSquare, PgnCommentParts } from '../notation/pgn-comment';
 export { GameTree, type TreeNode } from '../notation/game-tree';
-export { formatPgn } from '../notation/pgn-writer';
 export type { Piece } from './board';
 export { Position } from './chess';
 export { SlideruleError } from './errors';
@@ -28,7 +19,7 @@ export { validateFen, type FenCheck, type FenFault, type FenField } from './fen-
 export { Game, type GameOptions, type MoveFault } from './game';
 export { Move } from './move';
 export type { Outcome, OutcomeReason } from './outcome';
-export { parsePgn, readPgn, type PgnPieces, type PgnStream } from './pgn';
+export { formatComment, formatPgn, parseComment, parsePgn, readPgn, type PgnPieces, type PgnStream } from './pgn';
 export type * from './position-types';
 export { Setup, type PieceInput } from './setup';
 export type { Colour, Role } from './values';

@@ -18,7 +18,7 @@ import { squareName } from '../notation/squares';
 import { formatUciMove, isUciMove, NULL_MOVE, parseUciMove } from '../notation/uci-move';
 import { SlideruleError, unwrap } from './errors';
 import { GameState } from './game-state';
-import { Move, type MoveOrigin } from './move';
+import { isMove, Move, type MoveOrigin } from './move';
 import { NEVER, StampedOrigin } from './move-origin';
 import { checkmate, DRAWS, resultOf, STALEMATE, type Outcome } from './outcome';
 import type {
@@ -31,7 +31,19 @@ import type {
   PositionOptions,
   SideRights,
 } from './position-types';
-import { colourName, colourOf, flagOf, optionsOf, roleOf, shown, squareOf, textOf, type Colour } from './values';
+import {
+  colourName,
+  colourOf,
+  flagOf,
+  guarded,
+  listOf,
+  optionsOf,
+  roleOf,
+  shown,
+  squareOf,
+  textOf,
+  type Colour,
+} from './values';
 
 export { SlideruleError } from './errors';
 export type { Piece } from './board';
@@ -79,7 +91,7 @@ export class Position extends GameState {
 
   /** Reads a FEN in any of its dialects. Throws with codes such as FEN_BOARD or FEN_KINGS. */
   static fromFen(fen: string, options?: PositionOptions): Position {
-    const { chess960 } = optionsOf(options, 'fromFen');
+    const { chess960 } = optionsOf(options, 'fromFen', ['chess960']);
     return new Position(unwrap(parseFen(textOf(fen, 'FEN'))), [], flagOf(chess960, 'chess960'));
   }
 
@@ -137,7 +149,7 @@ export class Position extends GameState {
 
   /** The FEN; `enPassant` says where it names an en passant square. Throws with EN_PASSANT_HABIT. */
   fen(options?: FenOptions): string {
-    const { enPassant = 'legal' } = optionsOf(options, 'fen');
+    const { enPassant = 'legal' } = optionsOf(options, 'fen', ['enPassant']);
     const square = this.enPassantSquare(enPassant);
     return this.core().fen(square, this.chess960 ? 'shredder' : 'xfen');
   }
@@ -165,7 +177,7 @@ export class Position extends GameState {
 
   /** The legal moves, or those from a square or of a piece. Throws with SQUARE and ROLE. */
   legalMoves(filter?: MoveFilter): Move[] {
-    const { square, piece } = optionsOf(filter, 'legalMoves');
+    const { square, piece } = optionsOf(filter, 'legalMoves', ['square', 'piece']);
     const from = square === undefined ? NO_SQUARE : squareOf(square);
     const type = piece === undefined ? NO_PIECE_TYPE : roleOf(piece);
     const core = this.core();
@@ -214,7 +226,7 @@ export class Position extends GameState {
   /** The moves of a line from here, such as the `pv` of an analysis; the position stays. Throws as `move` does. */
   line(moves: Iterable<MoveInput>): Move[] {
     const position = this.clone();
-    return Array.from(moves, (text) => {
+    return listOf(moves, 'line').map((text) => {
       const packed = position.packedOf(text);
       const move = position.moveOf(packed, position.origin(), position.describe(packed));
       position.make(packed);
@@ -235,7 +247,7 @@ export class Position extends GameState {
   history(options: { readonly san: true }): string[];
   history(options?: { readonly san?: false }): Move[];
   history(options?: { readonly san?: boolean }): Move[] | string[] {
-    const { san } = optionsOf(options, 'history');
+    const { san } = optionsOf(options, 'history', ['san']);
     const isText = flagOf(san, 'san');
     const moves = [...this.moves];
     const played = new Position(this.start, [], this.chess960);
@@ -254,9 +266,11 @@ export class Position extends GameState {
   pgn(tags: PgnTags = {}): string {
     const start = new Position(this.start, [], this.chess960).fen();
     const moves = this.history({ san: true }).map((san) => ({ san }));
-    const result = tagValue(tags, 'Result');
-    const all = withStart(tags, start, this.chess960);
-    return formatPgn({ tags: all, moves, result: isResult(result) ? result : resultOf(this.outcome()) });
+    return guarded('pgn: not tags of a game', 'PGN_TAGS', () => {
+      const result = tagValue(tags, 'Result');
+      const all = withStart(tags, start, this.chess960);
+      return formatPgn({ tags: all, moves, result: isResult(result) ? result : resultOf(this.outcome()) });
+    });
   }
 
   /** Leaves of the tree of legal moves, `depth` plies deep, 0 … 127. Throws with PERFT_DEPTH. */
@@ -351,16 +365,17 @@ export class Position extends GameState {
         move === NULL_MOVE || isUciMove(move) ? parseUciMove(move, core, this.chess960) : parseWrittenMove(move, core),
       );
     }
-    if (move instanceof Move) {
+    if (isMove(move)) {
       if (move.isOf(this) || core.isLegalMove(move.packed)) return move.packed;
       throw this.illegal(move.uci);
     }
-    return this.packedBySquares(move);
-  }
-  private packedBySquares(move: MoveSquares): number {
     if (typeof move !== 'object' || (move as unknown) === null) {
       throw new SlideruleError('MOVE_TYPE', `Move: ${shown(move)} is neither a text nor a move with its squares.`);
     }
+    return guarded('Move: not an object whose squares can be read', 'MOVE_TYPE', () => this.packedBySquares(move));
+  }
+
+  private packedBySquares(move: MoveSquares): number {
     const from = squareOf(move.from);
     const to = squareOf(move.castlingRook ?? move.to);
     // Programs name a promotion with every move; it counts where a pawn promotes.

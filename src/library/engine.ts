@@ -2,6 +2,7 @@
 
 import { holdOf } from '../engine/limits';
 import { Analysis } from './analysis';
+import { checkedEvent, checkedLimits, checkedPosition, checkedSignal, checkedValue } from './checks';
 import { SlideruleError, unwrap } from './errors';
 import { plainPosition } from './position-input';
 import type { Service, ServiceOwner } from './service';
@@ -15,6 +16,7 @@ import type {
   PositionInput,
   TableAnswer,
 } from './types';
+import { textOf } from './values';
 
 /** The events of `on`. */
 export interface EngineEvents {
@@ -48,7 +50,7 @@ export class Engine {
     });
   }
 
-  /** @internal Rejects with a SlideruleError, or with the signal's reason. */
+  /** @internal With checked options. Rejects with a SlideruleError, or with the signal's reason. */
   static async create(open: (owner: ServiceOwner) => Service, options: EngineOptions = {}): Promise<Engine> {
     const { signal, threads, hash, network, syzygy, chess960 } = options;
     signal?.throwIfAborted();
@@ -66,10 +68,11 @@ export class Engine {
     return engine;
   }
 
-  /** Adds a listener; the returned function removes it. */
+  /** Adds a listener; the returned function removes it. Throws EVENT. */
   on<Name extends keyof EngineEvents>(event: Name, listener: EngineEvents[Name]): () => void {
-    this.listeners[event].add(listener);
-    return () => void this.listeners[event].delete(listener);
+    const listeners = this.listeners[checkedEvent(event, listener, Object.keys(this.listeners))];
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   }
 
   /**
@@ -78,13 +81,13 @@ export class Engine {
    */
   send(line: string): void {
     this.assertOpen();
-    this.service.send(line);
+    this.service.send(textOf(line, 'send'));
   }
 
   /** Sets an option by its UCI name. Rejects with OPTION_UNKNOWN or OPTION_VALUE and the like; the old value stays. */
   async setOption(name: string, value?: string | number | boolean): Promise<void> {
     this.assertOpen();
-    unwrap(await this.service.setOption(name, value));
+    unwrap(await this.service.setOption(textOf(name, 'setOption'), checkedValue(value, name)));
   }
 
   /** Clears everything that earlier searches stored. */
@@ -94,18 +97,21 @@ export class Engine {
   }
 
   /**
-   * Analyses a position. A running analysis ends first, with its result so far. If the input is invalid, `result` and
-   * the loop over the analysis fail with a SlideruleError.
+   * Analyses a position. A running analysis ends first, with its result so far. Throws FIELD_UNKNOWN, LIMIT_VALUE and
+   * POSITION_VALUE for what is not of its type or out of range. If the position or a move is not legal, `result` and the loop over
+   * the analysis fail with a SlideruleError.
    */
-  analyse(position: PositionInput, { signal, ...options }: AnalysisOptions = {}): Analysis {
+  analyse(position: PositionInput, options?: AnalysisOptions): Analysis {
     this.assertOpen();
+    const input = checkedPosition(position, 'analyse');
+    const { signal, ...wanted } = checkedLimits(options, 'analyse');
     const stop = new AbortController();
     const halt = (): void => stop.abort();
     const run = async (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> => {
       signal?.throwIfAborted();
       signal?.addEventListener('abort', halt, { once: true });
       try {
-        const result = await this.service.analyse(plainPosition(position), options, tell, stop.signal);
+        const result = await this.service.analyse(plainPosition(input), wanted, tell, stop.signal);
         signal?.throwIfAborted();
         return unwrap(result);
       } finally {
@@ -120,24 +126,27 @@ export class Engine {
    * depth, nodes, movetime, mate or clock.
    */
   async bestMove(position: PositionInput, limits: AnalysisLimits & { signal?: AbortSignal }): Promise<string | null> {
-    if (holdOf(limits) !== 'nothing') {
+    const checked = checkedLimits(limits, 'bestMove');
+    if (holdOf(checked) !== 'nothing') {
       throw new SlideruleError(
         'LIMITS_MISSING',
         'bestMove: a limit of depth, nodes, movetime, mate or clock is needed.',
       );
     }
-    return (await this.analyse(position, limits).result).bestmove;
+    return (await this.analyse(position, checked).result).bestmove;
   }
 
   /**
    * Counts the leaves of a position's game tree, on all threads. A running analysis ends first. Rejects with a SlideruleError if
    * position or depth are invalid, and with the signal's reason.
    */
-  async perft(position: PositionInput, depth: number, { signal }: { signal?: AbortSignal } = {}): Promise<PerftCounts> {
+  async perft(position: PositionInput, depth: number, options?: { signal?: AbortSignal }): Promise<PerftCounts> {
     this.assertOpen();
+    const { signal } = checkedSignal(options, 'perft');
+    const input = checkedPosition(position, 'perft');
     signal?.throwIfAborted();
     const never = new AbortController();
-    const result = await this.service.perft(plainPosition(position), depth, () => undefined, signal ?? never.signal);
+    const result = await this.service.perft(plainPosition(input), depth, () => undefined, signal ?? never.signal);
     signal?.throwIfAborted();
     return unwrap(result);
   }
@@ -148,7 +157,7 @@ export class Engine {
    */
   async probe(position: PositionInput): Promise<TableAnswer> {
     this.assertOpen();
-    return unwrap(await this.service.probe(plainPosition(position)));
+    return unwrap(await this.service.probe(plainPosition(checkedPosition(position, 'probe'))));
   }
 
   /** Stops running work and releases threads and memory; the engine cannot be used afterwards. */

@@ -7,14 +7,16 @@ export class SlideruleError extends Error {
   override readonly name = 'SlideruleError';
 
   /**
-   * Codes: FEN_…, UCI_MOVE_…, SAN_…, MOVE_ILLEGAL, SQUARE, PERFT_DEPTH, POSITION_…, OPTION_…, THREADS_…, HASH_…, NETWORK_…,
-   * PGN_…, LIMITS_MISSING, CHESS960_NUMBER, ENGINE_CLOSED, ENGINE_CRASHED, COMMAND.
+   * Codes: FEN_…, UCI_MOVE_…, SAN_…, MOVE_…, SQUARE, PERFT_DEPTH, POSITION_…, OPTION_…, THREADS_…, HASH_…, NETWORK_…, PGN_…,
+   * LIMIT_VALUE, LIMITS_MISSING, FIELD_UNKNOWN, OPTIONS, TEXT, EVENT, ANALYSIS_LOOP, PROGRAM, CHESS960_NUMBER, ENGINE_CLOSED,
+   * ENGINE_CRASHED, COMMAND.
    */
   constructor(
     readonly code: string,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 

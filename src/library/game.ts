@@ -23,6 +23,7 @@ import type { NotationError } from '../notation/result';
 import { Position } from './chess';
 import { SlideruleError, unwrap } from './errors';
 import type { Move } from './move';
+import { guarded, optionsOf } from './values';
 
 /** A move of a game that cannot be played; the rest of its line cannot be either. */
 export interface MoveFault extends NotationError {
@@ -86,24 +87,30 @@ export class Game implements PgnGame {
     this.errors = game.errors;
   }
 
-  /** A game from data that was read, cloned, stored as JSON or written by hand: only `moves` and their `san` are needed. */
-  static from({ tags = {}, comments = [], moves, result = null, after = [] }: PgnGameText): Game {
-    const copied = copyLine(moves);
-    return new Game({ tags: new TagMap(tagPairs(tags)), comments, moves: copied, result, after, errors: [] });
+  /** A game from data that was read, cloned, stored as JSON or written by hand: only `moves` and their `san` are needed. Throws PGN_GAME. */
+  static from(text: PgnGameText): Game {
+    return guarded('Game.from: not the data of a game', 'PGN_GAME', () => {
+      const { tags = {}, comments = [], moves, result = null, after = [] } = text;
+      const copied = copyLine(moves);
+      return new Game({ tags: new TagMap(tagPairs(tags)), comments, moves: copied, result, after, errors: [] });
+    });
   }
 
   /** A game of these moves: Moves, UCI notation or SAN. Throws as `Position.play` does. */
-  static fromMoves(moves: Iterable<string | Move>, { start, tags = {}, result = '*' }: GameOptions = {}): Game {
-    const position = start?.clone() ?? Position.start();
-    const fen = position.fen();
-    const line: PgnLine = [];
-    for (const text of moves) {
-      const move = typeof text === 'string' ? position.move(text) : text;
-      line.push(newMove(position.san(move), move.packed));
-      position.play(move);
-    }
-    const all = withStart(tags, fen, position.chess960);
-    return new Game({ tags: all, comments: [], moves: line, result, after: [], errors: [] });
+  static fromMoves(moves: Iterable<string | Move>, options?: GameOptions): Game {
+    const { start, tags = {}, result = '*' } = optionsOf(options, 'Game.fromMoves', ['start', 'tags', 'result']);
+    return guarded('Game.fromMoves: not moves with options of a game', 'PGN_GAME', () => {
+      const position = start?.clone() ?? Position.start();
+      const fen = position.fen();
+      const line: PgnLine = [];
+      for (const text of moves) {
+        const move = position.move(text);
+        line.push(newMove(position.san(move), move.packed));
+        position.play(move);
+      }
+      const all = withStart(tags, fen, position.chess960);
+      return new Game({ tags: all, comments: [], moves: line, result, after: [], errors: [] });
+    });
   }
 
   /** The position before the first move. Throws with FEN_…, and with PGN_VARIANT for a game with other rules. */
@@ -122,8 +129,10 @@ export class Game implements PgnGame {
     const known = this.#last;
     if (known?.node === node) return known.position.clone();
     // Programs walk forwards, and a path from the start costs as much as it is long.
-    const follows = known !== null && node !== null && this.tree.parentOf(node) === known.node;
-    const position = follows ? playOn(known.position.clone(), node) : this.tree.pathTo(node).reduce(playOn, this.start);
+    const position = guarded('Game: not a move of this game', 'GAME_NODE', () => {
+      const follows = known !== null && node !== null && this.tree.parentOf(node) === known.node;
+      return follows ? playOn(known.position.clone(), node) : this.tree.pathTo(node).reduce(playOn, this.start);
+    });
     this.#last = { node, position };
     return position.clone();
   }
@@ -178,7 +187,7 @@ export class Game implements PgnGame {
 
   /** The game in export format. */
   pgn(): string {
-    return formatPgn(this);
+    return guarded('pgn: a field of the game is not what it was', 'PGN_GAME', () => formatPgn(this));
   }
 
   toString(): string {

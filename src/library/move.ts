@@ -130,3 +130,12 @@ export class Move {
 
 /** What JSON keeps of a Move. */
 export type MoveRecord = Omit<Move, 'before' | 'after' | 'packed' | 'isOf' | 'toJSON' | 'toString'>;
+
+/** @internal Whether a value is a Move; a proxy may throw. */
+export function isMove(move: unknown): move is Move {
+  try {
+    return move instanceof Move;
+  } catch {
+    return false;
+  }
+}

@@ -4,6 +4,7 @@ import { readUrl } from '../platform/node/files';
 import { createNodePlatform, type NodePlatform } from '../platform/node/node-platform';
 import { openPerftProgram, type OpenPerftProgram, type PerftProgramOptions } from '../platform/node/perft-program';
 import type { Platform } from '../runtime/platform';
+import { checkedEngineOptions, checkedPoolOptions, checkedProgram } from './checks';
 import { Engine } from './engine';
 import { SlideruleError } from './errors';
 import { withCore } from './given-core';
@@ -28,22 +29,24 @@ function platformFor({ wasm, worker, inPage }: EngineOptions): Platform {
  * Starts an engine with its own threads and memory. When the promise resolves, the first search runs at full speed. A
  * process may have any number of engines. Rejects with a SlideruleError.
  */
-export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  const platform = platformFor(options);
-  return Engine.create((owner) => new LocalService(platform, owner), options);
+export async function createEngine(options?: EngineOptions): Promise<Engine> {
+  const checked = checkedEngineOptions(options);
+  const platform = platformFor(checked);
+  return Engine.create((owner) => new LocalService(platform, owner), checked);
 }
 
 /** Starts several engines that share the work. Rejects as `createEngine` does. */
-export async function createPool(options: PoolOptions = {}): Promise<Pool> {
-  const platform = platformFor(options);
-  return Pool.create((owner) => new LocalService(platform, owner), platform.processors, options);
+export async function createPool(options?: PoolOptions): Promise<Pool> {
+  const checked = checkedPoolOptions(options);
+  const platform = platformFor(checked);
+  return Pool.create((owner) => new LocalService(platform, owner), platform.processors, checked);
 }
 
-/** A program for `comparePerft`, and its arguments. It starts with the first question; close it in the end. */
+/** A program for `comparePerft`, and its arguments. It starts with the first question; close it in the end. Throws PROGRAM. */
 export function perftProgram(
   program: string,
   args: readonly string[] = [],
-  options: PerftProgramOptions = {},
+  options?: PerftProgramOptions,
 ): OpenPerftProgram {
-  return openPerftProgram({ program, args }, options);
+  return openPerftProgram(...checkedProgram({ program, args }, options));
 }

@@ -3,18 +3,20 @@
 import { MOVE_NONE } from '../abi/move';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { parseFen, START_FEN } from '../notation/fen';
+import { failure, success } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { compare } from '../referee/compare';
 import type { PerftComparison } from '../referee/difference';
 import type { PerftProgram, PerftQuestion } from '../referee/program';
 import type { Referee } from '../referee/referee';
+import { reportLines } from '../referee/report';
 import { Position } from './chess';
 import { SlideruleError, unwrap } from './errors';
+import { flagOf, guarded, optionsOf, shown, shownFailure, textOf } from './values';
 
 export type { PerftComparison, PerftDifference } from '../referee/difference';
 export type { PerftProgram, PerftQuestion } from '../referee/program';
 export type { Rule } from '../referee/rule';
-export { reportLines as perftReport } from '../referee/report';
 
 export interface PerftComparisonOptions {
   /** Default: the start position. */
@@ -48,14 +50,20 @@ export function libraryReferee(chess960: boolean): Referee {
 /** What a program is here: a function of a FEN, moves and a depth that returns what perft prints, moves with counts. */
 export type PerftFunction = (question: PerftQuestion) => string | Promise<string>;
 
-function programOf(ask: PerftFunction): PerftProgram {
+/** The program, whose answers and failures may be anything. */
+function programOf(program: PerftFunction | PerftProgram): PerftProgram {
+  const isFunction = typeof program === 'function';
+  if (!isFunction && typeof (program as Partial<PerftProgram> | null)?.ask !== 'function') {
+    throw new SlideruleError('PROGRAM', `comparePerft: ${shown(program)} is neither a function nor a program to ask.`);
+  }
   return {
-    takesMoves: true,
+    takesMoves: isFunction || program.takesMoves,
     async ask(question) {
       try {
-        return { ok: true, value: await ask(question) };
+        const answer = isFunction ? success(await program(question)) : await program.ask(question);
+        return answer.ok ? success(textOf(answer.value, 'The answer')) : answer;
       } catch (error) {
-        return { ok: false, error: { code: 'PROGRAM_CRASHED', message: `The program failed: ${String(error)}` } };
+        return failure('PROGRAM_CRASHED', `The program failed: ${shownFailure(error)}.`);
       }
     },
   };
@@ -63,18 +71,25 @@ function programOf(ask: PerftFunction): PerftProgram {
 
 /**
  * Compares a program's perft 1, 2, … `depth` of a position with the rules. The first difference is followed to the smallest
- * position and its rule. The program's own failures are a result too. Rejects with FEN_… and PERFT_DEPTH.
+ * position and its rule. The program's own failures are a result too. Rejects with FEN_…, PERFT_DEPTH, PROGRAM and OPTIONS.
  */
 export async function comparePerft(
   program: PerftFunction | PerftProgram,
-  { fen = START_FEN, depth, chess960 = false }: PerftComparisonOptions,
+  options: PerftComparisonOptions,
 ): Promise<PerftComparison> {
-  if (!Number.isInteger(depth) || depth < 1 || depth > MAX_PERFT_DEPTH) {
+  const { fen = START_FEN, depth, ...rest } = optionsOf(options, 'comparePerft', ['fen', 'depth', 'chess960']);
+  const chess960 = flagOf(rest.chess960, 'comparePerft: chess960');
+  if (depth === undefined || !Number.isInteger(depth) || depth < 1 || depth > MAX_PERFT_DEPTH) {
     throw new SlideruleError(
       'PERFT_DEPTH',
-      `comparePerft: ${depth} is not a whole number from 1 to ${MAX_PERFT_DEPTH}.`,
+      `comparePerft: depth is ${shown(depth)}, not a whole number from 1 to ${MAX_PERFT_DEPTH}.`,
     );
   }
-  const asked = typeof program === 'function' ? programOf(program) : program;
-  return compare(libraryReferee(chess960), asked, unwrap(parseFen(fen)), { depth, chess960 });
+  const setup = unwrap(parseFen(textOf(fen, 'comparePerft: fen')));
+  return compare(libraryReferee(chess960), programOf(program), setup, { depth, chess960 });
+}
+
+/** A comparison in lines of text for a person. Throws COMPARISON. */
+export function perftReport(comparison: PerftComparison): string[] {
+  return guarded('perftReport: not a result of comparePerft', 'COMPARISON', () => reportLines(comparison));
 }

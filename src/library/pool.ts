@@ -2,6 +2,7 @@
 
 import type { PgnGame } from '../notation/pgn';
 import { annotate, gamePositions, type AnnotatedMove } from './annotation';
+import { checkedLimits, checkedPosition } from './checks';
 import { Engine } from './engine';
 import { Lending } from './lending';
 import { plainPosition } from './position-input';
@@ -21,13 +22,13 @@ export class Pool {
     this.lending = new Lending(engines);
   }
 
-  /** @internal Rejects as `Engine.create` does. */
+  /** @internal With checked options. Rejects as `Engine.create` does. */
   static async create(
     open: (owner: ServiceOwner) => Service,
     processors: number,
     { size = processors, ...options }: PoolOptions,
   ): Promise<Pool> {
-    const starts = Array.from({ length: Math.max(1, size) }, () => Engine.create(open, options));
+    const starts = Array.from({ length: size }, () => Engine.create(open, options));
     const started = await Promise.allSettled(starts);
     const pool = new Pool(started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])));
     const failed = started.find((start) => start.status === 'rejected');
@@ -46,11 +47,12 @@ export class Pool {
    * on earlier work. Without a limit the analysis runs until the signal aborts.
    */
   async analyse(position: PositionInput, options: AnalysisOptions): Promise<AnalysisResult> {
-    const plain = plainPosition(position);
+    const plain = plainPosition(checkedPosition(position, 'analyse'));
+    const wanted = checkedLimits(options, 'analyse');
     return this.lending.use(async (engine) => {
-      options.signal?.throwIfAborted();
+      wanted.signal?.throwIfAborted();
       await engine.newGame();
-      return engine.analyse(plain, options).result;
+      return engine.analyse(plain, wanted).result;
     });
   }
 
@@ -63,13 +65,14 @@ export class Pool {
     pgn: string | PgnGame,
     limits: AnalysisLimits & Pick<AnalysisOptions, 'multipv' | 'signal'>,
   ): AsyncGenerator<AnnotatedMove, void, undefined> {
+    const checked = checkedLimits(limits, 'analyseGame');
     const rest = new AbortController();
-    const { signal } = limits;
+    const { signal } = checked;
     const abort = (): void => rest.abort(signal?.reason);
     signal?.throwIfAborted();
     signal?.addEventListener('abort', abort, { once: true });
     const positions = gamePositions(pgn);
-    const results = positions.map(({ input }) => this.analyse(input, { ...limits, signal: rest.signal }));
+    const results = positions.map(({ input }) => this.analyse(input, { ...checked, signal: rest.signal }));
     for (const result of results) result.catch(() => undefined);
     try {
       for (const [index, position] of positions.entries()) {

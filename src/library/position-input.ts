@@ -6,7 +6,7 @@ import { Position } from './chess';
 import { SlideruleError } from './errors';
 import type { PlainPosition } from './position-types';
 import type { PositionInput } from './types';
-import { shown } from './values';
+import { guarded, shown } from './values';
 
 /** Moves in any notation as UCI has them. Throws as `Position.play` does. */
 function uciMoves(fen: string, moves: readonly string[]): string[] {
@@ -28,6 +28,10 @@ export function plainPosition(input: PositionInput): PlainPosition {
       `Position: ${shown(input)} is neither a FEN nor a position or game with moves.`,
     );
   }
+  return guarded('Position: neither a FEN nor a position or game with moves', 'POSITION_VALUE', () => plainOf(input));
+}
+
+function plainOf(input: Exclude<PositionInput, string>): PlainPosition {
   const position = 'game' in input ? input.game.positionAt(input.node) : input;
   // Not `instanceof`: a program may have the class from another of the package's scripts.
   if ('engineGame' in position) return position.engineGame();

@@ -12,6 +12,7 @@ import { Protocol } from '../uci/protocol';
 import type { PlainPosition } from './position-types';
 import { infoRecord, resultRecord } from './records';
 import type { AnalysisInfo, AnalysisOptions, AnalysisResult, EngineOptions, PerftCounts, TableAnswer } from './types';
+import { shown } from './values';
 
 /** The options of an analysis without its signal. */
 export type PlainAnalysis = Omit<AnalysisOptions, 'signal'>;
@@ -157,7 +158,7 @@ export class LocalService implements Service {
     const at = positionOf(position);
     if (!at.ok) return at;
     if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
-      return failure('PERFT_DEPTH', `perft: ${depth} is not a depth from 0 to ${MAX_PERFT_DEPTH}.`);
+      return failure('PERFT_DEPTH', `perft: ${shown(depth)} is not a depth from 0 to ${MAX_PERFT_DEPTH}.`);
     }
     const placed = this.engine.setPosition(at.value.setup, at.value.moves);
     const counting = this.engine.perft({ depth });

@@ -19,7 +19,7 @@ import { Board, type Piece } from './board';
 import { Position, type PositionOptions } from './chess';
 import { SlideruleError, unwrap } from './errors';
 import { validateFen, type FenCheck } from './fen-check';
-import { colourName, colourOf, pieceOf, roleOf, shown, squareOf, textOf, type Colour } from './values';
+import { colourName, colourOf, guarded, pieceOf, roleOf, shown, squareOf, textOf, type Colour } from './values';
 
 /** A letter as FENs have it, or a piece with role and colour. */
 export type PieceInput = string | Pick<Piece, 'role' | 'colour'>;
@@ -63,14 +63,17 @@ export class Setup extends Board {
     return setup;
   }
 
-  /** The set-up of a position. */
+  /** The set-up of a position. Throws POSITION. */
   static of(position: Position): Setup {
-    return Setup.fromFen(position.fen({ enPassant: 'always' }));
+    return Setup.fromFen(guarded('Setup.of: not a Position', 'POSITION', () => position.fen({ enPassant: 'always' })));
   }
 
   /** Puts a piece on a square, in the place of what stands there. Throws with SQUARE, PIECE, ROLE and COLOUR. */
   put(square: string, piece: PieceInput): this {
-    const code = typeof piece === 'string' ? pieceOf(piece) : codeOf(roleOf(piece.role), colourOf(piece.colour));
+    const code =
+      typeof piece === 'string'
+        ? pieceOf(piece)
+        : guarded('Setup.put: not a piece', 'PIECE', () => codeOf(roleOf(piece.role), colourOf(piece.colour)));
     this.codes[squareOf(square)] = code;
     return this;
   }

@@ -12,12 +12,21 @@ export type Colour = 'white' | 'black';
 /** The letter of a piece type. */
 export type Role = 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
 
-/** A value in an error message. */
+/** A value in an error message. No method of the value runs. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return quote(value);
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  return typeof value === 'function' ? 'a function' : String(value);
+  if (typeof value === 'function') return 'a function';
+  if (typeof value !== 'object' || value === null) return String(value);
+  return isArray(value) ? 'an array' : 'an object';
+}
+
+/** A revoked proxy throws. */
+function isArray(value: object): boolean {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 /** Error TEXT. */
@@ -26,11 +35,73 @@ export function textOf(value: unknown, what: string): string {
   throw new SlideruleError('TEXT', `${what}: ${shown(value)} is not a text.`);
 }
 
-/** An argument with options, which may be left out. Error OPTIONS. */
-export function optionsOf<T extends object>(value: T | undefined, what: string): Partial<T> {
+/**
+ * The fields of an argument that may be left out, each read once: a getter may answer differently the next time, or throw. Fields
+ * that are undefined are left out. Throws `code`, and FIELD_UNKNOWN for a field that is not among the names.
+ */
+export function fieldsOf(
+  value: unknown,
+  what: string,
+  code: string,
+  names: readonly string[],
+): Record<string, unknown> {
   if (value === undefined) return {};
-  if (typeof value === 'object' && (value as unknown) !== null) return value;
-  throw new SlideruleError('OPTIONS', `${what}: ${shown(value)} is not an object with options.`);
+  if (typeof value !== 'object' || value === null || isArray(value)) {
+    throw new SlideruleError(code, `${what}: ${shown(value)} is not an object with ${listed(names)}.`);
+  }
+  const fields: Record<string, unknown> = {};
+  let unknown: string | undefined;
+  try {
+    for (const name in value) if (!names.includes(name)) unknown ??= name;
+    for (const name of names) {
+      const field = (value as Record<string, unknown>)[name];
+      if (field !== undefined) fields[name] = field;
+    }
+  } catch {
+    throw new SlideruleError(code, `${what}: an object whose fields can be read is needed.`);
+  }
+  if (unknown === undefined) return fields;
+  const meant = names.find((name) => name.toLowerCase() === unknown.toLowerCase());
+  throw new SlideruleError(
+    'FIELD_UNKNOWN',
+    `${what}: ${quote(unknown)} is not a field; ${meant === undefined ? `there are ${listed(names)}` : `it is written ${meant}`}.`,
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/**
+ * Runs something over an object that a caller may have made by hand: where it is not what it should be, `code` is thrown, with the
+ * failure as its cause.
+ */
+export function guarded<T>(what: string, code: string, run: () => T): T {
+  try {
+    return run();
+  } catch (cause) {
+    if (cause instanceof SlideruleError) throw cause;
+    throw new SlideruleError(code, `${what} (${shownFailure(cause)}).`, { cause });
+  }
+}
+
+/** The values of a list or of anything else that can be looped over. Error MOVES. */
+export function listOf<T>(values: Iterable<T>, what: string): T[] {
+  return guarded(`${what}: not a list of moves`, 'MOVES', () => [...values]);
+}
+
+/** What was thrown, in a message; it may be anything. */
+export function shownFailure(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : shown(thrown);
+}
+
+/** An argument with options, which may be left out. Errors OPTIONS and FIELD_UNKNOWN. */
+export function optionsOf<T extends object>(
+  value: T | undefined,
+  what: string,
+  names: readonly (keyof T & string)[],
+): Partial<T> {
+  return fieldsOf(value, what, 'OPTIONS', names) as Partial<T>;
 }
 
 /** Error OPTIONS. */

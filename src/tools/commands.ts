@@ -184,7 +184,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'fuzzes',
     plain: {
       run: 'bench/fuzz.ts',
-      summary: 'positions, UCI lines and files',
+      summary: 'positions, UCI lines, files and calls of the library',
       first: [[BUILD, '--for-tests', '--library']],
     },
   },

@@ -219,7 +219,9 @@ describe('errors', () => {
     const engine = await openEngine();
     expect(await codeOf(engine.analyse('8/8/8/8/8/8/8/8 w - - 0 1', { depth: 1 }).result)).toBe('FEN_KINGS');
     expect(await codeOf(engine.analyse({ moves: ['e2e5'] }, { depth: 1 }).result)).toBe('UCI_MOVE_ILLEGAL');
-    expect(await codeOf(engine.analyse('startpos', { depth: 1, multipv: 0 }).result)).toBe('OPTION_VALUE');
+    expect(await codeOf(engine.bestMove('startpos', { depth: NaN }))).toBe('LIMIT_VALUE');
+    // What is not of its type is refused before a running analysis is stopped.
+    expect(() => engine.analyse('startpos', { depth: 1, multipv: 0 })).toThrow('analyse: multipv is 0, not a whole');
     expect(await codeOf(engine.setOption('Colour', 'red'))).toBe('OPTION_UNKNOWN');
     expect(await codeOf(engine.setOption('Hash', 'much'))).toBe('OPTION_VALUE');
     expect(await codeOf(engine.bestMove('startpos', {}))).toBe('LIMITS_MISSING');

@@ -3,6 +3,7 @@
 import { createBrowserPlatform } from '../../platform/browser/browser-platform';
 import { pageBase, readFile, type Locate } from '../../platform/browser/files';
 import type { Platform } from '../../runtime/platform';
+import { checkedEngineOptions, checkedPoolOptions } from '../checks';
 import { Engine } from '../engine';
 import { withCore } from '../given-core';
 import { Pool, type PoolOptions } from '../pool';
@@ -39,8 +40,12 @@ export function enginesFrom(locate: Locate, startWorker: () => Worker): Engines 
     return (owner) => workerService(worker() as Worker, locate, owner);
   };
   return {
-    createEngine: async (options = {}) => Engine.create(opener(options, platformFor(options)), options),
-    createPool: async (options = {}) => {
+    createEngine: async (given) => {
+      const options = checkedEngineOptions(given);
+      return Engine.create(opener(options, platformFor(options)), options);
+    },
+    createPool: async (given) => {
+      const options = checkedPoolOptions(given);
       const platform = platformFor(options);
       return Pool.create(opener(options, platform), platform.processors, options);
     },
