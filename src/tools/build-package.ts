@@ -101,9 +101,11 @@ function embed(bundler: PluginBuild): void {
 function declare(entry: string, out: string): void {
   const generator = join(root, 'node_modules', 'dts-bundle-generator', 'dist', 'bin', 'dts-bundle-generator.js');
   const file = join(folder, out);
+  // What only other types name keeps to itself: it may have the name of something that is exported.
+  const names = ['--export-referenced-types', 'false'];
   execFileSync(
     process.execPath,
-    [generator, '--no-check', '--no-banner', '--project', 'src/library/tsconfig.json', '-o', file, entry],
+    [generator, '--no-check', '--no-banner', ...names, '--project', 'src/library/tsconfig.json', '-o', file, entry],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   // The type of Symbol.asyncDispose.
