@@ -4,6 +4,7 @@
 // What can be called is read from the modules and their classes, so a new method is tried without a word here.
 
 import { setTimeout } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { Random } from '../../src/engine/random';
 import * as chess from '../../src/library/chess-public';
 import * as engine from '../../src/library/node';
@@ -206,19 +207,11 @@ function isLoop(value: unknown): value is AsyncGenerator {
   return Object.prototype.toString.call(value) === '[object AsyncGenerator]';
 }
 
-/** A value in a message, whatever it is. */
+/** A value in a message, whatever it is. Only its outside: results may hold each other many times over, and a core its memory. */
 function described(value: unknown): string {
   try {
-    if (value instanceof Error) return `${value.name}: ${value.message}`.slice(0, 200);
-    if (typeof value === 'function') return 'a function';
-    if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
-    // A core's memory is no message.
-    if (isLibraryObject(value)) return `a ${className(value)}`;
-    const hidden = (_: string, each: unknown): unknown => {
-      if (isLibraryObject(each)) return `a ${className(each)}`;
-      return typeof each === 'bigint' ? String(each) : each;
-    };
-    return JSON.stringify(value, hidden).slice(0, 200);
+    const outside = { depth: 1, breakLength: Infinity, maxArrayLength: 5, maxStringLength: 80, customInspect: false };
+    return value instanceof Error ? `${value.name}: ${value.message}` : inspect(value, outside).slice(0, 200);
   } catch {
     return 'a value that throws';
   }
