@@ -1,7 +1,6 @@
 // `sliderule/chess`: the rules of chess for programs. Positions, legal moves, notation; synchronous, and without an engine.
 
 import { MOVE_NONE } from '../abi/move';
-import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { NO_PIECE_TYPE, NO_SQUARE } from '../abi/piece';
 import { ARRANGEMENTS, startPosition } from '../notation/chess960';
 import { describedSan } from '../notation/described-move';
@@ -51,6 +50,9 @@ export { Move } from './move';
 export type { Outcome, OutcomeReason } from './outcome';
 export type * from './position-types';
 export type { Colour, Role } from './values';
+
+/** Plies. Nobody waits for more in a call that cannot be ended. */
+const DEEPEST_PERFT = 15;
 
 /** A position, and the moves that led to it. All methods are synchronous; errors are thrown as SlideruleError. */
 export class Position extends GameState {
@@ -273,12 +275,15 @@ export class Position extends GameState {
     });
   }
 
-  /** Leaves of the tree of legal moves, `depth` plies deep, 0 … 127. Throws with PERFT_DEPTH. */
+  /**
+   * Leaves of the tree of legal moves, `depth` plies deep, 0 … 15. The call holds its thread until it has counted; the engine's
+   * `perft` counts deeper and can be closed. Throws with PERFT_DEPTH.
+   */
   perft(depth: number): bigint {
-    if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
+    if (!Number.isInteger(depth) || depth < 0 || depth > DEEPEST_PERFT) {
       throw new SlideruleError(
         'PERFT_DEPTH',
-        `perft: ${shown(depth)} is not a whole number from 0 to ${MAX_PERFT_DEPTH}.`,
+        `perft: ${shown(depth)} is not a whole number from 0 to ${DEEPEST_PERFT}.`,
       );
     }
     return this.core().countLeaves(depth);
