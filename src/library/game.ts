@@ -127,7 +127,7 @@ export class Game implements PgnGame {
   /** The position after a move; null for the start. Throws as `start` and `Position.play` do. */
   positionAt(node: PgnMove | null): Position {
     const known = this.#last;
-    if (known?.node === node) return known.position.clone();
+    if (known !== null && known.node === node) return known.position.clone();
     // Programs walk forwards, and a path from the start costs as much as it is long.
     const position = guarded('Game: not a move of this game', 'GAME_NODE', () => {
       const follows = known !== null && node !== null && this.tree.parentOf(node) === known.node;

@@ -179,3 +179,9 @@ describe('readPgn', () => {
     expect(cancelled).toBe(true);
   });
 });
+
+it('a node that is not one of the game is an error with a code', () => {
+  for (const node of [undefined, {}, 3]) {
+    expect(() => Game.fromMoves([]).positionAt(node as never)).toThrow(expect.objectContaining({ code: 'GAME_NODE' }));
+  }
+});
