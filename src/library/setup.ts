@@ -3,14 +3,13 @@
 import { BLACK, NO_PIECE, NO_SQUARE } from '../abi/piece';
 import { parseCastlingField } from '../notation/castling-field';
 import {
-  FIELDS,
-  fieldsOf,
   formatBoard,
   parseBoard,
   parseEnPassant,
   parseFullmoveNumber,
   parseHalfmoveClock,
   parseSide,
+  splitFen,
   START_FEN,
 } from '../notation/fen';
 import { pieceOf as codeOf } from '../notation/pieces';
@@ -48,11 +47,9 @@ export class Setup extends Board {
 
   /** Reads a FEN whose position may be impossible. Throws with FEN_… for text that cannot be read. */
   static fromFen(fen: string): Setup {
-    const fields = fieldsOf(textOf(fen, 'FEN').trim());
-    if (fields.length > FIELDS) {
-      throw new SlideruleError('FEN_FIELDS', `FEN: ${shown(fen)} has more than ${FIELDS} fields.`);
-    }
-    const [board = '', side = 'w', castling = '-', enPassant = '-', clock = '0', number = '1'] = fields;
+    const { fields, fault } = splitFen(textOf(fen, 'FEN'));
+    if (fault !== null) throw new SlideruleError(fault.code, fault.message);
+    const [board, side, castling, enPassant, clock, number] = fields;
     const setup = new Setup();
     setup.codes.set(unwrap(parseBoard(board)));
     setup.side = unwrap(parseSide(side));

@@ -2,17 +2,9 @@
 
 import { NO_PIECE, WHITE } from '../abi/piece';
 import { parseCastlingField } from './castling-field';
-import {
-  FIELDS,
-  fieldsOf,
-  parseBoard,
-  parseEnPassant,
-  parseFullmoveNumber,
-  parseHalfmoveClock,
-  parseSide,
-} from './fen';
+import { parseBoard, parseEnPassant, parseFullmoveNumber, parseHalfmoveClock, parseSide, splitFen } from './fen';
 import { boardFaults, checkFaults } from './legality';
-import { quote, type NotationError, type Result } from './result';
+import type { NotationError, Result } from './result';
 
 /** The part of a FEN that a fault is in; `fen` for the text as a whole. */
 export type FenField = 'fen' | 'board' | 'turn' | 'castling' | 'enPassant' | 'halfmoveClock' | 'fullmoveNumber';
@@ -27,22 +19,15 @@ export interface FenFault extends NotationError {
  * Castling rights and the en passant square are compared with the board if that can be read.
  */
 export function fenFaults(text: string): FenFault[] {
-  const fields = fieldsOf(text.trim());
+  const { fields, fault } = splitFen(text);
+  const [boardField, sideField, castlingField, enPassantField, halfmove, fullmove] = fields;
   const faults: FenFault[] = [];
   const add = (field: FenField, { code, message }: NotationError): void => void faults.push({ code, field, message });
   const check = (field: FenField, read: Result<unknown>): void => {
     if (!read.ok) add(field, read.error);
   };
-  const [boardField = '', sideField = 'w', castlingField = '-', enPassantField = '-', halfmove = '0', fullmove = '1'] =
-    fields;
-  if (boardField === '') {
-    add('fen', { code: 'FEN_FIELDS', message: 'FEN: the text is empty, and a FEN has at least the board.' });
-    return faults;
-  }
-  if (fields.length > FIELDS) {
-    const message = `FEN: ${quote(text)} has ${fields.length} fields, and a FEN has at most ${FIELDS}.`;
-    add('fen', { code: 'FEN_FIELDS', message });
-  }
+  if (fault !== null) add('fen', fault);
+  if (boardField === '') return faults;
   const read = parseBoard(boardField);
   const side = parseSide(sideField);
   const board = read.ok ? read.value : new Uint8Array(64).fill(NO_PIECE);

@@ -10,7 +10,7 @@ import { BLACK, NO_PIECE, NO_SQUARE, WHITE } from '../abi/piece';
 import { formatCastlingField, parseCastlingField, type CastlingStyle } from './castling-field';
 import { checkLegality, isEnPassantPossible } from './legality';
 import { pieceAt, pieceFromCode, pieceFromLetter, pieceLetter } from './pieces';
-import { failure, quote, success, type Result } from './result';
+import { failure, quote, success, type NotationError, type Result } from './result';
 import type { Setup } from './setup';
 import { rankOf, squareAt, squareFromName, squareName } from './squares';
 
@@ -22,8 +22,7 @@ export const KIWIPETE_FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R
 /** The limit of both counters: twice as many plies still fit an i32, and no game comes near. */
 export const MAX_CLOCK = 1_000_000_000;
 
-/** Fields of a FEN. */
-export const FIELDS = 6;
+const FIELDS = 6;
 /** Two blanks together, or a blank of another kind. */
 const UNUSUAL_BLANKS = / {2}|[^\S ]/;
 
@@ -129,8 +128,28 @@ export function parseFullmoveNumber(field: string): Result<number> {
 /**
  * The words of a text. Most FENs have single blanks, and a regular expression would cost more than all other parsing.
  */
-export function fieldsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return UNUSUAL_BLANKS.test(text) ? text.split(/\s+/) : text.split(' ');
+}
+
+/** A FEN as texts: board, side, castling, en passant, halfmove clock and fullmove number, and what is wrong with their number. */
+export interface FenText {
+  readonly fields: readonly [string, string, string, string, string, string];
+  /** Error FEN_FIELDS; null for none. */
+  readonly fault: NotationError | null;
+}
+
+/** Splits a FEN. Fields that are left out are those of White's first move, without rights. */
+export function splitFen(text: string): FenText {
+  const words = wordsOf(text.trim());
+  const [board = '', side = 'w', castling = '-', enPassant = '-', halfmove = '0', fullmove = '1'] = words;
+  let message: string | undefined;
+  if (board === '') message = 'FEN: the text is empty, and a FEN has at least the board.';
+  else if (words.length > FIELDS) {
+    message = `FEN: ${quote(text)} has ${words.length} fields, and a FEN has at most ${FIELDS}.`;
+  }
+  const fault = message === undefined ? null : { code: 'FEN_FIELDS', message };
+  return { fields: [board, side, castling, enPassant, halfmove, fullmove], fault };
 }
 
 /**
@@ -141,13 +160,9 @@ export function fieldsOf(text: string): string[] {
  * cannot be read; FEN_KINGS, FEN_PAWNS, FEN_MEN, FEN_OPPONENT_IN_CHECK for impossible positions.
  */
 export function parseFen(text: string): Result<Setup> {
-  const fields = fieldsOf(text.trim());
-  if (fields.length > FIELDS) {
-    return failure('FEN_FIELDS', `FEN: ${quote(text)} has ${fields.length} fields, and a FEN has at most ${FIELDS}.`);
-  }
-  const [boardField = '', sideField = 'w', castlingField = '-', enPassantField = '-', halfmove = '0', fullmove = '1'] =
-    fields;
-  if (boardField === '') return failure('FEN_FIELDS', 'FEN: the text is empty, and a FEN has at least the board.');
+  const { fields, fault } = splitFen(text);
+  if (fault !== null) return failure(fault.code, fault.message);
+  const [boardField, sideField, castlingField, enPassantField, halfmove, fullmove] = fields;
   const board = parseBoard(boardField);
   if (!board.ok) return board;
   const side = parseSide(sideField);
