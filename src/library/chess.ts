@@ -37,6 +37,7 @@ import {
   guarded,
   listOf,
   optionsOf,
+  perftDepthOf,
   roleOf,
   shown,
   squareOf,
@@ -280,13 +281,7 @@ export class Position extends GameState {
    * `perft` counts deeper and can be closed. Throws with PERFT_DEPTH.
    */
   perft(depth: number): bigint {
-    if (!Number.isInteger(depth) || depth < 0 || depth > DEEPEST_PERFT) {
-      throw new SlideruleError(
-        'PERFT_DEPTH',
-        `perft: ${shown(depth)} is not a whole number from 0 to ${DEEPEST_PERFT}.`,
-      );
-    }
-    return this.core().countLeaves(depth);
+    return this.core().countLeaves(perftDepthOf(depth, 'perft', 0, DEEPEST_PERFT));
   }
 
   /** How the game ended, or why a draw can be claimed; null while it goes on. */

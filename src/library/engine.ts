@@ -1,5 +1,6 @@
 // The engine as an object: positions in, analyses out.
 
+import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { holdOf } from '../engine/limits';
 import { Analysis } from './analysis';
 import { checkedEvent, checkedLimits, checkedPosition, checkedSignal, checkedValue } from './checks';
@@ -16,7 +17,7 @@ import type {
   PositionInput,
   TableAnswer,
 } from './types';
-import { textOf } from './values';
+import { perftDepthOf, textOf } from './values';
 
 /** The events of `on`. */
 export interface EngineEvents {
@@ -144,9 +145,10 @@ export class Engine {
     this.assertOpen();
     const { signal } = checkedSignal(options, 'perft');
     const input = checkedPosition(position, 'perft');
+    const plies = perftDepthOf(depth, 'perft', 0, MAX_PERFT_DEPTH);
     signal?.throwIfAborted();
     const never = new AbortController();
-    const result = await this.service.perft(plainPosition(input), depth, () => undefined, signal ?? never.signal);
+    const result = await this.service.perft(plainPosition(input), plies, () => undefined, signal ?? never.signal);
     signal?.throwIfAborted();
     return unwrap(result);
   }

@@ -12,7 +12,7 @@ import type { Referee } from '../referee/referee';
 import { reportLines } from '../referee/report';
 import { Position } from './chess';
 import { SlideruleError, unwrap } from './errors';
-import { flagOf, guarded, optionsOf, shown, shownFailure, textOf } from './values';
+import { flagOf, guarded, optionsOf, perftDepthOf, shown, shownFailure, textOf } from './values';
 
 export type { PerftComparison, PerftDifference } from '../referee/difference';
 export type { PerftProgram, PerftQuestion } from '../referee/program';
@@ -77,14 +77,9 @@ export async function comparePerft(
   program: PerftFunction | PerftProgram,
   options: PerftComparisonOptions,
 ): Promise<PerftComparison> {
-  const { fen = START_FEN, depth, ...rest } = optionsOf(options, 'comparePerft', ['fen', 'depth', 'chess960']);
+  const { fen = START_FEN, ...rest } = optionsOf(options, 'comparePerft', ['fen', 'depth', 'chess960']);
   const chess960 = flagOf(rest.chess960, 'comparePerft: chess960');
-  if (depth === undefined || !Number.isInteger(depth) || depth < 1 || depth > MAX_PERFT_DEPTH) {
-    throw new SlideruleError(
-      'PERFT_DEPTH',
-      `comparePerft: depth is ${shown(depth)}, not a whole number from 1 to ${MAX_PERFT_DEPTH}.`,
-    );
-  }
+  const depth = perftDepthOf(rest.depth, 'comparePerft: depth', 1, MAX_PERFT_DEPTH);
   const setup = unwrap(parseFen(textOf(fen, 'comparePerft: fen')));
   return compare(libraryReferee(chess960), programOf(program), setup, { depth, chess960 });
 }

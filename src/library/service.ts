@@ -1,18 +1,16 @@
 // What an engine of the library can be asked, as plain data in and out, so that it may as well be in a worker.
 
 import { MOVE_NONE } from '../abi/move';
-import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { Engine as OrderedEngine } from '../engine/engine';
 import type { PositionRequest } from '../engine/equipment';
 import { parseFen } from '../notation/fen';
-import { failure, success, type Result } from '../notation/result';
+import { success, type Result } from '../notation/result';
 import { formatUciMove } from '../notation/uci-move';
 import type { Platform } from '../runtime/platform';
 import { Protocol } from '../uci/protocol';
 import type { PlainPosition } from './position-types';
 import { infoRecord, resultRecord } from './records';
 import type { AnalysisInfo, AnalysisOptions, AnalysisResult, EngineOptions, PerftCounts, TableAnswer } from './types';
-import { shown } from './values';
 
 /** The options of an analysis without its signal. */
 export type PlainAnalysis = Omit<AnalysisOptions, 'signal'>;
@@ -157,9 +155,6 @@ export class LocalService implements Service {
     this.engine.stop();
     const at = positionOf(position);
     if (!at.ok) return at;
-    if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
-      return failure('PERFT_DEPTH', `perft: ${shown(depth)} is not a depth from 0 to ${MAX_PERFT_DEPTH}.`);
-    }
     const placed = this.engine.setPosition(at.value.setup, at.value.moves);
     const counting = this.engine.perft({ depth });
     stop.addEventListener('abort', () => counting.stop());

@@ -95,6 +95,12 @@ export function shownFailure(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : shown(thrown);
 }
 
+/** A depth of perft in plies, from `least` to `most`. Error PERFT_DEPTH. */
+export function perftDepthOf(value: unknown, what: string, least: number, most: number): number {
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return value as number;
+  throw new SlideruleError('PERFT_DEPTH', `${what}: ${shown(value)} is not a whole number from ${least} to ${most}.`);
+}
+
 /** An argument with options, which may be left out. Errors OPTIONS and FIELD_UNKNOWN. */
 export function optionsOf<T extends object>(
   value: T | undefined,
