@@ -3,13 +3,15 @@
 import type { ProgramFault } from './program';
 import type { Rule } from './rule';
 
+/**
+ * `moves`: the position as set up has other moves. `making`: it is right as set up, and wrong after moves are played.
+ * `counting`: both are right, and yet a count is wrong, so the fault is in taking moves back or in a table.
+ */
+export type PartingKind = 'moves' | 'making' | 'counting';
+
 /** Where a program and the rules disagree, as small as it gets. Moves are in UCI notation. */
 export interface PerftDifference {
-  /**
-   * `moves`: the position as set up has other moves. `making`: it is right as set up, and wrong after `moves` are played.
-   * `counting`: both are right, and yet the count at `depth` is wrong, so the fault is in taking moves back or in a table.
-   */
-  readonly kind: 'moves' | 'making' | 'counting';
+  readonly kind: PartingKind;
   /** The shortest path from the position that was asked to `fen`. */
   readonly path: readonly string[];
   readonly fen: string;

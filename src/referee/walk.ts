@@ -1,12 +1,13 @@
 // Walks from a wrong count to the position where the program and the rules part.
 
 import type { Setup } from '../notation/setup';
+import type { PartingKind } from './difference';
 import type { Examiner } from './examiner';
 import { differs, listsDiffer, type Verdict } from './verdict';
 
 /** Where they part: see PerftDifference. */
 export interface Parting {
-  readonly kind: 'moves' | 'making' | 'counting';
+  readonly kind: PartingKind;
   readonly path: readonly number[];
   readonly start: Setup;
   readonly moves: readonly number[];

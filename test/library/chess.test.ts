@@ -1,18 +1,9 @@
 import { Chess } from 'chess.js';
 import { describe, expect, test } from 'vitest';
-import { Position, SlideruleError } from '../../src/library/chess';
+import { Position } from '../../src/library/chess';
+import { codeOf } from './thrown';
 
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
-
-/** The code of what is thrown. */
-function codeOf(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof SlideruleError) return error.code;
-  }
-  return 'nothing thrown';
-}
 
 /** Perft as a program would write it. */
 function walked(position: Position, depth: number): number {

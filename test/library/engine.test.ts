@@ -16,6 +16,7 @@ import { distFile } from '../../src/platform/node/artifacts';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { Platform, SearchWorker } from '../../src/runtime/platform';
 import { describeData, sharedFolder } from '../notation/shared-data';
+import { rejectionOf } from './thrown';
 
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1';
 const SMALL = { hash: 1 };
@@ -46,17 +47,6 @@ async function openEngine(options: EngineOptions = {}, through: Open = local): P
   return engine;
 }
 
-/** The code of what a promise rejects with. */
-async function codeOf(promise: Promise<unknown>): Promise<string> {
-  try {
-    await promise;
-  } catch (error) {
-    if (error instanceof SlideruleError) return error.code;
-    throw error;
-  }
-  return 'nothing thrown';
-}
-
 /** A platform whose search threads can be made to crash. */
 function fragile(): { readonly platform: Platform; readonly crash: () => void } {
   const crashes: (() => void)[] = [];
@@ -78,7 +68,7 @@ describeData('an engine with Syzygy tables', 'syzygy', () => {
     expect(await engine.probe('7k/8/6K1/8/8/8/8/R7 w - - 0 1')).toEqual({ wdl: 2, dtz: 1, bestmove: 'a1a8' });
     expect(await engine.probe('R6k/8/6K1/8/8/8/8/8 b - - 0 1')).toEqual({ wdl: -2, dtz: -1, bestmove: null });
     expect(await engine.probe('startpos')).toEqual({ wdl: null, dtz: null, bestmove: null });
-    expect(await codeOf(engine.probe('nowhere'))).toMatch(/^FEN_/);
+    expect(await rejectionOf(engine.probe('nowhere'))).toMatch(/^FEN_/);
   });
 });
 
@@ -133,7 +123,7 @@ describe('a position for the engine', () => {
     ['UCI_MOVE_ILLEGAL', { moves: ['e2e4', 'e2e4'] }],
   ])('is refused with %s', async (code, position) => {
     const engine = await openEngine();
-    expect(await codeOf(engine.analyse(position as PositionInput, { depth: 1 }).result)).toBe(code);
+    expect(await rejectionOf(engine.analyse(position as PositionInput, { depth: 1 }).result)).toBe(code);
   });
 });
 
@@ -199,8 +189,8 @@ describe.each([
     expect((await endless.result).bestmove).toMatch(/^[a-h]/);
     const { moves } = await engine.perft(MATE_IN_ONE, 1);
     expect(moves.find(({ uci }) => uci === 'a1a8')).toEqual({ uci: 'a1a8', nodes: 1 });
-    expect(await codeOf(engine.perft('startpos', 0.5))).toBe('PERFT_DEPTH');
-    expect(await codeOf(engine.perft({ moves: ['e2e5'] }, 12))).toBe('UCI_MOVE_ILLEGAL');
+    expect(await rejectionOf(engine.perft('startpos', 0.5))).toBe('PERFT_DEPTH');
+    expect(await rejectionOf(engine.perft({ moves: ['e2e5'] }, 12))).toBe('UCI_MOVE_ILLEGAL');
     const stop = new AbortController();
     const counting = engine.perft('startpos', 12, { signal: stop.signal });
     stop.abort(new Error('enough'));
@@ -217,15 +207,15 @@ describe.each([
 describe('errors', () => {
   test('are typed, and the engine goes on', async () => {
     const engine = await openEngine();
-    expect(await codeOf(engine.analyse('8/8/8/8/8/8/8/8 w - - 0 1', { depth: 1 }).result)).toBe('FEN_KINGS');
-    expect(await codeOf(engine.analyse({ moves: ['e2e5'] }, { depth: 1 }).result)).toBe('UCI_MOVE_ILLEGAL');
-    expect(await codeOf(engine.bestMove('startpos', { depth: NaN }))).toBe('LIMIT_VALUE');
+    expect(await rejectionOf(engine.analyse('8/8/8/8/8/8/8/8 w - - 0 1', { depth: 1 }).result)).toBe('FEN_KINGS');
+    expect(await rejectionOf(engine.analyse({ moves: ['e2e5'] }, { depth: 1 }).result)).toBe('UCI_MOVE_ILLEGAL');
+    expect(await rejectionOf(engine.bestMove('startpos', { depth: NaN }))).toBe('LIMIT_VALUE');
     // What is not of its type is refused before a running analysis is stopped.
     expect(() => engine.analyse('startpos', { depth: 1, multipv: 0 })).toThrow('analyse: multipv is 0, not a whole');
-    expect(await codeOf(engine.setOption('Colour', 'red'))).toBe('OPTION_UNKNOWN');
-    expect(await codeOf(engine.setOption('Hash', 'much'))).toBe('OPTION_VALUE');
-    expect(await codeOf(engine.bestMove('startpos', {}))).toBe('LIMITS_MISSING');
-    expect(await codeOf(Engine.create(local, { ...SMALL, network: new Uint8Array(9) }))).toBe('NETWORK_FOREIGN');
+    expect(await rejectionOf(engine.setOption('Colour', 'red'))).toBe('OPTION_UNKNOWN');
+    expect(await rejectionOf(engine.setOption('Hash', 'much'))).toBe('OPTION_VALUE');
+    expect(await rejectionOf(engine.bestMove('startpos', {}))).toBe('LIMITS_MISSING');
+    expect(await rejectionOf(Engine.create(local, { ...SMALL, network: new Uint8Array(9) }))).toBe('NETWORK_FOREIGN');
     expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
   });
 
@@ -255,7 +245,7 @@ describe('errors', () => {
     await engine.close();
     await engine[Symbol.asyncDispose]();
     expect((await analysis.result).bestmove).toMatch(/^[a-h]/);
-    expect(await codeOf(engine.newGame())).toBe('ENGINE_CLOSED');
+    expect(await rejectionOf(engine.newGame())).toBe('ENGINE_CLOSED');
     expect(() => engine.analyse('startpos')).toThrow(SlideruleError);
     expect(exits).toBe(1);
   });
@@ -271,7 +261,7 @@ describe('errors', () => {
       crash();
       break;
     }
-    expect(await codeOf(analysis.result)).toBe('ENGINE_CRASHED');
+    expect(await rejectionOf(analysis.result)).toBe('ENGINE_CRASHED');
     expect(heard).toEqual(['ENGINE_CRASHED']);
     expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
   });
@@ -286,7 +276,7 @@ describe('an engine in a worker', () => {
     engine.on('line', (line) => heard.push(line));
     engine.on('error', ({ code }) => heard.push(code));
     engine.on('exit', () => heard.push('exit'));
-    expect(await codeOf(engine.setOption('Hash', 'much'))).toBe('OPTION_VALUE');
+    expect(await rejectionOf(engine.setOption('Hash', 'much'))).toBe('OPTION_VALUE');
     await engine.setOption('Sliders', 'magic');
     engine.send('isready');
     engine.send('setoption name Nothing');
@@ -306,7 +296,7 @@ describe('an engine in a worker', () => {
       (service = new RemoteService({ post: () => undefined, end: () => undefined }, owner));
     const opening = Engine.create(mute, SMALL);
     service?.failed('no script');
-    expect(await codeOf(opening)).toBe('ENGINE_CRASHED');
+    expect(await rejectionOf(opening)).toBe('ENGINE_CRASHED');
   });
 });
 

@@ -4,19 +4,10 @@ import { Chess as Chessops } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Position, SlideruleError, type Move, type MoveInput } from '../../src/library/chess';
+import { Position, type Move, type MoveInput } from '../../src/library/chess';
+import { codeOf } from './thrown';
 
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
-
-function codeOf(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof SlideruleError) return error.code;
-    throw error;
-  }
-  return 'nothing thrown';
-}
 
 describe('a move', () => {
   test('has its fields, and copies of it have them', () => {

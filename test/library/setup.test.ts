@@ -2,20 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Position, Setup, SlideruleError, validateFen } from '../../src/library/chess-public';
+import { Position, Setup, validateFen } from '../../src/library/chess-public';
 import { parseFen, START_FEN } from '../../src/notation/fen';
+import { codeOf } from './thrown';
 
 const codesOf = (fen: string): string[] => validateFen(fen).errors.map(({ code }) => code);
-
-function codeOf(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof SlideruleError) return error.code;
-    throw error;
-  }
-  return 'nothing thrown';
-}
 
 describe('validateFen', () => {
   test('finds no fault in what is read', () => {

@@ -76,7 +76,7 @@ export function resetSelectiveDepth(): void {
   deepestPly = 0;
 }
 
-/** Ply before which nobody may pass: above it a fail high after passing is verified. */
+/** While a cutoff by the null move is verified, the ply before which neither side passes; otherwise 0. */
 export function firstNullPly(): i32 {
   return nullPly;
 }
