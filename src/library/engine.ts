@@ -2,6 +2,7 @@
 
 import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { holdOf } from '../engine/limits';
+import type { Result } from '../notation/result';
 import { Analysis } from './analysis';
 import { checkedEvent, checkedLimits, checkedPosition, checkedSignal, checkedValue } from './checks';
 import { SlideruleError, unwrap } from './errors';
@@ -107,19 +108,9 @@ export class Engine {
     const input = checkedPosition(position, 'analyse');
     const { signal, ...wanted } = checkedLimits(options, 'analyse');
     const stop = new AbortController();
-    const halt = (): void => stop.abort();
-    const run = async (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> => {
-      signal?.throwIfAborted();
-      signal?.addEventListener('abort', halt, { once: true });
-      try {
-        const result = await this.service.analyse(plainPosition(input), wanted, tell, stop.signal);
-        signal?.throwIfAborted();
-        return unwrap(result);
-      } finally {
-        signal?.removeEventListener('abort', halt);
-      }
-    };
-    return new Analysis(run, halt);
+    const run = (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> =>
+      stoppable(signal, stop, () => this.service.analyse(plainPosition(input), wanted, tell, stop.signal));
+    return new Analysis(run, () => stop.abort());
   }
 
   /**
@@ -146,11 +137,10 @@ export class Engine {
     const { signal } = checkedSignal(options, 'perft');
     const input = checkedPosition(position, 'perft');
     const plies = perftDepthOf(depth, 'perft', 0, MAX_PERFT_DEPTH);
-    signal?.throwIfAborted();
-    const never = new AbortController();
-    const result = await this.service.perft(plainPosition(input), plies, () => undefined, signal ?? never.signal);
-    signal?.throwIfAborted();
-    return unwrap(result);
+    const stop = new AbortController();
+    const count = (): Promise<Result<PerftCounts>> =>
+      this.service.perft(plainPosition(input), plies, () => undefined, stop.signal);
+    return stoppable(signal, stop, count);
   }
 
   /**
@@ -180,5 +170,26 @@ export class Engine {
 
   private assertOpen(): void {
     if (this.closing !== null) throw new SlideruleError('ENGINE_CLOSED', 'The engine is closed.');
+  }
+}
+
+/**
+ * Runs work that `stop` ends, and so does the caller's signal, which keeps no listener of it: it may outlive the engine. Rejects
+ * with a SlideruleError, or with the signal's reason.
+ */
+async function stoppable<T>(
+  signal: AbortSignal | undefined,
+  stop: AbortController,
+  run: () => Promise<Result<T>>,
+): Promise<T> {
+  const halt = (): void => stop.abort();
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', halt, { once: true });
+  try {
+    const result = await run();
+    signal?.throwIfAborted();
+    return unwrap(result);
+  } finally {
+    signal?.removeEventListener('abort', halt);
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { getEventListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -190,11 +191,21 @@ describe.each([
     const { moves } = await engine.perft(MATE_IN_ONE, 1);
     expect(moves.find(({ uci }) => uci === 'a1a8')).toEqual({ uci: 'a1a8', nodes: 1 });
     expect(await rejectionOf(engine.perft('startpos', 0.5))).toBe('PERFT_DEPTH');
+    expect(await rejectionOf(engine.perft('startpos', Symbol('deep') as never))).toBe('PERFT_DEPTH');
     expect(await rejectionOf(engine.perft({ moves: ['e2e5'] }, 12))).toBe('UCI_MOVE_ILLEGAL');
     const stop = new AbortController();
     const counting = engine.perft('startpos', 12, { signal: stop.signal });
     stop.abort(new Error('enough'));
     await expect(counting).rejects.toThrow('enough');
+  });
+
+  test('leaves nothing behind on a signal that lives longer', async () => {
+    const engine = await openEngine({}, through);
+    const { signal } = new AbortController();
+    await engine.analyse('startpos', { depth: 1, signal }).result;
+    await engine.perft('startpos', 2, { signal });
+    expect(await rejectionOf(engine.perft('8/8/8/8/8/8/8/8 w - -', 2, { signal }))).toMatch(/^FEN_/);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   test('of a position without legal moves has no best move', async () => {
