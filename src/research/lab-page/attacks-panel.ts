@@ -11,6 +11,7 @@ import { squareName } from '../../notation/squares';
 import { button, html } from '../../web/dom';
 import { Bitboard } from './bitboard';
 import { hexadecimal, table } from './bits';
+import { splitPanel } from './split-panel';
 import { factorTexts } from './factors';
 import type { SliderState } from './slider-state';
 
@@ -84,12 +85,8 @@ export function attacksPanel(state: SliderState): HTMLElement {
     const words = crypto.getRandomValues(new BigUint64Array(2));
     state.change({ occupied: (words[0] ?? 0n) & (words[1] ?? 0n) });
   };
-  return html(
-    'div',
-    { class: 'panel split' },
-    html(
-      'div',
-      { class: 'board-side' },
+  return splitPanel(
+    [
       board.element,
       html(
         'div',
@@ -100,17 +97,9 @@ export function attacksPanel(state: SliderState): HTMLElement {
         button('Random', random, { id: 'random' }),
       ),
       html('label', { class: 'check' }, placing, 'a click moves the slider'),
-    ),
-    html(
-      'div',
-      {},
-      html('h2', {}, 'What a slider attacks'),
-      html(
-        'p',
-        {},
-        'A click puts a man on a square or takes it away. Squares with a frame can block the slider; the edge cannot.',
-      ),
-      facts,
-    ),
+    ],
+    'What a slider attacks',
+    'A click puts a man on a square or takes it away. Squares with a frame can block the slider; the edge cannot.',
+    facts,
   );
 }

@@ -6,6 +6,7 @@ import { leastSquare, relevantSquares, squareCount, type SliderName } from '../l
 import { squareName } from '../../notation/squares';
 import { choice, field, html } from '../../web/dom';
 import { table } from './bits';
+import { splitPanel } from './split-panel';
 
 type Shown = 'bound' | 'period';
 
@@ -97,25 +98,13 @@ export function boundsPanel(): HTMLElement {
   );
   figures.id = 'bounds-figure';
   draw();
-  return html(
-    'div',
-    { class: 'panel split' },
-    html(
-      'div',
-      { class: 'board-side' },
+  return splitPanel(
+    [
       html('div', { class: 'numbers' }, ...cells.map(([, cell]) => cell)),
       html('div', { class: 'buttons' }, field('Piece', pieces), field('log2 of', figures)),
-    ),
-    html(
-      'div',
-      {},
-      html('h2', {}, 'Bounds on magic factors'),
-      html(
-        'p',
-        {},
-        'Where a search for factors must begin, and where it may end (figures 4.2 to 4.5). Click a square.',
-      ),
-      facts,
-    ),
+    ],
+    'Bounds on magic factors',
+    'Where a search for factors must begin, and where it may end (figures 4.2 to 4.5). Click a square.',
+    facts,
   );
 }

@@ -11,6 +11,7 @@ import { ALL_SQUARES, bit, ray, type Direction } from '../lab/squares';
 import { field, html } from '../../web/dom';
 import { Bitboard, has } from './bitboard';
 import { table } from './bits';
+import { splitPanel } from './split-panel';
 
 /** The map of what a man attacks, men of its own colour included. */
 function attackedFrom(board: Uint8Array, from: number, occupied: bigint): bigint {
@@ -95,21 +96,11 @@ export function cracraftPanel(): HTMLElement {
   }
 
   read();
-  return html(
-    'div',
-    { class: 'panel split' },
-    html('div', { class: 'board-side' }, board.element, field('Position (FEN)', input)),
-    html(
-      'div',
-      {},
-      html('h2', {}, 'Bit maps of 1984'),
-      html(
-        'p',
-        {},
-        'Click a square: what its man attacks is tinted, what attacks it is framed. The position is that of the article’s timing test; its counts are of ' +
-          'pseudo-legal moves without castling.',
-      ),
-      facts,
-    ),
+  return splitPanel(
+    [board.element, field('Position (FEN)', input)],
+    'Bit maps of 1984',
+    'Click a square: what its man attacks is tinted, what attacks it is framed. The position is that of the article’s timing test; its counts are of ' +
+      'pseudo-legal moves without castling.',
+    facts,
   );
 }

@@ -14,6 +14,7 @@ import {
 import { choice, field, button, html } from '../../web/dom';
 import { Bitboard, toggled } from './bitboard';
 import { bitRow, hexadecimal, table } from './bits';
+import { splitPanel } from './split-panel';
 
 /** The page's sets: what is mapped to the bottom row by which factor. */
 const MAPS = {
@@ -91,28 +92,16 @@ export function harkerPanel(): HTMLElement {
     draw();
   };
   draw();
-  return html(
-    'div',
-    { class: 'panel split' },
-    html(
-      'div',
-      { class: 'board-side' },
+  return splitPanel(
+    [
       board.element,
       field('Multiplication', select),
       html('div', { class: 'buttons' }, button('Random', random, { id: 'harker-random' })),
-    ),
-    html(
-      'div',
-      {},
-      html('h2', {}, 'Bit hacks'),
-      html(
-        'p',
-        {},
-        'Click elements of the framed line on the left; the factor is tinted. The product is on the board below, its bottom row framed. ' +
-          'With “any squares”, two in one column make a carry.',
-      ),
-      html('div', { class: 'small-board' }, product.element),
-      facts,
-    ),
+    ],
+    'Bit hacks',
+    'Click elements of the framed line on the left; the factor is tinted. The product is on the board below, its bottom row framed. ' +
+      'With “any squares”, two in one column make a carry.',
+    html('div', { class: 'small-board' }, product.element),
+    facts,
   );
 }

@@ -6,6 +6,7 @@ import { squareName } from '../../notation/squares';
 import { choice, field, html, svg } from '../../web/dom';
 import { Bitboard, has } from './bitboard';
 import { bitRow, table } from './bits';
+import { splitPanel } from './split-panel';
 import type { SliderState } from './slider-state';
 
 const LINES: Readonly<Record<string, { readonly label: string; readonly direction: Direction; readonly k: number }>> = {
@@ -75,20 +76,10 @@ export function hashPanel(state: SliderState): HTMLElement {
     draw();
   });
   select.id = 'line';
-  return html(
-    'div',
-    { class: 'panel split' },
-    html('div', { class: 'board-side' }, board.element, field('Line', select)),
-    html(
-      'div',
-      {},
-      html('h2', {}, 'Perfect hashing'),
-      html(
-        'p',
-        {},
-        'Fenner and Levene find the moves along a line by a remainder. Click men together on the framed squares.',
-      ),
-      facts,
-    ),
+  return splitPanel(
+    [board.element, field('Line', select)],
+    'Perfect hashing',
+    'Fenner and Levene find the moves along a line by a remainder. Click men together on the framed squares.',
+    facts,
   );
 }

@@ -7,6 +7,7 @@ import { squareName } from '../../notation/squares';
 import { field, html } from '../../web/dom';
 import { Bitboard } from './bitboard';
 import { bitRow, hexadecimal, table } from './bits';
+import { splitPanel } from './split-panel';
 import { factorTexts } from './factors';
 import type { SliderState } from './slider-state';
 
@@ -75,20 +76,10 @@ export function magicPanel(state: SliderState): HTMLElement {
     shown = name;
     draw();
   });
-  return html(
-    'div',
-    { class: 'panel split' },
-    html('div', { class: 'board-side' }, board.element, field('Factor', input, 'Change it and see.')),
-    html(
-      'div',
-      {},
-      html('h2', {}, 'A magic product'),
-      html(
-        'p',
-        {},
-        'Multiplying is adding: one row for each man that can block, moved to its square. The slider is set under “Attacks”.',
-      ),
-      facts,
-    ),
+  return splitPanel(
+    [board.element, field('Factor', input, 'Change it and see.')],
+    'A magic product',
+    'Multiplying is adding: one row for each man that can block, moved to its square. The slider is set under “Attacks”.',
+    facts,
   );
 }
