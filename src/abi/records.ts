@@ -1,4 +1,4 @@
-// The records of a search, field by field: name, type, unit, range and purpose. `npm run tables` makes of these tables the
+// The records of a search, field by field: name, type, unit, range and purpose. `npm run build tables` makes of these tables the
 // offsets (search.ts), the core's classes (src/core/search/records.ts), the shell's types, reader and writer
 // (src/runtime/search-records.ts) and the table of info lines in docs/UCI.md. A new field is one row here.
 //

@@ -1,4 +1,4 @@
-// Byte offsets of the records of a search. Made by `npm run tables` of src/abi/records.ts.
+// Byte offsets of the records of a search. Made by `npm run build tables` of src/abi/records.ts.
 
 // --- Limits ---
 /** i32: Iterations. */

@@ -1,6 +1,6 @@
 // The constants of the search that only matches can set: name, value, the range and the step that a tuner may try them in.
 //
-// In release they are compiled in, from src/core/search/tunables.ts, which `npm run tables` makes of this table. A tuning
+// In release they are compiled in, from src/core/search/tunables.ts, which `npm run build tables` makes of this table. A tuning
 // build (`npm run build:tuning`) reads them from memory, in this order, and UCI offers each as a spin.
 //
 // Margins are in centipawns, reductions in 1/1024 plies, bonuses in history units.

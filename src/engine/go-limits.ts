@@ -1,4 +1,4 @@
-// The limits that a user gives a search. Made by `npm run tables` of src/engine/go-parameters.ts.
+// The limits that a user gives a search. Made by `npm run build tables` of src/engine/go-parameters.ts.
 
 /** Time on the clocks. */
 export interface Clock {

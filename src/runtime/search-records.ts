@@ -1,4 +1,4 @@
-// The records of a search as the shell writes and reads them. Made by `npm run tables` of src/abi/records.ts.
+// The records of a search as the shell writes and reads them. Made by `npm run build tables` of src/abi/records.ts.
 
 import {
   LIMIT_DEPTH,

@@ -1,6 +1,6 @@
 // Builds dist/: one core module for each slider method, the workshops' modules likewise, and the bundled shell.
 //
-//   tsx src/tools/build.ts [--all | --for-ci | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --tune
+//   tsx src/tools/build.ts [--all | --for-ci | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --terms
 //                          | --library | --tuning | --scalar | --train] [--debug | --unshared | --asyncify] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
@@ -16,7 +16,7 @@
 //   --library        the rules core of sliderule/chess, and the script that it is embedded in
 //   --test all       the white-box cores of the tests
 //   --ablation       the cores whose search lacks something (src/research/lab/core/ablation)
-//   --tune           the tuner's core
+//   --terms          the core that counts evaluation terms
 //   --tuning         the core whose search constants are UCI options (SLIDERULE_BUILD=tuning)
 //   --scalar         the data core that computes networks without SIMD
 //   --train          the trainer of networks
@@ -132,8 +132,8 @@ async function buildTrainingWorker(): Promise<void> {
   await bundle('train', { 'training-worker': 'src/research/train/training-worker.ts' });
 }
 
-/** The tuner's changes of the core. */
-const TUNE_STAND_INS = 'src/research/tuning/evaluation/core/stand-ins';
+/** What the evaluation's tuner changes in the core. */
+const TERMS_STAND_INS = 'src/research/tuning/evaluation/core/stand-ins';
 
 const { values } = scriptArguments({
   options: {
@@ -149,7 +149,7 @@ const { values } = scriptArguments({
     scalar: { type: 'boolean', default: false },
     sliders: { type: 'string' },
     test: { type: 'string' },
-    tune: { type: 'boolean', default: false },
+    terms: { type: 'boolean', default: false },
     tuning: { type: 'boolean', default: false },
     train: { type: 'boolean', default: false },
     asyncify: { type: 'boolean', default: false },
@@ -158,11 +158,11 @@ const { values } = scriptArguments({
   },
 });
 const { ablation, data, debug, 'for-ci': forCi, 'for-tests': tests, lab, library, scalar } = values;
-const { sliders, test, tune, tuning, train } = values;
+const { sliders, test, terms, tuning, train } = values;
 const all = values.all || forCi;
 const { asyncify, unshared, web } = values;
 const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
-const modulesOnly = isNamed || ablation || library || scalar || tune || tuning || train || web;
+const modulesOnly = isNamed || ablation || library || scalar || terms || tuning || train || web;
 
 const dist = new DistFolder(values.dist, new Date());
 if (!modulesOnly) {
@@ -199,8 +199,8 @@ for (const module of WHITE_BOXES) offerBoth(module, test === 'all');
 offerBoth({ family: 'train', name: 'core', method: SLIDERS_MAGIC }, train, tests);
 offerBoth({ family: 'data', name: 'scalar', method: SLIDERS_MAGIC, simd: false }, scalar);
 offer(
-  { family: 'tune', name: 'magic', method: SLIDERS_MAGIC, standIns: TUNE_STAND_INS, light: true },
-  all || tests || tune,
+  { family: 'terms', name: 'magic', method: SLIDERS_MAGIC, standIns: TERMS_STAND_INS, light: true },
+  all || tests || terms,
 );
 // Light builds, because their nodes are counted, not timed.
 for (const name of readdirSync(join(root, ABLATIONS))) {

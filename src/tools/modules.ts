@@ -69,7 +69,7 @@ const ENTRY_FILES = {
   test: 'test/assembly/exports.ts',
   train: 'src/research/train/core/exports.ts',
   ablation: 'src/core/exports.ts',
-  tune: 'src/research/tuning/evaluation/core/exports.ts',
+  terms: 'src/research/tuning/evaluation/core/exports.ts',
 };
 
 function optionsOf(module: ModuleBuild): string[] {

@@ -30,7 +30,7 @@ function comment({ purpose, unit, min, max, absent }: Omit<Field, 'name'>): stri
 }
 
 function heading(what: string, table: string): string[] {
-  return [`// ${what} Made by \`npm run tables\` of ${table}.`, ''];
+  return [`// ${what} Made by \`npm run build tables\` of ${table}.`, ''];
 }
 
 function offsets(): string {

@@ -18,7 +18,7 @@ export function formatTunables(): string {
   ]);
   const defaults = TUNABLES.map(({ value }, index) => `  setTunable(${index}, ${value});`);
   return [
-    '// The constants of the search, by name. Made by `npm run tables` of src/abi/tunables.ts; a function that returns a',
+    '// The constants of the search, by name. Made by `npm run build tables` of src/abi/tunables.ts; a function that returns a',
     '// constant costs nothing.',
     '',
     "import { TABLE_TUNABLES } from '../../abi/memory';",

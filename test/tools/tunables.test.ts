@@ -9,7 +9,7 @@ import { formatTunables } from '../../src/tools/tunables';
 describe('tunables', () => {
   it('are compiled in as the table says', () => {
     const file = readFileSync(join(projectFolder, 'src/core/search/tunables.ts'), 'utf8');
-    expect(file, "run 'npm run tables'").toBe(formatTunables());
+    expect(file, "run 'npm run build tables'").toBe(formatTunables());
   });
 
   it('fit into their place in memory and have names of their own', () => {

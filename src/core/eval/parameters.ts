@@ -1,5 +1,5 @@
 // The values of the parameters, middlegame and endgame, in the order of src/abi/evaluation.ts.
-// Made by `npm run tune`: 894767 positions, 6 epochs, validation loss 0.49930 to 0.49745
+// Made by `npm run train evaluation`: 894767 positions, 6 epochs, validation loss 0.49930 to 0.49745
 
 // prettier-ignore
 export const PARAMETERS: usize = memory.data<i16>([

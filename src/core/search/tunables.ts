@@ -1,4 +1,4 @@
-// The constants of the search, by name. Made by `npm run tables` of src/abi/tunables.ts; a function that returns a
+// The constants of the search, by name. Made by `npm run build tables` of src/abi/tunables.ts; a function that returns a
 // constant costs nothing.
 
 import { TABLE_TUNABLES } from '../../abi/memory';

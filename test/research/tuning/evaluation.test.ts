@@ -69,7 +69,7 @@ describe('tuner: the traced core', () => {
 
   it('has the parameters of the source file, which is as the tuner writes it', () => {
     const text = readFileSync(join(projectRoot, 'src', 'core', 'eval', 'parameters.ts'), 'utf8');
-    const origin = /by `npm run tune`: (.*)\n/.exec(text)?.[1] ?? '';
+    const origin = /by `npm run train evaluation`: (.*)\n/.exec(text)?.[1] ?? '';
     expect(formatParameters(traceCore.parameters(), origin)).toBe(text);
   });
 });

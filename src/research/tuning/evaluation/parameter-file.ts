@@ -76,7 +76,7 @@ export function formatParameters(parameters: Parameters, origin: string): string
   });
   return [
     '// The values of the parameters, middlegame and endgame, in the order of src/abi/evaluation.ts.',
-    `// Made by \`npm run tune\`: ${origin}`,
+    `// Made by \`npm run train evaluation\`: ${origin}`,
     '',
     '// prettier-ignore',
     'export const PARAMETERS: usize = memory.data<i16>([',

@@ -16,13 +16,13 @@ import { TRACE, TRACE_SIZE } from './abi/trace';
 import type { Trace } from './samples';
 import { unwrap } from '../../../notation/result';
 
-const FILE = join(projectFolder, 'dist', 'tune', 'magic.wasm');
+const FILE = join(projectFolder, 'dist', 'terms', 'magic.wasm');
 
 /** Builds the traced core from the sources as they are. */
 export function buildTraceCore(): void {
   const script = join(projectFolder, 'src', 'tools', 'build.ts');
   const tsx = join(projectFolder, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-  const { status } = spawnSync(process.execPath, [tsx, script, '--tune'], { stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(process.execPath, [tsx, script, '--terms'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error('the traced core does not build');
 }
 
