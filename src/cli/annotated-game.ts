@@ -13,6 +13,7 @@ import { formatPgn } from '../notation/pgn-writer';
 import type { PgnGame, PgnMove } from '../notation/pgn';
 import { pgnStart } from '../notation/pgn-start';
 import { sanMove } from '../runtime/san-line';
+import { openingAt, type Opening } from '../notation/openings';
 import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
 
@@ -33,6 +34,8 @@ export interface AnnotatedGame {
   readonly moves: readonly MoveComment[];
   /** Percent; null without a move. */
   readonly accuracy: { readonly white: number | null; readonly black: number | null };
+  /** The last of its positions that has a name; null if none has. */
+  readonly opening: Opening | null;
   /** Why the rest of the game was skipped; null if all was read. */
   readonly error: string | null;
 }
@@ -76,7 +79,7 @@ const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2,
 
 /** Annotates a game. The result depends only on the game, the limits and the engine's settings. */
 export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimits): Promise<AnnotatedGame> {
-  const nothing = { game, moves: [], accuracy: { white: null, black: null } };
+  const nothing = { game, moves: [], accuracy: { white: null, black: null }, opening: null };
   const start = pgnStart(game.tags);
   if (!start.ok) return { ...nothing, error: start.error.message };
   let { setup } = start.value;
@@ -87,6 +90,7 @@ export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimi
   let before = await examine(engine, limits);
   const chances = [whiteBegins ? chancesOf(before.score) : 100 - chancesOf(before.score)];
   const moves: MoveComment[] = [];
+  let opening: Opening | null = null;
   let error: string | null = null;
   for (const { san } of game.moves) {
     const core = await engine.position();
@@ -110,6 +114,7 @@ export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimi
       break;
     }
     const after = await examine(engine, limits);
+    opening = openingAt((await engine.position()).key()) ?? opening;
     const byWhite = whiteBegins === (moves.length % 2 === 0);
     const isBest = isNull || (move.ok && move.value === best);
     const { winAfter, accuracy, judgement } = judgeMove(before.score, after.score, isBest);
@@ -126,7 +131,7 @@ export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimi
     white: gameAccuracy(chances, whiteBegins, whiteBegins),
     black: gameAccuracy(chances, whiteBegins, !whiteBegins),
   };
-  return { game, moves, accuracy, error };
+  return { game, moves, accuracy, opening, error };
 }
 
 /** In Lichess's format: pawns with two decimals, or `#` and moves to the mate. */
@@ -154,11 +159,19 @@ function commentOf(move: PgnMove, { san, score, judgement, best }: MoveComment):
   };
 }
 
+/** Sets the tags that a game lacks, or has as unknown. */
+function addMissing(tags: Map<string, string>, added: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(added)) {
+    if (['', '?', undefined].includes(tags.get(name))) tags.set(name, value);
+  }
+}
+
 /** The game in export format, with evaluations, glyphs and the accuracy of both sides if it was read to its end. */
-function annotatedPgn({ game, moves, accuracy, error }: AnnotatedGame, annotator: string): string {
+function annotatedPgn({ game, moves, accuracy, opening, error }: AnnotatedGame, annotator: string): string {
   // A game with other rules than chess, or from a position that cannot be set up.
   if (moves.length === 0 && error !== null) return formatPgn(game);
   const tags = new Map(game.tags);
+  if (opening !== null) addMissing(tags, { ECO: opening.eco, Opening: opening.name });
   tags.set('Annotator', annotator);
   if (accuracy.white !== null) tags.set('WhiteAccuracy', accuracy.white.toFixed(1));
   if (accuracy.black !== null) tags.set('BlackAccuracy', accuracy.black.toFixed(1));
@@ -170,10 +183,10 @@ function annotatedPgn({ game, moves, accuracy, error }: AnnotatedGame, annotator
 }
 
 /** The same as an object in one line. `number` counts the games of the file from 1. */
-function annotatedJson({ game, moves, accuracy, error }: AnnotatedGame, number: number): string {
+function annotatedJson({ game, moves, accuracy, opening, error }: AnnotatedGame, number: number): string {
   const rounded = moves.map((move) => ({ ...move, accuracy: Math.round(move.accuracy * 10) / 10 }));
   const { result } = game;
-  return `${JSON.stringify({ game: number, tags: Object.fromEntries(game.tags), result, accuracy, moves: rounded, error })}\n`;
+  return `${JSON.stringify({ game: number, tags: Object.fromEntries(game.tags), result, opening, accuracy, moves: rounded, error })}\n`;
 }
 
 /** The text for a game; `number` counts the games of the file from 1. */

@@ -66,7 +66,7 @@ export class QueuedAnnotator implements Annotator {
     });
     if ('annotation' in outcome) return outcome.annotation;
     const { number, game } = numbered;
-    const nothing = { game, moves: [], accuracy: { white: null, black: null }, error: outcome.refused };
+    const nothing = { game, moves: [], accuracy: { white: null, black: null }, opening: null, error: outcome.refused };
     return annotationOf(nothing, number, this.asPgn);
   }
 

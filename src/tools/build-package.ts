@@ -57,6 +57,7 @@ const MANIFEST = {
   exports: {
     '.': { types: './index.d.ts', browser: './browser.js', default: './index.js' },
     './chess': { types: './chess.d.ts', default: './chess.js' },
+    './openings': { types: './openings.d.ts', default: './openings.js' },
     // For pages: one script with all files inside.
     './inline': { types: './index.d.ts', default: './inline.js' },
     './worker': './search-thread.js',
@@ -126,6 +127,7 @@ const scripts = await build({
     index: 'src/library/node.ts',
     browser: 'src/library/browser/main.ts',
     chess: 'src/library/chess-public.ts',
+    openings: 'src/library/openings.ts',
     cli: 'src/main.ts',
     'search-worker': 'src/platform/node/search-worker.ts',
     'self-play-worker': 'src/research/data/self-play-worker.ts',
@@ -162,6 +164,7 @@ writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`);
 chmodSync(cli, 0o755);
 declare('src/library/node.ts', 'index.d.ts');
 declare('src/library/chess-public.ts', 'chess.d.ts');
+declare('src/library/openings.ts', 'openings.d.ts');
 for (const name of FIRST_SLIDERS) {
   for (const kind of ['', '.unshared', '.asyncify']) copy(`dist/core/${name}${kind}.wasm`, `core/${name}${kind}.wasm`);
 }

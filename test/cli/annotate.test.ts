@@ -51,6 +51,7 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
   expect(existsSync(join(folder, 'one.pgn.progress'))).toBe(false);
   const games = parsePgn(text);
   expect(games.map((game) => game.tags.get('Event'))).toEqual(['Fool', 'Ending', 'Broken']);
+  expect(['ECO', 'Opening'].map((tag) => games[0]?.tags.get(tag))).toEqual(['A00', "Barnes Opening: Fool's Mate"]);
   const [f3, e5, g4, mate] = games[0]?.moves ?? [];
   expect([f3, e5, g4].every((move) => /^\[%eval (-?\d+\.\d\d|#-?\d+)\]/.test(move?.comments[0] ?? ''))).toBe(true);
   expect(f3?.comments[0]).toMatch(/why not$/);
