@@ -41,7 +41,21 @@ export const ROOMS = [
       {
         name: 'src/main.ts',
         what: 'the process: UCI without arguments, otherwise one command',
-        knows: ['src/cli', 'src/uci', 'src/platform/node', 'src/research/data'],
+        knows: ['src/cli', 'src/mcp', 'src/uci', 'src/platform/node', 'src/research/data'],
+      },
+      {
+        name: 'src/mcp',
+        what: 'the engine and the rules as tools of the Model Context Protocol ([MCP.md](MCP.md)), a client of the library',
+        knows: [
+          'src/cli',
+          'src/library',
+          'src/library/node.ts',
+          'src/engine',
+          'src/runtime',
+          'src/referee',
+          'src/notation',
+          'package.json',
+        ],
       },
       {
         name: 'src/cli',
@@ -425,7 +439,7 @@ export default {
     {
       name: 'an installed engine has only the dependencies',
       severity: 'error',
-      from: { path: '^src/(platform|research/data|cli|main[.])' },
+      from: { path: '^src/(platform|research/data|cli|mcp|main[.])' },
       // Optional peers are asked for when they are needed.
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],

@@ -12,10 +12,11 @@ import { runData } from './research/data/data-command';
 import { runDatagen } from './research/data/datagen-command';
 import { runUci } from './uci/uci-process';
 
-/** The commands that make and read games for training. Nothing else that plays imports research. */
-const RESEARCH: ReadonlyMap<string, Command> = new Map<string, Command>([
+/** The commands of other rooms: nothing else that plays imports research, and nobody else loads the tools' packages. */
+const ADDED: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['data', (_, args) => runData(args)],
   ['datagen', runDatagen],
+  ['mcp', async (_, args) => (await import('./mcp/mcp-command')).runMcp(args)],
 ]);
 
 /** What dist/lab.js exports: nothing in the engine imports the laboratory's sources, and nobody who plays loads them. */
@@ -36,7 +37,7 @@ function run([command, ...rest]: readonly string[]): Promise<number> {
   // If the process ends early, for example because the reader of its output is gone, that is no success.
   process.exitCode = 1;
   if (command === undefined) return runUci(processPlatform, standardStreams);
-  return command === 'lab' ? runLab(rest) : runCli(processPlatform, [command, ...rest], RESEARCH);
+  return command === 'lab' ? runLab(rest) : runCli(processPlatform, [command, ...rest], ADDED);
 }
 
 if (!processPlatform.checked) optimiseModules();

@@ -32,8 +32,7 @@ function facts({ set, notes }: Drawing): string[] {
 }
 
 /** Squares of the set in brackets; men by their letters, `*` for an empty square of the set. */
-export function drawText(drawing: Drawing): string[] {
-  const { title, set, board } = drawing;
+export function boardLines({ set, board }: Drawing): string[] {
   const cell = (square: number): string => {
     const piece = board[square] ?? NO_PIECE;
     const inSet = has(set, square);
@@ -41,13 +40,14 @@ export function drawText(drawing: Drawing): string[] {
     return inSet && piece !== NO_PIECE ? `[${sign}]` : ` ${sign} `;
   };
   return [
-    title,
-    '',
     ...RANKS.map((rank) => `${rank + 1} ${FILES.map((file) => cell(squareAt(file, rank))).join('')}`.trimEnd()),
     `  ${FILES.map((file) => ` ${squareName(file).charAt(0)} `).join('')}`.trimEnd(),
-    '',
-    ...facts(drawing),
   ];
+}
+
+/** The board with its title and what is in the set. */
+export function drawText(drawing: Drawing): string[] {
+  return [drawing.title, '', ...boardLines(drawing), '', ...facts(drawing)];
 }
 
 const SIZE = 60;
@@ -89,7 +89,8 @@ function svgSquare(drawing: Drawing, square: number): string {
   return `<g><title>${squareName(square)}</title>${parts.join('')}</g>`;
 }
 
-function svgBoard(drawing: Drawing): string {
+/** The board as an SVG image, with the set marked. */
+export function drawSvg(drawing: Drawing): string {
   const side = 2 * MARGIN + 8 * SIZE;
   const label = (x: number, y: number, text: string): string =>
     `<text x="${x}" y="${y}" font-size="15" text-anchor="middle" fill="#555555">${text}</text>`;
@@ -112,7 +113,7 @@ export function drawHtml(drawing: Drawing): string {
     `<html lang="en"><head><meta charset="utf-8"><title>${escape(drawing.title)}</title>`,
     '<style>body{font-family:sans-serif;margin:2em auto;max-width:36em;color:#222}p{margin:.3em 0;font-family:monospace;overflow-wrap:anywhere}</style>',
     `</head><body><h1>${escape(drawing.title)}</h1>`,
-    svgBoard(drawing),
+    drawSvg(drawing),
     ...lines,
     '</body></html>',
     '',

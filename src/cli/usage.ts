@@ -60,6 +60,14 @@ Without a command the engine speaks UCI on its standard streams.
       attacks PIECE SQUARE [--occupied FEN|NUMBER]     relevant bishop|rook SQUARE     between|line SQUARE SQUARE
       attackers SQUARE FEN     pins FEN     occupied FEN     magic bishop|rook SQUARE --factor NUMBER [--bits N]
       --html FILE          also write a page with the board
+  mcp                      serve the engine and the rules as tools of the Model Context Protocol, on the standard streams
+                           (docs/MCP.md)
+      --engines N          engines that all sessions share (default: one per processor, at most 4)
+      --threads N          search threads of each (default 1)
+      --hash MB            hash table of each (default 64)
+      --syzygy FOLDERS     folders with Syzygy tables (default: $SYZYGY_PATH)
+      --max-seconds N      longest search of a position (default 60)
+      --max-nodes N        most nodes for each position of a game (default 1000000)
   moves                    legal moves of positions, for programs: a FEN in each line of standard input, an object with UCI
                            and SAN moves in each line of standard output (docs/MOVES.md)
       --fens               add the FEN after each move

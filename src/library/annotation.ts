@@ -1,7 +1,7 @@
 // What an engine says about the moves of a game (src/engine/annotator.ts).
 
 import { MOVE_NONE } from '../abi/move';
-import type { Judgement } from '../engine/accuracy';
+import { gameAccuracy, type Judgement } from '../engine/accuracy';
 import { judgeMove, type MoveJudgement } from '../engine/annotator';
 import type { Score } from '../engine/score';
 import { formatFen } from '../notation/fen';
@@ -30,6 +30,14 @@ export interface AnnotatedMove extends MoveJudgement {
   readonly before: AnalysisResult;
   /** The analysis of the position after the move, from the opponent's point of view. */
   readonly after: AnalysisResult;
+}
+
+/** What the moves of a game come to. */
+export interface GameSummary {
+  /** Percent; null for a side without a move. */
+  readonly accuracy: Readonly<Record<Colour, number | null>>;
+  /** How many moves of each judgement a side has played. */
+  readonly judgements: Readonly<Record<Colour, Readonly<Record<Judgement, number>>>>;
 }
 
 /** Of a position without any line. */
@@ -82,4 +90,27 @@ export function annotate(
   const isBest = [true, false].some((chess960) => before.bestmove === formatUciMove(packed, chess960));
   const judged = judgeMove(first, second, isBest);
   return { ply, colour, uci, san, fen, before, after, ...judged };
+}
+
+/** Sums up the moves of a whole game, in their order. */
+export function summariseGame(moves: readonly AnnotatedMove[]): GameSummary {
+  const forWhite = (colour: Colour, chances: number): number => (colour === 'white' ? chances : 100 - chances);
+  const [first] = moves;
+  const start = first === undefined ? [] : [forWhite(first.colour, first.winBefore)];
+  const chances = [...start, ...moves.map(({ colour, winAfter }) => forWhite(colour, winAfter))];
+  const whiteBegins = first?.colour !== 'black';
+  const count = (colour: Colour): Record<Judgement, number> => {
+    const counts = { inaccuracy: 0, mistake: 0, blunder: 0 };
+    for (const { colour: mover, judgement } of moves) {
+      if (mover === colour && judgement !== null) counts[judgement] += 1;
+    }
+    return counts;
+  };
+  return {
+    accuracy: {
+      white: gameAccuracy(chances, whiteBegins, whiteBegins),
+      black: gameAccuracy(chances, whiteBegins, !whiteBegins),
+    },
+    judgements: { white: count('white'), black: count('black') },
+  };
 }

@@ -42,6 +42,11 @@ export class Pool {
     return this.engines.length;
   }
 
+  /** Lends the first free engine to work that needs more than one call of it. Rejects as the work does. */
+  use<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+    return this.lending.use(work);
+  }
+
   /**
    * Analyses a position with the first free engine. The engine clears its tables first, so the result does not depend
    * on earlier work. Without a limit the analysis runs until the signal aborts.
@@ -49,7 +54,7 @@ export class Pool {
   async analyse(position: PositionInput, options: AnalysisOptions): Promise<AnalysisResult> {
     const plain = plainPosition(checkedPosition(position, 'analyse'));
     const wanted = checkedLimits(options, 'analyse');
-    return this.lending.use(async (engine) => {
+    return this.use(async (engine) => {
       wanted.signal?.throwIfAborted();
       await engine.newGame();
       return engine.analyse(plain, wanted).result;
@@ -58,7 +63,7 @@ export class Pool {
 
   /**
    * Analyses every position of a game, on all engines in parallel, and yields its moves in order. A PGN text stands for
-   * its first game. Leaving the loop stops the rest. Throws PGN_EMPTY, SAN_… for a move that is not legal, and what
+   * its first game. Leaving the loop stops the rest. Other work of the pool goes on beside the game. Throws PGN_EMPTY, SAN_… for a move that is not legal, and what
    * `analyse` throws.
    */
   async *analyseGame(
@@ -72,13 +77,23 @@ export class Pool {
     signal?.throwIfAborted();
     signal?.addEventListener('abort', abort, { once: true });
     const positions = gamePositions(pgn);
-    const results = positions.map(({ input }) => this.analyse(input, { ...checked, signal: rest.signal }));
-    for (const result of results) result.catch(() => undefined);
+    const results: Promise<AnalysisResult>[] = [];
+    /** Each position that is done starts another one: a whole game at once would be in everybody's way. */
+    const startNext = (): void => {
+      const position = positions[results.length];
+      if (position === undefined || rest.signal.aborted) return;
+      const result = this.analyse(position.input, { ...checked, signal: rest.signal });
+      results.push(result);
+      result.then(startNext, startNext);
+    };
+    for (let engine = 0; engine < this.size; engine++) startNext();
     try {
+      let before = await results[0];
       for (const [index, position] of positions.entries()) {
-        const [before, after] = [results[index], results[index + 1]];
+        const after = await results[index + 1];
         if (before === undefined || after === undefined) break;
-        yield annotate(position, index + 1, await before, await after);
+        yield annotate(position, index + 1, before, after);
+        before = after;
       }
     } finally {
       signal?.removeEventListener('abort', abort);

@@ -1,7 +1,7 @@
 // The exports of `sliderule` on every platform, besides `createEngine` and `createPool`.
 
 export { Analysis } from './analysis';
-export type { AnnotatedMove, Judgement } from './annotation';
+export { summariseGame, type AnnotatedMove, type GameSummary, type Judgement } from './annotation';
 export { Engine, type EngineEvents } from './engine';
 export { SlideruleError } from './errors';
 export {

@@ -27,7 +27,7 @@ import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { scriptArguments } from '../cli/script';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
 import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
@@ -39,6 +39,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Not bundled: the logging package, which opens files of its own, and packages that only the laboratory needs. */
 const EXTERNAL = ['pino', 'echarts', 'webgpu', 'bullmq', 'ioredis'];
+
+/** The command `mcp` is a script of its own: nobody who plays loads what it needs. */
+const MCP_APART: Plugin = {
+  name: 'mcp apart',
+  setup(bundler) {
+    bundler.onResolve({ filter: /[/]mcp-command$/ }, () => ({ path: './mcp.js', external: true }));
+  },
+};
 
 const BUNDLE = {
   bundle: true,
@@ -107,6 +115,7 @@ async function bundle(folder: string, entryPoints: Readonly<Record<string, strin
     outdir,
     write: false,
     external: EXTERNAL,
+    plugins: [MCP_APART],
     ...BUNDLE,
   });
   for (const { path, contents } of outputFiles) {
@@ -119,6 +128,7 @@ async function bundle(folder: string, entryPoints: Readonly<Record<string, strin
 async function buildShell(): Promise<void> {
   await bundle('', {
     main: 'src/main.ts',
+    mcp: 'src/mcp/mcp-command.ts',
     'search-worker': 'src/platform/node/search-worker.ts',
     'self-play-worker': 'src/research/data/self-play-worker.ts',
     lab: 'src/research/lab/laboratory.ts',

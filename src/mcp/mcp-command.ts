@@ -1,0 +1,62 @@
+// `mcp`: the engine and the rules of chess as tools of the Model Context Protocol, for assistants that call tools.
+
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { availableParallelism } from 'node:os';
+import { MAX_THREADS } from '../abi/memory';
+import { readArguments, wholeNumber } from '../cli/arguments';
+import { createPool } from '../library/node';
+import { MAX_HASH_MB } from '../runtime/layout';
+import { Engines } from './engines';
+import { mcpServer } from './server';
+
+/** A message of standard input may be so long, in bytes: one that is too long for a tool gets an error that says so. */
+const LONGEST_MESSAGE = 64 * 1024 * 1024;
+const MOST_ENGINES = 64;
+/** Engines that are started on a machine with more processors than that. */
+const USUAL_ENGINES = 4;
+const LONGEST_SEARCH_SECONDS = 3600;
+const MOST_GAME_NODES = 1_000_000_000;
+
+/** Serves until standard input ends. Resolves with the exit code. Throws a UsageError. */
+export async function runMcp(args: readonly string[]): Promise<number> {
+  const { values } = readArguments({
+    args: [...args],
+    options: {
+      engines: { type: 'string' },
+      threads: { type: 'string', default: '1' },
+      hash: { type: 'string', default: '64' },
+      syzygy: { type: 'string' },
+      'max-seconds': { type: 'string', default: '60' },
+      'max-nodes': { type: 'string', default: '1000000' },
+    },
+  });
+  const usual = Math.min(USUAL_ENGINES, availableParallelism());
+  const size = values.engines === undefined ? usual : wholeNumber('--engines', values.engines, 1, MOST_ENGINES);
+  const threads = wholeNumber('--threads', values.threads, 1, MAX_THREADS);
+  const hash = wholeNumber('--hash', values.hash, 1, MAX_HASH_MB);
+  const syzygy = values.syzygy ?? process.env.SYZYGY_PATH;
+  const bounds = {
+    seconds: wholeNumber('--max-seconds', values['max-seconds'], 1, LONGEST_SEARCH_SECONDS),
+    gameNodes: wholeNumber('--max-nodes', values['max-nodes'], 1, MOST_GAME_NODES),
+  };
+  const open = { size, threads, hash, ...(syzygy !== undefined && { syzygy }) };
+  const engines = new Engines(() => createPool(open), bounds);
+  try {
+    await serveStreams(engines);
+  } finally {
+    await engines.close();
+  }
+  return 0;
+}
+
+/** One session on the standard streams. Resolves when standard input ends. */
+async function serveStreams(engines: Engines): Promise<void> {
+  const server = mcpServer(engines);
+  const closed = new Promise<void>((resolve) => {
+    server.server.onclose = resolve;
+    process.stdin.once('end', resolve);
+  });
+  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: LONGEST_MESSAGE }));
+  await closed;
+  await server.close();
+}
