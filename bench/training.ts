@@ -22,10 +22,11 @@ import { TrainingMemory } from '../src/research/train/memory-plan';
 import { initialise } from '../src/research/train/parameters';
 import { Random } from '../src/engine/random';
 import { parseRecipe, type Recipe } from '../src/research/train/recipe';
-import { SampleStore, type LabelledPosition, type SampleSet } from '../src/research/train/samples';
+import { SampleStore, type SampleSet } from '../src/research/train/samples';
 import { Trainer } from '../src/research/train/trainer';
 import { loadTrainingModule, openTrainingCore } from '../src/research/train/training-core';
 import { unwrap } from '../src/notation/result';
+import { encodeGame } from '../src/notation/viriformat';
 
 const PAGE = fileURLToPath(new URL('../docs/TRAINING.md', import.meta.url));
 const BEGIN = '<!-- bench/training.ts -->';
@@ -33,8 +34,8 @@ const END = '<!-- end -->';
 
 const POSITIONS = 4 * 16_384;
 const DATA_POSITIONS = 10_000_000;
-/** Room for the game that reaches them. */
-const DATA_CAPACITY = DATA_POSITIONS + 20_000;
+/** Room for the game that reaches the last of them. */
+const LAST_GAME = 20_000;
 const RANDOM_PLIES = 120;
 /** Tasks of a few batches: the first ones run before the compiler has optimised the kernels. */
 const WARM_UP = 6;
@@ -60,38 +61,36 @@ const widths = wholeNumbers('--widths', values.widths, 1);
 const threadCounts = wholeNumbers('--threads', values.threads, 1);
 const seconds = wholeNumber('--seconds', values.seconds, 1);
 
+const wanted = files.length > 0 ? DATA_POSITIONS : POSITIONS;
+
 const load = (loadavg()[0] ?? NaN).toFixed(1);
 
 const core = unwrap(await openDataCore());
 
-function* randomPositions(): Generator<LabelledPosition> {
-  const start = unwrap(parseFen(START_FEN));
+/** Games of random moves, as self-play writes them. */
+function* randomGames(): Generator<Uint8Array> {
+  const setup = unwrap(parseFen(START_FEN));
   const random = new Random(1);
-  for (;;) {
-    core.setSetup(start);
-    for (let ply = 0; ply < RANDOM_PLIES; ply++) {
-      const moves = core.legalMoves();
-      const move = moves[random.below(moves.length)];
+  for (let game = 0; ; game++) {
+    core.setSetup(setup);
+    const moves: number[] = [];
+    while (moves.length < RANDOM_PLIES) {
+      const legal = core.legalMoves();
+      const move = legal[random.below(legal.length)];
       if (move === undefined) break;
       core.exports.playMove(move);
-      const { board, sideToMove } = core.setup();
-      yield { board, sideToMove, score: Math.round(random.next() * 600 - 300), result: ply % 3 };
+      moves.push(move);
     }
+    const scores = moves.map(() => Math.round(random.next() * 600 - 300));
+    yield encodeGame({ setup, result: game % 3, moves, scores });
   }
 }
 
 function fill(samples: SampleStore, recipe: Recipe): void {
-  if (files.length > 0) {
-    const loader = new GameLoader({ ...recipe, validation: 0 }, core, samples);
-    for (const game of readAllGames(files)) {
-      if (samples.training.count >= DATA_POSITIONS) return;
-      loader.add(game);
-    }
-    return;
-  }
-  for (const position of randomPositions()) {
-    if (samples.training.count === POSITIONS) return;
-    samples.add(position, false);
+  const loader = new GameLoader({ ...recipe, validation: 0 }, core, samples);
+  for (const game of files.length > 0 ? readAllGames(files) : randomGames()) {
+    if (samples.training.count >= wanted) return;
+    loader.add(game);
   }
 }
 
@@ -141,7 +140,7 @@ class Run {
     const recipe = parseRecipe(
       JSON.stringify({ name: 'bench', network, epochs: 1_000_000, wdl: { start: 0.3, end: 0.3 } }),
     );
-    const capacity = files.length > 0 ? DATA_CAPACITY : POSITIONS;
+    const capacity = wanted + LAST_GAME;
     const memory = new TrainingMemory({ ...recipe, threads, capacity });
     const samples = new SampleStore(memory);
     fill(samples, recipe);

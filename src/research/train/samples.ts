@@ -1,21 +1,8 @@
 // The training positions, 28 bytes each, so that twenty million take 560 MB. Those for training grow from the bottom of
 // their memory, those for validation from its top. If they do not fit, they go through shards (src/research/train/shards.ts).
 
-import { NO_PIECE, WHITE } from '../../abi/piece';
-import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT, SAMPLE_SCORE, SAMPLE_SIZE } from '../data/abi/sample';
-import { UNKNOWN } from '../../notation/viriformat';
+import { SAMPLE_SIZE } from '../data/abi/sample';
 import type { TrainingMemory } from './memory-plan';
-
-/** A position with its score and result. */
-export interface LabelledPosition {
-  /** Piece codes by square. */
-  readonly board: Uint8Array;
-  readonly sideToMove: number;
-  /** Centipawns, White's view. */
-  readonly score: number;
-  /** BLACK_WINS, DRAWN, WHITE_WINS or UNKNOWN. */
-  readonly result: number;
-}
 
 /** A set of positions for the trainer's core. */
 export interface SampleSet {
@@ -37,8 +24,6 @@ export interface TrainingData {
   /** Brings a shard into memory. */
   shard(index: number): SampleSet;
 }
-
-const FLIP = 56;
 
 /** Positions in memory; as data for a trainer, a single shard. */
 export class SampleStore implements SampleSink, TrainingData {
@@ -64,11 +49,6 @@ export class SampleStore implements SampleSink, TrainingData {
 
   get validation(): SampleSet {
     return { address: this.addressOf(this.memory.capacity - this.validationCount), count: this.validationCount };
-  }
-
-  /** Adds a position. Throws if the memory is full. */
-  add(position: LabelledPosition, forValidation: boolean): void {
-    this.write(this.reserve(forValidation), position);
   }
 
   /** Adds a position from an address in another memory, in the trainer's encoding. Throws if the memory is full. */
@@ -102,27 +82,5 @@ export class SampleStore implements SampleSink, TrainingData {
 
   private addressOf(place: number): number {
     return this.memory.samples + place * SAMPLE_SIZE;
-  }
-
-  private write(place: number, { board, sideToMove, score, result }: LabelledPosition): void {
-    const { bytes, view } = this.memory;
-    const address = this.addressOf(place);
-    const flip = sideToMove === WHITE ? 0 : FLIP;
-    const occupied = [0, 0];
-    bytes.fill(0, address, address + SAMPLE_SIZE);
-    let pieces = 0;
-    for (let square = 0; square < 64; square++) {
-      const piece = board[square ^ flip] as number;
-      if (piece === NO_PIECE) continue;
-      // The lowest bit of a piece code is its colour, and the lowest bit of a sample's whether it is the opponent's.
-      const code = piece ^ sideToMove;
-      (bytes[address + SAMPLE_PIECES + (pieces >> 1)] as number) |= code << ((pieces & 1) * 4);
-      (occupied[square >> 5] as number) |= 1 << (square & 31);
-      pieces++;
-    }
-    view.setInt32(address + SAMPLE_OCCUPIED, occupied[0] as number, true);
-    view.setInt32(address + SAMPLE_OCCUPIED + 4, occupied[1] as number, true);
-    view.setInt16(address + SAMPLE_SCORE, sideToMove === WHITE ? score : -score, true);
-    view.setUint16(address + SAMPLE_RESULT, sideToMove === WHITE || result === UNKNOWN ? result : 2 - result, true);
   }
 }

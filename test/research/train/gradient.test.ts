@@ -34,6 +34,7 @@ import {
   type Example,
 } from './plain-network';
 import { randomPositions } from './positions';
+import { addPositions } from './samples';
 
 const COUNT = BLOCK + 22;
 const WDL = 0.3;
@@ -116,7 +117,7 @@ describe.each(SHAPES.map((shape) => [wordsOf(shape), shape] as const))(`%s, ${bu
     positions = randomPositions(await testCore(), COUNT, 42).map((position) => exampleOf(shape, position));
     memory = new TrainingMemory({ network: shape, shares: 2, threads: 1, capacity: COUNT });
     const store = new SampleStore(memory);
-    for (const position of positions) store.add(position, false);
+    addPositions(store, positions);
     scatter(memory.weights, shape);
     parameters = Float64Array.from(memory.weights);
     neurons = new Map(positions.map((position) => [position, plainNeurons(shape, parameters, position)]));

@@ -24,6 +24,7 @@ import { testCore } from '../../helpers/core';
 import { readNetworkFile } from '../../helpers/reference-network';
 import { FOUR_KING_BUCKETS, TWO_KING_BUCKETS, shapeOf } from './plain-network';
 import { randomPositions } from './positions';
+import { addPositions } from './samples';
 
 const COUNT = 300;
 
@@ -45,7 +46,7 @@ test.each([
     for (let bucket = 0; bucket < network.buckets; bucket++) memory.weights[outputBias(network, bucket)] = bucket / 9;
     const samples = new SampleStore(memory);
     const positions = randomPositions(await testCore(), COUNT, 11);
-    for (const position of positions) samples.add(position, false);
+    addPositions(samples, positions);
     const core = openTrainingCore(await loadTrainingModule(), memory.memory, 0);
     core.chooseSamples(samples.training.address, COUNT, 0);
 
@@ -73,7 +74,7 @@ test('a pairwise file computes what the trainer does, within the rounding of the
   }
   const samples = new SampleStore(memory);
   const positions = randomPositions(await testCore(), COUNT, 11);
-  for (const position of positions) samples.add(position, false);
+  addPositions(samples, positions);
   const core = openTrainingCore(await loadTrainingModule(), memory.memory, 0);
   core.chooseSamples(samples.training.address, COUNT, 0);
   const { score } = readNetworkFile(encodeNetwork(memory.weights, network, 'pairs'));

@@ -13,8 +13,8 @@ import {
   thirdWeight,
 } from '../../../src/research/train/parameters';
 import { kingMapOf, networkShape, type NetworkShape } from '../../../src/research/train/network-shape';
-import type { LabelledPosition } from '../../../src/research/train/samples';
 import { bucketOf, featuresOf } from '../../helpers/reference-network';
+import type { LabelledPosition } from './samples';
 
 const SECOND = 16;
 const THIRD = 32;

@@ -5,8 +5,8 @@ import { NO_PIECE } from '../../../src/abi/piece';
 import { MAX_PLY } from '../../../src/abi/score';
 import { UNKNOWN } from '../../../src/notation/viriformat';
 import type { Core } from '../../../src/runtime/core';
-import type { LabelledPosition } from '../../../src/research/train/samples';
 import { playGame, randomGames } from '../../helpers/random-games';
+import type { LabelledPosition } from './samples';
 
 /** The same positions for the same seed. */
 export function randomPositions(core: Core, count: number, seed: number): LabelledPosition[] {

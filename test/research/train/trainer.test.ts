@@ -8,11 +8,12 @@ import { readCheckpoint, writeCheckpoint } from '../../../src/research/train/che
 import { TrainingMemory } from '../../../src/research/train/memory-plan';
 import { initialise } from '../../../src/research/train/parameters';
 import { parseRecipe, type Recipe } from '../../../src/research/train/recipe';
-import { SampleStore, type LabelledPosition } from '../../../src/research/train/samples';
+import { SampleStore } from '../../../src/research/train/samples';
 import { Trainer } from '../../../src/research/train/trainer';
 import { testCore } from '../../helpers/core';
 import { shapeOf } from './plain-network';
 import { randomPositions } from './positions';
+import { addPositions, type LabelledPosition } from './samples';
 
 const COUNT = 1500;
 const VALIDATION = 200;
@@ -56,7 +57,8 @@ async function start(threads: number, chosen: Recipe = recipe): Promise<Training
   const { network, shares } = chosen;
   const memory = new TrainingMemory({ network, shares, threads, capacity: COUNT + VALIDATION });
   const samples = new SampleStore(memory);
-  positions.forEach((position, index) => samples.add(position, index >= COUNT));
+  addPositions(samples, positions.slice(0, COUNT));
+  addPositions(samples, positions.slice(COUNT), true);
   initialise(memory.weights, network, chosen.seed);
   return { memory, samples, trainer: await Trainer.start(chosen, memory, samples, threads) };
 }
