@@ -86,7 +86,8 @@ async function searchAll(host: Host): Promise<number> {
     await host.clear();
     const limits = searchLimits({ nodes: SEARCH_NODES }, setup.sideToMove, new SearchControl(), DEFAULT_SETTINGS);
     let nodes = 0;
-    await host.search({ setup, moves: [] }, limits, (info) => {
+    host.core.setSetup(setup);
+    await host.search(limits, (info) => {
       nodes = info.nodes;
     });
     total += nodes;

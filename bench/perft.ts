@@ -127,11 +127,11 @@ async function compareThreads(rounds: number): Promise<void> {
   const hosts = await Promise.all(
     [1, 2].map(async (threads) => unwrap(await Host.start(processPlatform, { sliders: 'magic', threads, hashMb: 1 }))),
   );
-  const game = { setup: setupOf('kiwipete'), moves: [] };
+  for (const host of hosts) host.core.setSetup(setupOf('kiwipete'));
   const contestants = hosts.map((host, index) => ({
     name: `${index + 1} thread${index === 0 ? '' : 's'}`,
     run: async () => {
-      const counts = await host.perft(game, { depth: 6, leaf: LEAF_COUNT, hashed: false });
+      const counts = await host.perft({ depth: 6, leaf: LEAF_COUNT, hashed: false });
       return counts.reduce((sum, { nodes }) => sum + Number(nodes), 0);
     },
   }));

@@ -30,7 +30,8 @@ async function searchedNodes(host: Host, fen: string, moveTimeMs: number): Promi
   await host.clear();
   let rate = 0;
   const limits = { multiPv: 1, hardTimeMs: moveTimeMs, startedAt: now(), ponder: false };
-  await host.search({ setup, moves: [] }, limits, (info) => {
+  host.core.setSetup(setup);
+  await host.search(limits, (info) => {
     rate = info.nodes / Math.max(info.time, 1);
   });
   return rate * (performance.now() - begun);

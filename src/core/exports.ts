@@ -9,6 +9,7 @@ import { evaluate, explainTerms } from './eval/evaluate';
 import { materialOf } from './eval/material';
 import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
 import { threadRegion } from './position/position';
+import { copyPosition as copyTo } from './position/setup';
 import { attachPosition, position } from './rules';
 import { clearHistory as clearHistoryTable } from './search/history';
 import { searchPosition } from './search/root';
@@ -41,6 +42,10 @@ export { initTables } from './tables';
 export function attach(threadBase: usize): void {
   attachPosition(threadBase);
   attachNetwork();
+}
+
+export function copyPosition(threadBase: usize): void {
+  copyTo(position, threadBase);
 }
 
 export function sliderAttacks(type: i32, square: i32, occupied: u64): u64 {

@@ -2,17 +2,15 @@
 // on every machine and with every slider method, because the bench uses one thread, no clock, and a fresh table for
 // each position.
 
-import { Host } from '../runtime/host';
 import { nodesPerSecond } from '../runtime/speed';
 import type { Platform } from '../runtime/platform';
 import { now } from '../runtime/core';
 import { parseFen } from '../notation/fen';
-import { BENCH_POSITIONS } from './bench-positions';
-import { searchLimits } from './limits';
-import type { Evaluated } from './engine';
-import type { SearchControl } from './search-control';
-import { DEFAULT_SETTINGS } from './settings';
 import { unwrap } from '../notation/result';
+import { BENCH_POSITIONS } from './bench-positions';
+import type { Evaluated } from './engine';
+import { onOwnEngine, searched } from './own-engine';
+import type { SearchControl } from './search-control';
 
 /** Plies; the whole bench takes a few seconds. */
 export const BENCH_DEPTH = 12;
@@ -40,44 +38,25 @@ export interface Bench {
  * Searches the bench positions to a depth of 1 … MAX_PLY - 1 plies. `onPosition` receives each result. Rejects if the
  * engine cannot start or a search crashes.
  */
-export async function runBench(
+export function runBench(
   platform: Platform,
   depth: number,
-  { sliders, network }: Evaluated,
+  evaluated: Evaluated,
   control: SearchControl,
   onPosition: (position: BenchPosition) => void,
 ): Promise<Bench> {
-  const host = unwrap(await Host.start(platform, { sliders, network, threads: 1, hashMb: BENCH_HASH_MB }));
-  let nodes = 0;
-  let timeMs = 0;
-  try {
+  return onOwnEngine(platform, { ...evaluated, hashMb: BENCH_HASH_MB }, async (engine) => {
+    let nodes = 0;
+    let timeMs = 0;
     for (const [index, fen] of BENCH_POSITIONS.entries()) {
       if (control.isStopped) break;
-      await host.clear();
+      await engine.newGame();
       const begun = now();
-      const found = await searchPosition(host, fen, depth, control);
+      const found = await searched(engine, unwrap(parseFen(fen)), { depth }, control);
       timeMs += now() - begun;
-      nodes += found;
-      onPosition({ number: index + 1, count: BENCH_POSITIONS.length, fen, nodes: found });
+      nodes += found.nodes;
+      onPosition({ number: index + 1, count: BENCH_POSITIONS.length, fen, nodes: found.nodes });
     }
-  } finally {
-    await host.close();
-  }
-  return { nodes, nps: nodesPerSecond(nodes, timeMs), complete: !control.isStopped };
-}
-
-/** Nodes searched; 0 in a position without legal moves. */
-async function searchPosition(host: Host, fen: string, depth: number, control: SearchControl): Promise<number> {
-  const setup = parseFen(fen);
-  if (!setup.ok) throw new Error(`bench: ${setup.error.message}`);
-  host.core.setSetup(setup.value);
-  if (host.core.legalMoves().length === 0) return 0;
-  const limits = searchLimits({ depth }, setup.value.sideToMove, control, DEFAULT_SETTINGS);
-  const game = { setup: setup.value, moves: [] };
-  let nodes = 0;
-  const search = host.search(game, limits, (info) => {
-    nodes = info.nodes;
+    return { nodes, nps: nodesPerSecond(nodes, timeMs), complete: !control.isStopped };
   });
-  await control.during(host, search);
-  return nodes;
 }

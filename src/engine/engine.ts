@@ -207,9 +207,9 @@ export class Engine {
     if (options.depth < 1) return { counts: [], nodes: 1n, complete: true, rejections: 0n };
     const host: Host = await this.equipment.started();
     try {
-      const counts = await control.during(host, host.perft(this.equipment.position, options));
+      const counts = await control.during(host.control, host.perft(options));
       const nodes = counts.reduce((sum, count) => sum + count.nodes, 0n);
-      return { counts, nodes, complete: !control.isStopped, rejections: host.perftRejections() };
+      return { counts, nodes, complete: !control.isStopped, rejections: host.control.perftRejections() };
     } catch (error) {
       await this.equipment.mend('Perft', error);
       return { counts: [], nodes: 0n, complete: false, rejections: 0n };

@@ -42,7 +42,7 @@ interface Files {
 const LONGEST_GAME = 17_697;
 
 export class Equipment {
-  /** On the core of every new host. */
+  /** The game whose last position is on the core; a new host's core gets it. */
   private game: Game = { setup: unwrap(parseFen(START_FEN)), moves: [] };
   private gameSeed = randomSeed();
   private wanted: Settings = DEFAULT_SETTINGS;
@@ -110,7 +110,7 @@ export class Equipment {
   /** Sets a search constant by its index in TUNABLES; only a tuning build reads it. */
   tune(index: number, value: number): void {
     this.tunables.set(index, value);
-    this.host?.setTunable(index, value);
+    this.host?.control.setTunable(index, value);
   }
 
   /** Starts, in the background, what hardly depends on settings: core, network and a thread. */
@@ -129,11 +129,6 @@ export class Equipment {
       if (started.ok) await this.replaceHost(started.value);
       else await this.fallBack(started.error.message);
     }
-  }
-
-  /** The game whose last position is on the core. */
-  get position(): Game {
-    return this.game;
   }
 
   /**
@@ -260,7 +255,7 @@ export class Equipment {
   private async replaceHost(host: Host): Promise<void> {
     await this.close();
     this.host = host;
-    for (const [index, value] of this.tunables) host.setTunable(index, value);
+    for (const [index, value] of this.tunables) host.control.setTunable(index, value);
     await host.prepare();
     host.core.setGame(this.game);
   }

@@ -1,18 +1,16 @@
 // Balanced positions to start games from: a few random moves from the start position or from a book position.
 
-import { Host } from '../runtime/host';
 import type { Core } from '../runtime/core';
 import { nextTask } from '../runtime/pauses';
 import type { Platform } from '../runtime/platform';
 import { CHESS_ARRANGEMENT, startPosition } from '../notation/chess960';
 import { failure, quote, success, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
-import type { Evaluated } from './engine';
-import { searchLimits } from './limits';
+import type { Engine, Evaluated } from './engine';
+import { onOwnEngine, searched } from './own-engine';
 import { PositionBook } from './position-book';
 import { Random, seedOf } from './random';
 import type { SearchControl } from './search-control';
-import { DEFAULT_SETTINGS } from './settings';
 
 /** Random plies at the start of a game: this many or one more, so that either side may move first. */
 export const OPENING_PLIES = 8;
@@ -55,42 +53,52 @@ export function randomOpening(core: Core, start: Setup, plies: number, random: R
 /**
  * Makes the requested number of openings, or fewer if the control stops it; `onOpening` receives each. Errors:
  * FILE_UNREADABLE, BOOK_LINES (the book has no positions), OPENINGS_REJECTED (too many in a row are finished or
- * lopsided), and those of `Host.start`. Rejects when a search crashes.
+ * lopsided). Rejects when the engine cannot start or a search crashes.
  */
 export async function makeOpenings(
   platform: Platform,
-  { count, seed, book, plies }: OpeningRequest,
-  { sliders, network }: Evaluated,
+  request: OpeningRequest,
+  evaluated: Evaluated,
   control: SearchControl,
   onOpening: (setup: Setup) => void,
 ): Promise<Result<void>> {
+  const { book } = request;
   const opened = book === null ? success(null) : PositionBook.open(platform, book);
   if (!opened.ok) return opened;
-  const started = await Host.start(platform, { sliders, network, threads: 1, hashMb: HASH_MB });
-  if (!started.ok) return started;
-  const host = started.value;
+  const positions = opened.value;
   try {
-    for (let made = 0, tried = 0, rejected = 0; made < count && !control.isStopped; tried++) {
-      if (rejected === MOST_REJECTED) return failure('OPENINGS_REJECTED', rejection(book));
-      const random = new Random(seedOf(seed, tried));
-      const start = opened.value?.draw(random) ?? success(chessStart());
-      if (!start.ok) return start;
-      const setup = randomOpening(host.core, start.value, plies + random.below(2), random);
-      // Without a search nothing else would let `stop` be heard.
-      if (setup === null) await nextTask();
-      if (setup === null || !(await isEven(host, setup, control))) {
-        rejected++;
-        continue;
-      }
-      rejected = 0;
-      made++;
-      onOpening(setup);
-    }
-    return success(undefined);
+    return await onOwnEngine(platform, { ...evaluated, hashMb: HASH_MB }, (engine) =>
+      drawOpenings(engine, request, positions, control, onOpening),
+    );
   } finally {
-    opened.value?.close();
-    await host.close();
+    positions?.close();
   }
+}
+
+async function drawOpenings(
+  engine: Engine,
+  { count, seed, book, plies }: OpeningRequest,
+  positions: PositionBook | null,
+  control: SearchControl,
+  onOpening: (setup: Setup) => void,
+): Promise<Result<void>> {
+  for (let made = 0, tried = 0, rejected = 0; made < count && !control.isStopped; tried++) {
+    if (rejected === MOST_REJECTED) return failure('OPENINGS_REJECTED', rejection(book));
+    const random = new Random(seedOf(seed, tried));
+    const start = positions?.draw(random) ?? success(chessStart());
+    if (!start.ok) return start;
+    const setup = randomOpening(await engine.position(), start.value, plies + random.below(2), random);
+    // Without a search nothing else would let `stop` be heard.
+    if (setup === null) await nextTask();
+    if (setup === null || !(await isEven(engine, setup, control))) {
+      rejected++;
+      continue;
+    }
+    rejected = 0;
+    made++;
+    onOpening(setup);
+  }
+  return success(undefined);
 }
 
 /** The message of OPENINGS_REJECTED; `book` is a file, or null for the start position. */
@@ -103,13 +111,8 @@ function chessStart(): Setup {
   return startPosition(CHESS_ARRANGEMENT, CHESS_ARRANGEMENT);
 }
 
-async function isEven(host: Host, setup: Setup, control: SearchControl): Promise<boolean> {
-  await host.clear();
-  let last = 0;
-  const limits = searchLimits({ nodes: NODES }, setup.sideToMove, control, DEFAULT_SETTINGS);
-  const search = host.search({ setup, moves: [] }, limits, ({ score }) => {
-    last = score;
-  });
-  await control.during(host, search);
-  return Math.abs(last) < LOPSIDED_SCORE;
+async function isEven(engine: Engine, setup: Setup, control: SearchControl): Promise<boolean> {
+  await engine.newGame();
+  const { score } = await searched(engine, setup, { nodes: NODES }, control);
+  return Math.abs(score) < LOPSIDED_SCORE;
 }

@@ -6,7 +6,7 @@ import { now } from '../runtime/core';
 /** What the best move must wait for, even after the search has ended. */
 export type Hold = 'nothing' | 'stop' | 'ponderhit';
 
-/** What is controlled, such as a `Host`. */
+/** What is controlled, such as a host's control block. */
 export interface Controlled {
   stop(): void;
   ponderHit(): void;

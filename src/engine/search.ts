@@ -134,10 +134,8 @@ export class Search {
       const { sideToMove } = core.setup();
       const wanted = searchLimits(bounded, sideToMove, control, { ...settings, multiPv: shown });
       const found = await control.during(
-        host,
-        host.search(equipment.position, { ...wanted, rootMoves }, report, (current) =>
-          this.listener.currentMove?.(current),
-        ),
+        host.control,
+        host.search({ ...wanted, rootMoves }, report, (current) => this.listener.currentMove?.(current)),
       );
       if (lines.length === 0) report(staticInfo(core, found));
       if (strength !== null) return this.weakened(core, strength.noise);

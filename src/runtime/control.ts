@@ -13,7 +13,7 @@ import { writeLimits, type LimitsRecord } from './search-records';
 
 /** When a search must end, and what it may do. */
 export interface SearchLimits extends LimitsRecord {
-  /** The clock must not end the search until `setPonder(false)`. */
+  /** The clock must not end the search until `ponderHit`. */
   readonly ponder: boolean;
 }
 
@@ -27,13 +27,19 @@ export class ControlBlock {
     this.words = new Int32Array(buffer);
   }
 
-  /** Raises or lowers the flag that ends the running search or perft. */
-  setStop(stop: boolean): void {
-    Atomics.store(this.words, CONTROL_STOP / 4, stop ? 1 : 0);
+  /** Ends the search or perft that is running or about to run; may only be called then. */
+  stop(): void {
+    Atomics.store(this.words, CONTROL_STOP / 4, 1);
   }
 
-  setPonder(ponder: boolean): void {
-    Atomics.store(this.words, CONTROL_PONDER / 4, ponder ? 1 : 0);
+  /** What was to be stopped has ended. */
+  takeBackStop(): void {
+    Atomics.store(this.words, CONTROL_STOP / 4, 0);
+  }
+
+  /** The move that was pondered on has been played: from now on the clock counts. */
+  ponderHit(): void {
+    Atomics.store(this.words, CONTROL_PONDER / 4, 0);
   }
 
   /** Ages the table's entries by one search. */
@@ -43,7 +49,7 @@ export class ControlBlock {
 
   writeLimits(limits: SearchLimits): void {
     writeLimits(this.view, CONTROL_LIMITS, limits);
-    this.setPonder(limits.ponder);
+    Atomics.store(this.words, CONTROL_PONDER / 4, limits.ponder ? 1 : 0);
   }
 
   /** Sets a search constant by its index in TUNABLES; only a tuning build reads it. */
@@ -51,7 +57,7 @@ export class ControlBlock {
     this.view.setInt32(TABLE_TUNABLES + index * 4, value, true);
   }
 
-  /** Entries of perft's table that the key chose and the lock rejected. */
+  /** Counts of other positions that perft found in its table and the lock rejected, since the table was cleared. */
   perftRejections(): bigint {
     return this.view.getBigUint64(CONTROL_PERFT_REJECTIONS, true);
   }

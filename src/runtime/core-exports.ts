@@ -53,6 +53,8 @@ export interface RulesExports {
 
 /** Exports of a core module. */
 export interface CoreExports extends RulesExports {
+  /** Copies the position and the game so far to the thread region at an address. Its thread must be idle. */
+  copyPosition(threadBase: number): void;
   /** Hash lock, signed as the key. */
   positionLock(): bigint;
   /** Plain attacks of a slider by the module's slider method: type BISHOP or ROOK. */

@@ -11,7 +11,6 @@ import { checkMemory, CoreMemory } from './memory';
 import type { Network } from './network';
 import type { MemoryKind, Platform } from './platform';
 import { ThreadPool, type PerftOptions } from './pool';
-import type { Game } from './rules-core';
 import type { CurrentMove, Info } from './search-records';
 import type { Tablebases } from './tablebases';
 import { failure, success, type Result } from '../notation/result';
@@ -91,10 +90,11 @@ export class Host {
 
   private constructor(
     readonly settings: HostSettings,
-    /** The main thread's instance; its position is independent of what the threads search. */
+    /** The main thread's instance: the position on it is what the threads search and count, with the game that led there. */
     readonly core: Core,
     private readonly memory: CoreMemory,
-    private readonly control: ControlBlock,
+    /** Stops and other requests while a search or perft runs. */
+    readonly control: ControlBlock,
     private readonly pool: ThreadPool,
   ) {}
 
@@ -142,69 +142,47 @@ export class Host {
   }
 
   /**
-   * Searches the last position of a game. `onInfo` receives each line, `onCurrentMove` the current root move of a
-   * search that takes seconds. The position must have a legal move. `stop` ends it early. Rejects if a thread crashes;
-   * the host is then unusable.
+   * Searches the core's position, which must have a legal move. `onInfo` receives each line, `onCurrentMove` the current
+   * root move of a search that takes seconds. Rejects if a thread crashes; the host is then unusable.
    */
   async search(
-    game: Game,
     limits: SearchLimits,
     onInfo: (info: Info) => void,
     onCurrentMove: (current: CurrentMove) => void = () => undefined,
   ): Promise<FoundMove> {
     this.isUsed = true;
+    this.place();
     try {
-      return await this.pool.search(game, limits, onInfo, onCurrentMove);
+      return await this.pool.search(limits, onInfo, onCurrentMove);
     } catch (error) {
       this.isBroken = true;
       throw error;
     } finally {
-      this.control.setStop(false);
+      this.control.takeBackStop();
     }
   }
 
   /**
-   * Counts the leaves below each legal move in the last position of a game. `stop` ends it early, with counts that are
-   * too low. With `hashed` and without `keepsTable`, the table is cleared first: search entries have another meaning.
+   * Counts the leaves below each legal move in the core's position. A stop leaves counts that are too low. With `hashed` and without `keepsTable`, the table is cleared first: search entries have another meaning.
    */
-  async perft(game: Game, options: PerftOptions): Promise<readonly RootCount[]> {
+  async perft(options: PerftOptions): Promise<readonly RootCount[]> {
     if (options.hashed && options.keepsTable !== true) {
       await this.clear();
       this.control.resetPerftRejections();
     }
     if (options.hashed) this.isUsed = true;
-    this.core.setGame(game);
+    this.place();
     const moves = this.core.legalMoves();
     this.core.exports.preparePerft(options.depth);
     try {
-      await this.pool.perft(game, options);
+      await this.pool.perft(options);
     } catch (error) {
       this.isBroken = true;
       throw error;
     } finally {
-      this.control.setStop(false);
+      this.control.takeBackStop();
     }
     return moves.map((move, index) => ({ move, nodes: this.control.perftTotal(index) }));
-  }
-
-  /** Counts of other positions that perft found in its table and the lock rejected, since the table was cleared. */
-  perftRejections(): bigint {
-    return this.control.perftRejections();
-  }
-
-  /** Sets a search constant by its index in TUNABLES; only a tuning build reads it. */
-  setTunable(index: number, value: number): void {
-    this.control.setTunable(index, value);
-  }
-
-  /** Ends the search or perft that is running or about to run; may only be called then. */
-  stop(): void {
-    this.control.setStop(true);
-  }
-
-  /** The move that was pondered on has been played: from now on the clock counts. */
-  ponderHit(): void {
-    this.control.setPonder(false);
   }
 
   /** Ends the threads. Nothing of this host may be used any more, its core included: another may get the memory. */
@@ -213,5 +191,12 @@ export class Host {
     this.settings.tablebases?.files.close();
     // A browser's thread that was terminated during its work may still write for a while.
     if (!this.isBroken) this.memory.release();
+  }
+
+  /** Gives the core's position to the threads, which are idle. */
+  private place(): void {
+    for (let index = 1; index <= this.memory.threads; index++) {
+      this.core.exports.copyPosition(this.memory.threadBase(index));
+    }
   }
 }

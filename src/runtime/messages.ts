@@ -1,7 +1,6 @@
 // Messages between the main thread and a search thread. Everything hot goes through shared memory instead.
 
 import type { Finding, Report } from './info';
-import type { Game } from './rules-core';
 
 /** The first message to a search thread. */
 export interface ThreadBirth {
@@ -15,12 +14,11 @@ export interface ThreadBirth {
 }
 
 export type ThreadTask =
-  /** Search by the limits record. */
-  | { readonly kind: 'search'; readonly game: Game }
+  /** Search the position in the thread's region by the limits record. */
+  | { readonly kind: 'search' }
   /** Take prepared perft jobs of the position until none is left. */
   | {
       readonly kind: 'perft';
-      readonly game: Game;
       readonly depth: number;
       /** LEAF_… */
       readonly leaf: number;

@@ -6,7 +6,6 @@ import { clearInfo, withCounts, type Finding, type FoundMove } from './info';
 import { CLUSTER_SIZE, MEGABYTE } from './layout';
 import type { CoreMemory } from './memory';
 import type { Platform } from './platform';
-import type { Game } from './rules-core';
 import type { CurrentMove, Info } from './search-records';
 import { SearchThread, type FinalReply } from './search-thread';
 import { elect, type Candidate } from './vote';
@@ -89,11 +88,10 @@ export class ThreadPool {
   }
 
   /**
-   * Searches with all threads; the helpers are stopped when the first thread finishes. The last lines that `onInfo` receives
+   * Searches the position in each thread's region with all threads; the helpers are stopped when the first thread finishes. The last lines that `onInfo` receives
    * are those of the thread that is followed, with the counts of the whole search. Rejects if any thread crashes.
    */
   async search(
-    game: Game,
     limits: SearchLimits,
     onInfo: (info: Info) => void,
     onCurrentMove: (current: CurrentMove) => void,
@@ -107,11 +105,11 @@ export class ThreadPool {
       onInfo(info);
     };
     const replies = await this.together(async (thread, index) => {
-      const reply = await thread.perform({ kind: 'search', game }, (report) => {
+      const reply = await thread.perform({ kind: 'search' }, (report) => {
         if (report.kind === 'info') tell(this.withOthers(report.info, 0));
         else onCurrentMove(this.withOthers(report.current, 0));
       });
-      if (index === 0) this.control.setStop(true);
+      if (index === 0) this.control.stop();
       return reply;
     });
     const findings = replies.map((reply) => {
@@ -127,9 +125,9 @@ export class ThreadPool {
     return found;
   }
 
-  /** Completes the prepared perft jobs with all threads. */
-  async perft(game: Game, options: PerftOptions): Promise<void> {
-    await this.together((thread) => thread.perform({ kind: 'perft', game, ...options }));
+  /** Completes the prepared perft jobs of the position in each thread's region with all threads. */
+  async perft(options: PerftOptions): Promise<void> {
+    await this.together((thread) => thread.perform({ kind: 'perft', ...options }));
   }
 
   async close(): Promise<void> {
@@ -144,7 +142,7 @@ export class ThreadPool {
       try {
         return await part(thread, index);
       } catch (error) {
-        this.control.setStop(true);
+        this.control.stop();
         throw error;
       }
     });

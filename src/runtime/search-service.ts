@@ -33,12 +33,10 @@ export async function serveSearch(
     switch (task.kind) {
       case 'search':
         lines = [];
-        core.setGame(task.game);
         await pauses.run(exports, exports.search);
         reply({ kind: 'finding', finding: { found: readFoundMove(core.view, threadBase), lines } });
         break;
       case 'perft':
-        core.setGame(task.game);
         await pauses.run(exports, exports.runPerft, task.depth, task.leaf, task.hashed ? 1 : 0);
         reply({ kind: 'ready' });
         break;

@@ -163,7 +163,7 @@ describe(`incremental material, ${buildName}`, () => {
       const limits = searchLimits({ depth: 5 }, setup.sideToMove, new SearchControl(), DEFAULT_SETTINGS);
       host.core.setSetup(setup);
       const legal = host.core.legalMoves();
-      const { move } = await host.search({ setup, moves: [] }, limits, () => undefined);
+      const { move } = await host.search(limits, () => undefined);
       expect(legal).toContain(move);
     } finally {
       await host.close();

@@ -28,13 +28,14 @@ import {
   halfmoveClock,
   pieceOn,
   pieceSet,
+  positionAt,
   setCastlingRook,
   setPieceOn,
   stateIndex,
   threadRegion,
   toggleSets,
 } from './position';
-import { stateBefore } from './state';
+import { State, stateBefore } from './state';
 
 /** The record of one position that crosses the border: nothing in it is derived. Its arrays follow the fields. */
 @unmanaged
@@ -113,6 +114,15 @@ export function setPosition(position: Position): void {
   state.move = MOVE_NONE;
   state.key = recomputeKey(position);
   state.lock = recomputeLock(position);
+}
+
+/** Copies the position and the game so far to another thread, whose region begins at an address. */
+export function copyPosition(position: Position, threadBase: usize): void {
+  const copy = positionAt(threadBase);
+  const last = stateIndex(position, position.state) * STATE_SIZE;
+  memory.copy(changetype<usize>(copy), changetype<usize>(position), POSITION_SIZE);
+  memory.copy(changetype<usize>(firstState(copy)), changetype<usize>(firstState(position)), last + STATE_SIZE);
+  copy.state = changetype<State>(changetype<usize>(firstState(copy)) + last);
 }
 
 /** Writes the position into its thread's setup record. */

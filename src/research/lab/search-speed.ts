@@ -52,7 +52,8 @@ async function searchAll(host: Host, setups: readonly Setup[], depth: number): P
     await host.clear();
     const limits = { depth, multiPv: 1, startedAt: now(), ponder: false };
     let searched = 0;
-    await host.search({ setup, moves: [] }, limits, (info) => {
+    host.core.setSetup(setup);
+    await host.search(limits, (info) => {
       searched = info.nodes;
     });
     nodes += searched;
