@@ -11,7 +11,7 @@ import type { Random } from '../src/engine/random';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 /** What of the real project is tried. */
-const REAL = ['engine.sh', 'src/tools/first-build.mjs'];
+const REAL = ['engine.sh', 'engine.mjs', 'src/tools/first-build.mjs', 'src/tools/is-current.mjs'];
 
 /**
  * The make-believe npm: takes a note, and on `run build` makes what a build makes. Its hold on a file ends with the last process

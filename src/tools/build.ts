@@ -224,7 +224,7 @@ offer(
 offer({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true }, tuning);
 await buildModules(wantedModules);
 if (train || tests || all) await buildTrainingWorker();
-// engine.sh compares the sources with this file's time. It is the time of the start, because later edits are not in the
+// is-current.mjs compares the sources with this file's time. It is the time of the start, because later edits are not in the
 // build.
 if (!modulesOnly) {
   writeFileSync(dist.draft('stamp'), '');

@@ -10,12 +10,13 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { clearInterval, setInterval } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, URL } from 'node:url';
+import { isCurrent, timeOf } from './is-current.mjs';
 
 const OLDEST_NODE = 20;
 /** Milliseconds between two looks at the lock, and between two signs of life. */
@@ -33,21 +34,6 @@ const isWindows = process.platform === 'win32';
 
 function say(text) {
   process.stderr.write(`Sliderule: ${text}\n`);
-}
-
-function timeOf(...names) {
-  return statSync(join(root, ...names), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-/** The same rule as in engine.sh, which asks at every start, before any program of ours runs. */
-function isCurrent() {
-  const built = timeOf('dist', 'stamp');
-  if (built === 0) return false;
-  const within = ['src', 'nets'].flatMap((name) => [
-    name,
-    ...readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)),
-  ]);
-  return [...within, 'package.json', 'package-lock.json', 'tsconfig.json'].every((path) => timeOf(path) <= built);
 }
 
 /**
@@ -104,7 +90,7 @@ function holderOf(number) {
   }
   if (holder === 0 || !groupLives(holder)) return 0;
   // A builder that was killed gives no sign, but what it has started may go on.
-  const isSilent = lives(holder) && Date.now() - timeOf('dist', 'lock', String(number)) > SILENCE_MS;
+  const isSilent = lives(holder) && Date.now() - timeOf(folder, String(number)) > SILENCE_MS;
   return isSilent ? 0 : holder;
 }
 
@@ -175,7 +161,7 @@ async function build(parent) {
   try {
     number = await takeLock();
     tidy(number);
-    if (!isCurrent()) {
+    if (!isCurrent(root)) {
       if (!isInstalled()) {
         say('installing');
         await npm('ci', '--include=dev', '--no-audit', '--no-fund');

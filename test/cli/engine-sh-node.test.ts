@@ -23,7 +23,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sliderule sh-'));
   project = join(folder, 'the project');
   mkdirSync(join(project, 'dist'), { recursive: true });
-  copyFileSync(join(projectRoot, 'engine.sh'), join(project, 'engine.sh'));
+  for (const name of ['engine.sh', 'engine.mjs']) copyFileSync(join(projectRoot, name), join(project, name));
   writeFileSync(join(project, 'dist/stamp'), '');
   writeFileSync(join(project, 'dist/main.js'), 'console.log(JSON.stringify(process.argv.slice(2)))');
 });

@@ -80,6 +80,17 @@ describe('engine.sh', () => {
     expect((await start('./relative', [], join(folder, 'links'))).output).toBe('[]\n');
   });
 
+  it('is not needed where there is Node: engine.mjs builds and starts the engine by itself', async () => {
+    rmSync(join(project, 'dist/stamp'));
+    const { code, output, errors } = await start(process.execPath, [join(project, 'engine.mjs'), 'go depth 5', '*']);
+    expect([code, JSON.parse(output)]).toEqual([0, ['go depth 5', '*']]);
+    expect(errors).toContain('npm talks');
+    expect(notes()).toEqual(['npm run build']);
+    const again = await start(process.execPath, ['engine.mjs'], project);
+    expect([again.code, again.output, again.errors]).toEqual([0, '[]\n', '']);
+    expect(notes()).toEqual(['npm run build']);
+  });
+
   it('builds when a source is newer than the last build, and talks on standard error only', async () => {
     writeFileSync(join(project, 'src/main.ts'), 'newer');
     age('dist/stamp');
@@ -135,8 +146,11 @@ describe('engine.sh', () => {
     // As if another start had made 8 and 9 between looking and linking.
     made.write('dist/lock/9', startGroup('exec sleep 60').group);
     linkSync(join(project, 'dist/lock/7'), join(project, 'dist/lock/8'));
-    setTimeout(() => writeFileSync(join(project, 'dist/lock/9'), ''), 3000);
-    expect((await start(join(project, 'engine.sh'))).errors).toContain('waiting');
+    const child = spawn(join(project, 'engine.sh'), { env: made.environment() });
+    child.stderr.on('data', (text: Buffer) => {
+      if (text.includes('waiting')) writeFileSync(join(project, 'dist/lock/9'), '');
+    });
+    await once(child, 'close');
     expect(readdirSync(join(project, 'dist/lock'))).toEqual(['10']);
   });
 

@@ -10,7 +10,18 @@ import { projectFolder } from '../../platform/node/artifacts';
 import { DEBUG_MODULES, ModuleCompiler, fileOf } from '../modules';
 
 /** The files that the core's tests read. node_modules is linked. */
-const COPIED = ['src', 'test', 'perft-suites', 'bench', 'nets', 'dist', 'engine.sh', 'package.json', 'tsconfig.json'];
+const COPIED = [
+  'src',
+  'test',
+  'perft-suites',
+  'bench',
+  'nets',
+  'dist',
+  'engine.sh',
+  'engine.mjs',
+  'package.json',
+  'tsconfig.json',
+];
 /** Other modules for the tests, built from the unchanged sources. */
 const OTHERS = ['--sliders', 'ray-scan', '--data', 'magic', '--scalar', '--debug'];
 const CONFIG = 'src/tools/mutants/vitest.config.ts';
