@@ -1,7 +1,7 @@
 // Builds dist/: one core module for each slider method, the workshops' modules likewise, and the bundled shell.
 //
 //   tsx src/tools/build.ts [--all | --for-ci | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --terms
-//                          | --library | --tuning | --scalar | --train] [--debug | --unshared | --asyncify] [--dist FOLDER]
+//                          | --library | --tuning | --scalar | --train] [--debug [--source-map] | --unshared | --asyncify] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 //
@@ -11,6 +11,7 @@
 //   --sliders NAME   one core; with --unshared, on memory of its own, for one thread; with --asyncify, such a one whose work
 //                    can be interrupted in every browser
 //   --web            the cores of browsers (build-web.ts)
+//   --source-map     for breakpoints: the debug build of --sliders has its sources in it (docs/DEBUGGING.md)
 //   --lab NAME       one module of the laboratory; `all` for all of them
 //   --data NAME      the data core
 //   --library        the rules core of sliderule/chess, and the script that it is embedded in
@@ -157,6 +158,7 @@ const { values } = scriptArguments({
     lab: { type: 'string' },
     library: { type: 'boolean', default: false },
     scalar: { type: 'boolean', default: false },
+    'source-map': { type: 'boolean', default: false },
     sliders: { type: 'string' },
     test: { type: 'string' },
     terms: { type: 'boolean', default: false },
@@ -170,7 +172,7 @@ const { values } = scriptArguments({
 const { ablation, data, debug, 'for-ci': forCi, 'for-tests': tests, lab, library, scalar } = values;
 const { sliders, test, terms, tuning, train } = values;
 const all = values.all || forCi;
-const { asyncify, unshared, web } = values;
+const { asyncify, 'source-map': mapped, unshared, web } = values;
 const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
 const modulesOnly = isNamed || ablation || library || scalar || terms || tuning || train || web;
 
@@ -189,7 +191,8 @@ function offer(module: ModuleBuild, isWanted: boolean, isFirst = false): void {
 /** A module with two builds. For modules that are not used by default, the tests only need the debug build. */
 function offerBoth(module: ModuleBuild, isWanted: boolean, isFirst = false): void {
   offer(module, all || isFirst || (isWanted && !debug), isFirst);
-  offer({ ...module, name: `${module.name}.debug`, debug: true }, all || (isWanted && debug) || (tests && !isFirst));
+  const debugModule = { ...module, name: `${module.name}.debug`, debug: true, ...(mapped && { mapped }) };
+  offer(debugModule, all || (isWanted && debug) || (tests && !isFirst));
 }
 for (const [method, name] of SLIDER_METHODS.entries()) {
   const isWanted = sliders === name;

@@ -9,6 +9,7 @@ import { DATA_BASE, MAX_PAGES, MIN_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC } from '../abi/sliders';
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
 import { fingerprint } from './fingerprint';
+import { embedSourceMap } from './source-map';
 
 const require = createRequire(import.meta.url);
 
@@ -57,6 +58,8 @@ export interface ModuleBuild {
   readonly asyncify?: boolean;
   /** Folder of files that stand in for some of src/core (stand-ins.ts). */
   readonly standIns?: string;
+  /** With a source map in it, for breakpoints. */
+  readonly mapped?: boolean;
   /** If false, the network's arithmetic is scalar. */
   readonly simd?: boolean;
 }
@@ -74,7 +77,7 @@ const ENTRY_FILES = {
 
 function optionsOf(module: ModuleBuild): string[] {
   const { method, debug = false, light = false, tuning = false, simd = true } = module;
-  const { asyncify = false, unshared = asyncify, embedded = false } = module;
+  const { asyncify = false, unshared = asyncify, embedded = false, mapped = false } = module;
   return [
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--runtime', 'stub', '--disableWarning', '112'],
@@ -85,6 +88,7 @@ function optionsOf(module: ModuleBuild): string[] {
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],
     ...['--enable', 'threads', '--enable', 'bulk-memory', '--enable', 'simd'],
     ...(debug ? ['--debug'] : [light ? '-O2' : '-O3', '--noAssert']),
+    ...(mapped ? ['--sourceMap'] : []),
   ];
 }
 
@@ -160,6 +164,7 @@ export class ModuleCompiler {
     this.worker.send({ args, standIns: module.standIns });
     const [message] = (await once(this.worker, 'message')) as [string | null];
     if (message !== null) throw new Error(message);
+    if (module.mapped === true) embedSourceMap(outFile);
     for (const options of optimisersOf(module)) await this.optimise([outFile, '-o', outFile, ...options]);
   }
 
