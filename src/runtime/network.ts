@@ -55,9 +55,8 @@ export function hashOf(file: Uint8Array, version: number): number {
   // A copy: `slice` of a Buffer would not be one.
   const covered = version === 1 ? file.subarray(NETWORK_HEADER_SIZE) : new Uint8Array(file);
   if (version > 1) covered.fill(0, NETWORK_HEADER_HASH, NETWORK_HEADER_HASH + 4);
-  let hash = FNV_OFFSET;
-  for (const byte of covered) hash = Math.imul(hash ^ byte, FNV_PRIME);
-  return hash >>> 0;
+  // An iterator takes twice the time, at every start.
+  return covered.reduce((hash, byte) => Math.imul(hash ^ byte, FNV_PRIME), FNV_OFFSET) >>> 0;
 }
 
 interface FixedField {
