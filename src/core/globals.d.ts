@@ -11,3 +11,6 @@ declare const SIMD: i32;
 
 /** 1 in a build for one thread, which yields to its host; set by `asc --use PAUSES=n`. */
 declare const PAUSES: i32;
+
+/** 1 in a build that tells its host of every node (docs/DEBUGGING.md); set by `asc --use TRACE=n`. */
+declare const TRACE: i32;

@@ -87,8 +87,16 @@ export interface CoreExports extends RulesExports {
   clearHistory(): void;
 }
 
+/** Hears of each node of a search, from a core that was built to tell (`--trace`). Scores are for the side to move there. */
+export interface NodeTrace {
+  /** `move` has led to the node, `excluded` was left out by its parent while it is tested for being singular. */
+  enterNode(ply: number, depth: number, alpha: number, beta: number, move: number, excluded: number): void;
+  /** The node entered last that has not been left. */
+  leaveNode(score: number): void;
+}
+
 /** The imports of a core module besides its memory. */
-export interface CoreImports {
+export interface CoreImports extends NodeTrace {
   /** Milliseconds on a clock that all threads share. */
   now(): number;
   /** The info record is filled. */

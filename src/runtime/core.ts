@@ -2,7 +2,7 @@
 
 import type { BISHOP, ROOK } from '../abi/piece';
 import { PROBE_FAILED } from '../abi/tablebase';
-import { readNothing, type CoreExports, type CoreImports, type ReadBlock } from './core-exports';
+import { readNothing, type CoreExports, type CoreImports, type NodeTrace, type ReadBlock } from './core-exports';
 import { readExplanation, type Explanation } from './explanation';
 import { readReport, type Report } from './info';
 import { RulesCore } from './rules-core';
@@ -43,7 +43,7 @@ export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<E
    * Instantiates a module on a memory and attaches it to the region at `threadBase`. The first instance on a memory must
    * call `exports.initTables()` before anything else. `report` receives what a search on this instance reports;
    * without it nothing is read. `readBlock` reads tablebases. `clock` is what time limits go by.
-   * `pause` is called in the middle of work on unshared memory.
+   * `pause` is called in the middle of work on unshared memory. `trace` hears of each node that a core built for it visits.
    */
   static async create<Exports extends CoreExports = CoreExports>(
     module: WebAssembly.Module,
@@ -53,6 +53,7 @@ export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<E
     readBlock: ReadBlock = readNothing,
     clock: () => number = now,
     pause: () => void = () => undefined,
+    trace?: NodeTrace,
   ): Promise<Core<Exports>> {
     const view = new DataView(memory.buffer);
     const imports: CoreImports = {
@@ -60,6 +61,8 @@ export class Core<Exports extends CoreExports = CoreExports> extends RulesCore<E
       readBlock,
       pause,
       report: report === undefined ? () => undefined : () => report(readReport(view, threadBase)),
+      enterNode: (...node) => trace?.enterNode(...node),
+      leaveNode: (score) => trace?.leaveNode(score),
       abort: (message, file, line, column) => failAssertion(view, message, file, line, column),
     };
     const instance = await WebAssembly.instantiate(module, { env: { memory, ...imports } });

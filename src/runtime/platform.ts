@@ -4,6 +4,7 @@
 // What every JavaScript runtime has is used directly: WebAssembly, performance, crypto, timers, TextDecoder.
 
 import type { Result } from '../notation/result';
+import type { NodeTrace } from './core-exports';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
 
 /**
@@ -58,6 +59,8 @@ export interface ThreadPlatform {
   listFolder(path: string): Result<readonly string[]>;
   /** Opens a file for reading in blocks. Error: FILE_UNREADABLE, which names the file. */
   openBlocks(path: string): Result<BlockFile>;
+  /** Hears of each node of a search, from the reporting thread of a core built to tell. */
+  readonly trace?: NodeTrace | undefined;
 }
 
 export interface Platform extends ThreadPlatform {

@@ -26,7 +26,8 @@ export async function serveSearch(
     else if (birth.reports) reply(message);
   };
   const readBlock = new TableFiles(birth.tableFiles, platform).reader(memory.buffer);
-  const core = await Core.create(module, memory, threadBase, report, readBlock, undefined, pauses.pause);
+  const trace = birth.reports ? platform.trace : undefined;
+  const core = await Core.create(module, memory, threadBase, report, readBlock, undefined, pauses.pause, trace);
   const { exports } = core;
   reply({ kind: 'ready' });
   return async (task) => {

@@ -1,7 +1,7 @@
 // Builds dist/: one core module for each slider method, the workshops' modules likewise, and the bundled shell.
 //
 //   tsx src/tools/build.ts [--all | --for-ci | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --terms
-//                          | --library | --tuning | --scalar | --train] [--debug [--source-map] | --unshared | --asyncify] [--dist FOLDER]
+//                          | --library | --tuning | --trace | --scalar | --train] [--debug [--source-map] | --unshared | --asyncify] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 //
@@ -19,6 +19,7 @@
 //   --ablation       the cores whose search lacks something (src/research/lab/core/ablation)
 //   --terms          the core that counts evaluation terms
 //   --tuning         the core whose search constants are UCI options (SLIDERULE_BUILD=tuning)
+//   --trace          the core that tells of every node (SLIDERULE_TRACE)
 //   --scalar         the data core that computes networks without SIMD
 //   --train          the trainer of networks
 //
@@ -162,6 +163,7 @@ const { values } = scriptArguments({
     sliders: { type: 'string' },
     test: { type: 'string' },
     terms: { type: 'boolean', default: false },
+    trace: { type: 'boolean', default: false },
     tuning: { type: 'boolean', default: false },
     train: { type: 'boolean', default: false },
     asyncify: { type: 'boolean', default: false },
@@ -170,11 +172,11 @@ const { values } = scriptArguments({
   },
 });
 const { ablation, data, debug, 'for-ci': forCi, 'for-tests': tests, lab, library, scalar } = values;
-const { sliders, test, terms, tuning, train } = values;
+const { sliders, test, terms, trace, tuning, train } = values;
 const all = values.all || forCi;
 const { asyncify, 'source-map': mapped, unshared, web } = values;
 const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
-const modulesOnly = isNamed || ablation || library || scalar || terms || tuning || train || web;
+const modulesOnly = isNamed || ablation || library || scalar || terms || trace || tuning || train || web;
 
 const dist = new DistFolder(values.dist, new Date());
 if (!modulesOnly) {
@@ -225,6 +227,7 @@ offer(
   all || tests || library,
 );
 offer({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true }, tuning);
+offer({ name: 'magic.trace', method: SLIDERS_MAGIC, trace: true, light: true }, trace);
 await buildModules(wantedModules);
 if (train || tests || all) await buildTrainingWorker();
 // is-current.mjs compares the sources with this file's time. It is the time of the start, because later edits are not in the

@@ -50,6 +50,8 @@ export interface ModuleBuild {
   /** Optimised for a short build rather than for speed. */
   readonly light?: boolean;
   readonly tuning?: boolean;
+  /** Tells its host of every node. */
+  readonly trace?: boolean;
   /** With unshared memory, for one thread. */
   readonly unshared?: boolean;
   /** Also written as a script that exports it as base64. */
@@ -76,12 +78,13 @@ const ENTRY_FILES = {
 };
 
 function optionsOf(module: ModuleBuild): string[] {
-  const { method, debug = false, light = false, tuning = false, simd = true } = module;
+  const { method, debug = false, light = false, tuning = false, trace = false, simd = true } = module;
   const { asyncify = false, unshared = asyncify, embedded = false, mapped = false } = module;
   return [
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TUNING=${Number(tuning)}`],
+    ...['--use', `TRACE=${Number(trace)}`],
     ...['--use', `SIMD=${Number(simd)}`, '--use', `PAUSES=${Number(unshared && !embedded)}`],
     ...['--importMemory', '--initialMemory', String(MIN_PAGES), '--maximumMemory', String(MAX_PAGES)],
     ...(unshared ? [] : ['--sharedMemory']),

@@ -4,6 +4,7 @@ import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
 import { BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_INFINITE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
 import { materialOf } from '../eval/material';
+import { enterNode, leaveNode } from '../env';
 import { Black, White } from '../position/colour';
 import { Position } from '../position/position';
 import { isSoftLimitReached, setLimits } from './clock';
@@ -65,7 +66,9 @@ function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expect
     startRootMoves(position, first);
     // A node resets its grandchildren's count of cutoffs (step 4 of the search); for the root's children nobody has done it.
     frameBelow(rootFrame(position), 1).cutoffs = 0;
+    if (TRACE) enterNode(0, depth, alpha, beta, MOVE_NONE, MOVE_NONE);
     const score = search<Us, RootNode>(position, rootFrame(position), 0, depth, alpha, beta, false);
+    if (TRACE) leaveNode(score);
     sortRootMoves(position, first);
     if (isStopping()) return;
     width *= 2;

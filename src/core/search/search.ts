@@ -15,6 +15,7 @@ import {
   SCORE_TABLE_WIN_IN_MAX_PLY,
 } from '../../abi/score';
 import { several } from '../bitboard/bits';
+import { enterNode, leaveNode } from '../env';
 import { isDraw } from '../moves/draws';
 import { isLegal } from '../moves/legal';
 import { inExchange, seeGreaterOrEqual } from '../moves/see';
@@ -92,8 +93,12 @@ function searchChild<Us, Node>(
   cutNode: bool,
 ): i32 {
   const child = frameBelow(frame, 1);
-  if (isWhite<Us>()) return -search<Black, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
-  return -search<White, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
+  if (TRACE) enterNode(ply + 1, depth, alpha, beta, previousMove(position), frame.excluded);
+  let score = 0;
+  if (isWhite<Us>()) score = search<Black, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
+  else score = search<White, Node>(position, child, ply + 1, depth, alpha, beta, cutNode);
+  if (TRACE) leaveNode(score);
+  return -score;
 }
 
 /**

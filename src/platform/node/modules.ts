@@ -9,10 +9,10 @@ import { compileModule } from './compiler';
 
 /**
  * Selects the cores: `debug` has assertions, `mixed` has them in all but the cores of FIRST_SLIDERS (`npm test` runs on
- * it), `tuning` offers its search constants as options (src/abi/tunables.ts), `unshared` has unshared memory and no
- * threads, `asyncify` likewise, with pauses for messages on every runtime.
+ * it), `tuning` offers its search constants as options (src/abi/tunables.ts), `trace` tells of every node, `unshared` has
+ * unshared memory and no threads, `asyncify` likewise, with pauses for messages on every runtime.
  */
-export type BuildKind = 'release' | 'debug' | 'mixed' | 'tuning' | 'unshared' | 'asyncify';
+export type BuildKind = 'release' | 'debug' | 'mixed' | 'tuning' | 'trace' | 'unshared' | 'asyncify';
 
 /** True if a module in a folder of dist has assertions, which make it ten times slower. */
 export function isDebugModule(kind: BuildKind, folder: string, sliders: string): boolean {
@@ -26,7 +26,7 @@ export interface ModuleFile {
   readonly build: readonly string[];
 }
 
-/** The core of a slider method. The tuning build has one method. */
+/** The core of a slider method. The tuning and trace builds have one method. */
 export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): ModuleFile {
   const module = (name: string, ...build: string[]): ModuleFile => ({ name: `core/${name}.wasm`, build });
   if (memory === 'unshared') {
@@ -34,6 +34,7 @@ export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): Mod
     return module(`${sliders}.${name}`, '--sliders', sliders, `--${name}`);
   }
   if (kind === 'tuning') return module('magic.tuning', '--tuning');
+  if (kind === 'trace') return module('magic.trace', '--trace');
   if (isDebugModule(kind, 'core', sliders)) return module(`${sliders}.debug`, '--sliders', sliders, '--debug');
   return module(sliders, '--sliders', sliders);
 }
@@ -50,7 +51,7 @@ export function sideModule(kind: BuildKind, folder: string, sliders: string): Mo
 
 /** The slider methods whose cores exist or can be built. */
 export function availableSliders(kind: BuildKind, memory: MemoryKind): readonly string[] {
-  if (kind === 'tuning') return [DEFAULT_SLIDERS];
+  if (kind === 'tuning' || kind === 'trace') return [DEFAULT_SLIDERS];
   return SLIDER_METHODS.filter((sliders) => canBuild || isBuilt(coreModule(kind, { sliders, memory }).name));
 }
 

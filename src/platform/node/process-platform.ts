@@ -6,8 +6,13 @@ import type { BuildKind } from './modules';
 
 const BUILDS: readonly BuildKind[] = ['debug', 'mixed', 'tuning', 'unshared', 'asyncify'];
 
-/** Uses the cores that `SLIDERULE_BUILD` selects; release cores by default. */
+function chosenBuild(): BuildKind {
+  if (process.env.SLIDERULE_TRACE !== undefined) return 'trace';
+  return BUILDS.find((build) => build === process.env.SLIDERULE_BUILD) ?? 'release';
+}
+
+/** Uses the cores that `SLIDERULE_BUILD` selects, or with `SLIDERULE_TRACE` those that trace; release cores by default. */
 export const processPlatform = createNodePlatform({
-  build: embedded?.build ?? BUILDS.find((build) => build === process.env.SLIDERULE_BUILD) ?? 'release',
+  build: embedded?.build ?? chosenBuild(),
   ownsProcess: true,
 });

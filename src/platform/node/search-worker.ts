@@ -5,8 +5,11 @@ import { parentPort } from 'node:worker_threads';
 import { listFolder, openBlocks } from './files';
 import type { ThreadBirth, ThreadTask } from '../../runtime/messages';
 import { serveSearch } from '../../runtime/search-service';
+import { TraceFile } from './trace';
 
-const platform = { listFolder, openBlocks };
+const { SLIDERULE_TRACE: tracePath } = process.env;
+const trace = tracePath === undefined ? undefined : new TraceFile(tracePath);
+const platform = { listFolder, openBlocks, trace };
 
 parentPort?.once('message', (birth: ThreadBirth) => {
   const service = serveSearch(platform, birth, (reply) => parentPort?.postMessage(reply));

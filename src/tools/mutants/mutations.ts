@@ -42,7 +42,7 @@ const SWAPS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Switches of other builds, which do not affect the tested one. */
-const BUILD_SWITCHES = /\b(SLIDERS|TUNING|SIMD)\b/;
+const BUILD_SWITCHES = /\b(SLIDERS|TUNING|TRACE|SIMD)\b/;
 
 /** Assertions and constant data are not behaviour; matches determine piece values and weights. */
 const LEFT_OUT_CALLS = ['assert', 'ERROR', 'trace', 'memory.data'];
