@@ -1,13 +1,13 @@
-// Playing weaker than it could: `UCI_LimitStrength` and `UCI_Elo`.
+// Limited strength: `UCI_LimitStrength` and `UCI_Elo`.
 //
-// Two handles. Few nodes make the engine overlook what takes deeper looking, as people do, and keep it fast at every level.
-// Up to NETWORK_ELO noise on the scores of the best lines makes it misjudge by little what it has seen; but nothing is
-// played that is worse than the best by more than twice that noise, so there are no random blunders, and a mate within sight
-// is played. Above, there is no noise: who plays that well and errs has not looked deeply enough. There the number of nodes
-// varies from move to move, so that games differ.
+// Two parameters limit it. The number of nodes: a small one makes the engine miss deep tactics, as people do, and keeps it
+// fast at every level. Noise on the scores of the best lines, up to NETWORK_ELO: the engine misjudges slightly, but never
+// plays a move that is worse than the best by more than twice the noise, so there are no random blunders, and a mate that it
+// sees is played. Above NETWORK_ELO there is no noise; instead the number of nodes varies from move to move, so that games
+// differ.
 //
-// Up to NETWORK_ELO the evaluation is the hand-written one. Above, that would need hundreds of thousands of nodes, which a
-// fast clock does not allow; the network needs a sixth of them or fewer.
+// Up to NETWORK_ELO the hand-written evaluation is used. At higher ratings it would need hundreds of thousands of nodes,
+// which a fast time control does not allow; the network needs at most a sixth of them.
 //
 // All randomness is a function of position, move and seed: with the seed given and one thread, a game can be repeated.
 
@@ -45,7 +45,7 @@ const HAND_WRITTEN_LEVELS: readonly Level[] = [
 
 /**
  * The same with the default network: 2000 plays like 2000 without it. 2300 at 4 s + 0.04 s, 2600 and 2850 at 10 s + 0.1 s.
- * 3000 goes on at the pace from 2600 to 2850.
+ * 3000 is extrapolated from 2600 and 2850.
  */
 const NETWORK_LEVELS: readonly Level[] = [
   [2000, 1_500, 0],
@@ -60,14 +60,14 @@ export const MAX_ELO = 3000;
 /** Ratings above it have the network. */
 export const NETWORK_ELO = 2000;
 
-/** More lines than a person seriously considers. */
+/** Lines among which noise chooses: about as many as a person seriously considers. */
 const CANDIDATE_LINES = 4;
-/** A candidate may be worse than the best by this many times the noise. */
+/** The largest difference to the best line that a chosen line may have, in multiples of the noise. */
 const WINDOW = 2;
 
 /**
- * The strength for a rating from MIN_ELO to MAX_ELO, with a network from NETWORK_ELO: between two levels, nodes grow evenly
- * in powers, noise in steps.
+ * The strength for a rating from MIN_ELO to MAX_ELO, with a network from NETWORK_ELO. Between two levels nodes are interpolated
+ * geometrically, noise linearly.
  */
 export function strengthOf(elo: number, hasNetwork: boolean): Strength {
   const levels = hasNetwork ? NETWORK_LEVELS : HAND_WRITTEN_LEVELS;

@@ -1,11 +1,11 @@
-// Makes programs of the one file (single.ts) that need no Node: Node's single executable applications. Each comes in a zip
-// with its licences, and all with their checksums.
+// Makes executables that need no Node from the single-file engine (single.ts), as Node's single executable applications. Each
+// is packed into a zip with its licences; checksums cover all of them.
 //
 //   npm run release [-- TARGET ...]     linux-x64 and windows-x64 by default; also linux-arm64, windows-arm64, macos-arm64
 //                                       and macos-x64
 //
-// It runs on Linux on x64. Node's own binaries come from npm's packages of them, pinned by version and hash, and are kept in
-// release/.node. Nothing is signed: who uses a program for macOS signs it there for himself, as its readme says.
+// It runs on Linux x64. Node's binaries come from npm packages, pinned by version and hash, and are kept in release/.node.
+// Nothing is signed: users of a macOS program sign it themselves, as its readme says.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,7 +28,7 @@ import { scriptArguments } from '../cli/script';
 import { version } from '../../package.json';
 import { singleScript } from './single';
 
-/** The last line of Node that Wine 8, which tries the Windows program, can run; of it, the last one for all targets. */
+/** The latest release, for all targets, of the last major version that runs under Wine 8, which tests the Windows program. */
 const NODE_VERSION = '22.23.2';
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 

@@ -1,8 +1,8 @@
 // The first layer's neurons, kept incrementally (efficiently updatable: Nasu, 2018) and only where they are asked for.
 //
-// Neurons belong to a state record, by its index; the position's key beside them says whose they are. So neither make nor
-// unmake knows of them: whoever evaluates looks for the nearest position above on the line whose neurons are there, and
-// applies the moves from there on, which the state records remember. What another line left behind has another key.
+// Each state record has a slot for neurons, tagged with the position's key, so make and unmake do not touch them. An
+// evaluation looks back along the line for the nearest position with valid neurons and applies the moves since, which the
+// state records hold. Neurons left by another line have another key.
 
 import { ACCUMULATORS, THREAD_ACCUMULATOR_KEYS, THREAD_NEURONS } from '../../abi/memory';
 import { FLAG_CASTLE, FLAG_EN_PASSANT, MOVE_NONE } from '../../abi/move';

@@ -1,4 +1,4 @@
-// Endgames that the sum of the terms misjudges: drawn despite more material, or won by technique alone.
+// Endgames that the sum of the terms misjudges: drawn despite extra material, or won only by driving the king to the edge.
 
 import { BARE_KING_DISTANCE, BARE_KING_EDGE, SCALE_MAX } from '../../abi/evaluation';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';

@@ -1,7 +1,7 @@
-// King safety: the pawns before the king, and how much the enemy's pieces threaten to do to it.
+// King safety: the pawn shelter, and the danger from enemy pieces.
 //
-// Attackers help each other, so danger is no sum: its parameters add up in units of their own, and the sum is squared. Below
-// zero there is none, nor is there in the endgame: the endgame halves of these parameters stay zero.
+// Attackers reinforce each other, so danger is not linear: its parameters are added in danger units, and the sum is squared.
+// Negative sums count as zero. In the endgame there is no danger: the endgame halves of these parameters are zero.
 
 import {
   DANGER_BASE,

@@ -1,4 +1,4 @@
-// Pawn structure, for all pawns of a side at once: lasting strengths and weaknesses, because pawns cannot move back.
+// Pawn structure, for all pawns of a side at once.
 
 import { BACKWARD, DOUBLED, ISOLATED, PHALANX, SUPPORTED, WEAK_UNOPPOSED } from '../../abi/evaluation';
 import { PAWN } from '../../abi/piece';

@@ -1,7 +1,6 @@
-// Neurons that do not follow from those of a position before: what a perspective saw last in the same view, that is with its
-// king in the same bucket and the board turned the same way, is brought up to date by the pieces that differ. Adding up all
-// pieces takes up to 32 rows, this in a search mostly fewer than ten (the accumulator cache of recent engines, there after
-// its inventor a "Finny table").
+// Refreshes of the accumulator from a cache ("Finny table"). For each view of a perspective, that is its king bucket and
+// whether the board is mirrored, the last neurons are kept with their pieces, and only the pieces that differ are applied. In
+// a search that is mostly fewer than ten rows, where a refresh from scratch takes up to 32.
 
 import { ACCUMULATORS, REFRESH_SETS_SIZE, THREAD_NEURONS, THREAD_REFRESH_SETS } from '../../abi/memory';
 import { BLACK, KING, PAWN, WHITE } from '../../abi/piece';

@@ -8,15 +8,15 @@
 
 import { NEURON_ONE } from '../../abi/network';
 
-/** A piece comes: so does its row. */
+/** A piece is added. */
 export class Come {}
-/** A piece goes. */
+/** A piece is removed. */
 export class Go {}
-/** A piece moves: a row comes, a row goes. */
+/** A piece moves: one row is added, one is removed. */
 export class Step {}
-/** A capture: another row goes. */
+/** A capture: one row is added, two are removed. */
 export class Take {}
-/** Castling: two rows come, two go. */
+/** Castling: two rows are added, two are removed. */
 export class Castle {}
 
 /**

@@ -1,4 +1,4 @@
-// Threats: attacked pieces that cost something to save.
+// Threats: bonuses for attacks on enemy pieces.
 
 import {
   CONTESTED,

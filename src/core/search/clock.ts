@@ -1,8 +1,8 @@
 // When to stop: the stop flag, node and time limits.
 //
-// Two limits, in time and in nodes: past the soft one no new iteration begins, at the hard one the search stops where it is.
-// They are worked out in `engine/time-plan.ts`. Time counts from the `go` command. While pondering neither stops anything;
-// at `ponderhit` the time before it counts as thought, so a move that was pondered long enough is played at once.
+// Time and nodes each have a soft limit, after which no new iteration begins, and a hard limit, at which the search stops at
+// once. `engine/time-plan.ts` computes the time limits. Time counts from the `go` command. While pondering no time limit
+// applies; at `ponderhit` the pondering time counts as used, so a move that was pondered long enough is played at once.
 
 import { CONTROL_PONDER, CONTROL_STOP } from '../../abi/memory';
 import { pause } from '../env';
@@ -38,10 +38,7 @@ function isPondering(): bool {
   return atomic.load<i32>(CONTROL_PONDER) != 0;
 }
 
-/**
- * Looks at the stop flag, the nodes and the clock, lets the other threads know how many nodes this one has, and the host that
- * the search is alive.
- */
+/** Checks the stop flag, the node count and the clock; publishes this thread's node count, and reports to the host. */
 export function poll(position: Position): void {
   if (PAUSES) pause();
   const count = nodes();

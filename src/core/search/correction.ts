@@ -1,7 +1,7 @@
 // Correction histories: how far the static evaluation has lately been off in positions that share something.
 //
-// A search's score says what the evaluation should have been. The difference is learnt by the rule of all histories in
-// several tables, and what they say together is added to the next evaluation:
+// The difference between a search's score and the static evaluation is stored, by the update rule of all histories, in
+// several tables. The weighted sum of their entries is added to later evaluations:
 //
 //   pawns          by both sides' pawns
 //   minor pieces   by both sides' knights, bishops and kings
@@ -49,10 +49,10 @@ function moveEntry(position: Position, frame: Frame): usize {
   return threadRegion(position) + SEARCH_MOVE_CORRECTIONS + ((before * (13 * 64) + last) << 1);
 }
 
-/** Half-moves without progress after which an evaluation would count for nothing; at a hundred the game is a draw. */
+/** Halfmove clock at which the evaluation would fade to zero; at a hundred the game is a draw. */
 const FADING_PLIES = 200;
 
-/** What the tables say together, in 1/(HISTORY_MAX × 64) centipawns. `pawns` is the `pawnKey`. */
+/** The weighted sum of the tables' entries, in 1/(HISTORY_MAX × 64) centipawns. `pawns` is the `pawnKey`. */
 export function correctionOf(position: Position, frame: Frame, pawns: u64): i32 {
   return (
     i32(load<i16>(pawnEntry(position, pawns))) * correctionPawns() +
@@ -63,14 +63,13 @@ export function correctionOf(position: Position, frame: Frame, pawns: u64): i32 
   );
 }
 
-/** What `correctionOf` says, in centipawns. */
+/** A result of `correctionOf` in centipawns. */
 export function inCentipawns(correction: i32): i32 {
   return correction / (HISTORY_MAX * 64);
 }
 
 /**
- * The evaluation with its correction. It fades the longer nothing has happened, and keeps clear of the scores of tablebases
- * and mates.
+ * The corrected evaluation. It fades as the halfmove clock rises, and is clamped to exclude tablebase and mate scores.
  */
 export function corrected(position: Position, evaluation: i32, correction: i32): i32 {
   const faded = (evaluation * (FADING_PLIES - halfmoveClock(position))) / FADING_PLIES;

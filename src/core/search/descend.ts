@@ -1,4 +1,4 @@
-// A step down the tree: a move made, and noted in the frame what goes with it.
+// A step down the tree: makes a move and updates the frames.
 
 import { materialChange } from '../eval/material';
 import { Keyed, make, makeNull } from '../position/make';
@@ -7,7 +7,7 @@ import { Position, keyOf } from '../position/position';
 import { Frame, frameBelow } from './frame';
 import { prefetch } from './table';
 
-/** Makes a legal move and notes in the frame what goes with it. */
+/** Makes a legal move and updates the frame's continuation and the child's material. */
 export function descend<Us>(position: Position, frame: Frame, move: i32): void {
   frameBelow(frame, 1).material = frame.material + materialChange(position, move);
   setContinuation(position, frame, move);
@@ -15,7 +15,7 @@ export function descend<Us>(position: Position, frame: Frame, move: i32): void {
   prefetch(keyOf(position));
 }
 
-/** Passes, likewise. */
+/** Makes a null move and does the same. */
 export function descendNull<Us>(position: Position, frame: Frame): void {
   frameBelow(frame, 1).material = frame.material;
   setNoContinuation(position, frame);

@@ -7,8 +7,8 @@ import { entryBound, entryDepth, entryMove } from './table';
 import { doubleExtensionMargin, hindsightMargin } from './tunables';
 
 /**
- * Plies to add to a node behind a reduced move, -1 … 1, now that its evaluation can be compared with that of the node before.
- * One more where a move that was reduced much turns out well for its side, one less where one turns out badly.
+ * Plies to add to a node after a reduced move, -1 … 1, by comparing its evaluation with its parent's: one more if a heavily
+ * reduced move turns out well for its side, one less if it turns out badly.
  */
 export function hindsight(frame: Frame, staticEval: i32, depth: i32, pvNode: bool): i32 {
   const above = frameAbove(frame, 1);

@@ -50,7 +50,7 @@ export class Frame {
 
 // Arrays follow the fields.
 
-/** Searched moves that a node remembers, quiet ones and captures each, to blame them when a later one makes the cutoff. */
+/** Most quiet moves, and most captures, that a node remembers, to penalise them when a later move causes a cutoff. */
 export const TRIED_MAX = 64;
 
 const CHECK_SQUARES: usize = offsetof<Frame>();

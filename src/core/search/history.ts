@@ -1,5 +1,5 @@
-// History tables (F.-D. Laramée, "Chess programming part IV", after Schaeffer): a move that was best in one place is likely
-// to be good in others.
+// History tables (F.-D. Laramée, "Chess programming part IV", after Schaeffer): a move that caused cutoffs in one position is
+// likely to be good in others.
 //
 //   butterfly      by colour, origin and target, and which are attacked      quiet moves
 //   continuation   by an earlier move's piece and target, and its own        quiet moves, after the last move, and those two and four plies ago
@@ -7,7 +7,7 @@
 //   capture        by piece, target and the type taken                       captures
 //   correction     by what positions have in common, correction.ts           static evaluations
 //
-// All scores move by one rule, `reward`, and stay within ± HISTORY_MAX.
+// All entries are updated by one rule, `reward`, and stay within ± HISTORY_MAX.
 
 import { MOVE_SQUARE_MASK } from '../../abi/move';
 import { NO_PIECE } from '../../abi/piece';
@@ -41,8 +41,8 @@ const CONTINUATION_ROW = 12 * 64 * 2;
 const PAWN_HISTORY_ROWS = 12 * 64 * 2;
 
 /**
- * Rewards (bonus > 0) or blames the entry at an address. Gravity: the nearer a score is to its bound the less a further bonus
- * adds, so old merits fade as new ones come, and the bound holds by itself for |bonus| ≤ HISTORY_MAX.
+ * Adds a bonus, or a malus if it is negative, to the entry at an address. Gravity: the closer the entry is to its bound, the
+ * less a bonus adds, so old results fade, and the bound holds by itself for |bonus| ≤ HISTORY_MAX.
  */
 export function reward(entry: usize, bonus: i32): void {
   const old = i32(load<i16>(entry));
@@ -61,7 +61,7 @@ export function fade(scores: usize, size: usize): void {
   }
 }
 
-/** What a cutoff at a depth is worth. */
+/** The bonus for a cutoff at a depth. */
 export function historyBonus(depth: i32): i32 {
   return min(depth * bonusSlope() - bonusOffset(), bonusMax());
 }

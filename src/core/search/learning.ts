@@ -1,4 +1,4 @@
-// What a finished node teaches the histories of moves.
+// Updates of the history tables after a node.
 
 import { MOVE_NONE } from '../../abi/move';
 import { BOUND_EXACT, BOUND_LOWER, SCORE_NONE } from '../../abi/score';
@@ -12,8 +12,8 @@ import { bonusMax, evaluationBonus, evaluationBonusMax, evaluationOffset } from 
 import { Frame, frameAbove, triedCaptures, triedQuiets } from './frame';
 
 /**
- * A move made the cutoff: reward it, and blame those tried before it. Quiet moves are blamed by half as much again, captures
- * whatever made the cutoff.
+ * After a cutoff: a bonus for its move and a malus for the moves tried before it. Quiet moves get half as much malus again;
+ * captures get it whatever kind of move caused the cutoff.
  */
 export function learnCutoff<Us>(
   position: Position,
@@ -40,7 +40,7 @@ export function learnCutoff<Us>(
   }
 }
 
-/** Teaches the correction history what the static evaluation missed; a bound tells it only where it contradicts it. */
+/** Updates the correction histories by the evaluation's error. A bound counts only if it contradicts the evaluation. */
 export function learnError(position: Position, frame: Frame, depth: i32, score: i32, bound: i32): void {
   const staticEval = frame.staticEval;
   const telling = bound == BOUND_EXACT || (bound == BOUND_LOWER ? score > staticEval : score < staticEval);
@@ -54,7 +54,7 @@ export function learnFailLow<Us>(position: Position, frame: Frame, depth: i32): 
   updateLastMove(position, frame, colourOf<Us>() ^ 1, last, historyBonus(depth) / 2);
 }
 
-/** The move that led to a node is judged at once by what it did to the static evaluation. */
+/** A bonus or malus for the move that led to a node, by its effect on the static evaluation. */
 export function learnEvaluation<Us>(position: Position, frame: Frame, staticEval: i32): void {
   const before = frameAbove(frame, 1).staticEval;
   const last = previousMove(position);

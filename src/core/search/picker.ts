@@ -35,10 +35,10 @@ const PICK_NOTHING = 9;
 
 /** Puts every capture in front of every quiet move where both are in one list. */
 const CAPTURE_FIRST = 8 * HISTORY_MAX;
-/** What a check that does not hang the piece is worth beside a quiet move's history, and how much it may lose by exchange. */
+/** Bonus for a quiet check that does not lose the piece, in history units, and how much it may lose by exchange. */
 const CHECK_BONUS = 24000;
 const CHECK_LOSS = 75;
-/** How much a pawn's worth of victim weighs against capture history. */
+/** Weight of a pawn's worth of victim, in history units. */
 const VICTIM_WEIGHT = 16;
 
 /** The type that a capture takes, NO_PIECE_TYPE for a mere promotion. */
@@ -46,7 +46,7 @@ export function victimOf(position: Position, move: i32): i32 {
   return moveFlag(move) == FLAG_EN_PASSANT ? PAWN : pieceOn(position, moveTo(move)) >> 1;
 }
 
-/** Most valuable victim first, then what captures like it have done before; a promotion counts as a gain of its own. */
+/** Most valuable victim first, then capture history; a promotion counts as a gain of its own. */
 function captureScore(position: Position, move: i32): i32 {
   const flag = moveFlag(move);
   const victim = victimOf(position, move);
@@ -61,7 +61,7 @@ export function isQuietCheck(position: Position, frame: Frame, move: i32): bool 
   return moveFlag(move) != FLAG_CASTLE && isLikelyCheck(position, checkSquaresOf(frame), move);
 }
 
-/** What moves like it have done before, and whether it escapes a threat. Checks come early, for they leave few answers. */
+/** Its history, plus bonuses for escaping a threat and for giving check, which leaves few replies. */
 function quietScore<Us>(position: Position, frame: Frame, move: i32): i32 {
   const score = quietHistory(position, frame, colourOf<Us>(), move) + escapeScore(position, frame, move);
   return isQuietCheck(position, frame, move) && seeGreaterOrEqual(position, move, -CHECK_LOSS)

@@ -135,7 +135,7 @@ function childThreshold(threshold: u32, sum: u32, share: u32): u32 {
   return threshold == NO_THRESHOLD ? NO_THRESHOLD : threshold - sum + share;
 }
 
-/** Another threshold of a child: a quarter above the second best, lest the search jump to and fro between the two. */
+/** Another threshold of a child: a quarter above the second best, so that the search does not switch back and forth. */
 function rivalThreshold(threshold: u32, second: u32): u32 {
   return second == UNREACHABLE ? threshold : min(threshold, second + second / 4 + 1);
 }

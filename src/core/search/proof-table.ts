@@ -20,7 +20,7 @@ export const DISPROVED: u32 = UNREACHABLE << 16;
 
 /** Depth, in the table's sense, of settled entries: they are worth more than any open one. */
 const SETTLED_DEPTH = MAX_PLY - 1;
-/** Odd numbers without a meaning: they scatter our entries. */
+/** Arbitrary odd numbers that spread the entries over the table. */
 const SCATTER: u64 = 0x9e3779b97f4a7c15;
 const SETTLED: u64 = 0xd1b54a32d192ed03;
 

@@ -1,4 +1,4 @@
-// When a node or a quiet move is given up because of the static evaluation, or of what was tried before.
+// Conditions for pruning: by static evaluation, move count, history and static exchange.
 
 import { SCORE_NONE } from '../../abi/score';
 import { exchangeValue, seeGreaterOrEqual } from '../moves/see';
@@ -24,36 +24,36 @@ import {
 import { Frame, frameAbove } from './frame';
 import { isThreatened } from './threats';
 
-/** Plies left beyond which no evaluation is trusted to tell what a quiet move will come to. */
+/** Largest remaining depth for futility pruning. */
 const FUTILITY_DEPTH = 8;
 
-/** Plies left up to which razoring asks quiescence instead of searching. */
+/** Largest depth for razoring. */
 const RAZORING_DEPTH = 3;
 
-/** Plies left up to which a quiet move's history alone may rule it out. */
+/** Largest remaining depth for history pruning. */
 const HISTORY_DEPTH = 4;
 
-/** Plies left up to which static exchange may rule out a quiet move. */
+/** Largest remaining depth for pruning quiet moves by static exchange. */
 const QUIET_EXCHANGE_DEPTH = 8;
 
-/** Plies left up to which a capture that loses material may be ruled out. */
+/** Largest depth for pruning losing captures. */
 const CAPTURE_DEPTH = 6;
 
-/** True if Us stands better than at its last turn on this line: then fail highs are likelier, fail lows rarer. */
+/** True if the evaluation has risen since Us's previous turn: fail highs are then more likely. */
 export function isImproving(frame: Frame, staticEval: i32): bool {
   let earlier = frameAbove(frame, 2).staticEval;
   if (earlier == SCORE_NONE) earlier = frameAbove(frame, 4).staticEval;
   return earlier != SCORE_NONE && staticEval > earlier;
 }
 
-/** What the plies left will hardly lose, in centipawns. */
+/** Reverse futility margin in centipawns: more than the remaining plies are likely to lose. */
 export function reverseFutility(depth: i32, improving: bool): i32 {
   return reverseFutilityMargin() * depth - (improving ? reverseFutilityImproving() : 0);
 }
 
 /**
- * True if an estimate stands so far above beta that the plies left will hardly lose the difference. Where a lesser man attacks
- * a piece, more can be lost: the network does not see what hangs.
+ * True if an estimate exceeds beta by the reverse futility margin. The margin is larger where a less valuable man attacks a
+ * piece: the evaluation does not see what hangs.
  */
 export function isFarAbove<Us>(
   position: Position,

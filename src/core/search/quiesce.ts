@@ -83,13 +83,13 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
   pickTactics<Us>(position, frame, bound ? entryMove(entry) : MOVE_NONE);
   for (let move = nextMove<Us>(position, frame); move != MOVE_NONE; move = nextMove<Us>(position, frame)) {
     if (best > -SCORE_MATE_IN_MAX_PLY && inCheck) {
-      // A way out of check is known that does not lose at once: of the others only captures, and two quiet moves in all.
+      // Once an evasion is known that is not mated, only captures are searched, and two quiet moves in all.
       if (isQuiet(move) && quietEvasions >= 2) continue;
     } else if (best > -SCORE_MATE_IN_MAX_PLY) {
-      // Behind three captures that were thought better, the rest will not raise alpha.
+      // After three captures, the rest are not expected to raise alpha.
       if (legalMoves >= 3 && !isPromotion(moveFlag(move))) continue;
-      // A capture that loses material by static exchange will not raise alpha. So far below alpha that what is gained by position
-      // will not do, it has to win some.
+      // A capture that loses material by static exchange is not expected to raise alpha. Far below alpha, where a positional
+      // gain is not enough, it has to win material.
       const least = i32(staticEval + quiescenceFutility() <= alpha);
       if (!seeGreaterOrEqual(position, move, least)) continue;
     }
@@ -110,7 +110,7 @@ export function quiesce<Us>(position: Position, frame: Frame, ply: i32, alpha: i
     if (score >= beta) break;
   }
   if (inCheck && legalMoves == 0) return ply - SCORE_MATE;
-  // By how much a few captures beat beta is hardly known: half of it counts.
+  // A fail high by a few captures is uncertain, so the score is moved halfway to beta.
   if (best > beta && best < SCORE_TABLE_WIN_IN_MAX_PLY) best = (best + beta) / 2;
 
   const kind = best >= beta ? BOUND_LOWER : BOUND_UPPER;

@@ -1,4 +1,4 @@
-// Reductions: how much less deep a null move is searched, and a move that the ordering puts late.
+// Reductions of null moves and of late moves.
 
 import { TABLE_LOGARITHMS } from '../../abi/memory';
 import { MAX_MOVES } from '../../abi/move';
@@ -29,7 +29,7 @@ import {
 /** Reductions count in 1/1024 of a ply, so that small adjustments can add up. */
 export const PLY = 1024;
 
-/** Whole plies that a null move is searched less deep, `surplus` centipawns above beta: at most three for these. */
+/** Null-move reduction in plies, where the estimate is `surplus` centipawns above beta, which adds at most three. */
 export function nullMovePlies(depth: i32, surplus: i32): i32 {
   return (nullMoveReduction() + depth * nullMoveDepth()) / PLY + min(surplus / nullMoveEval(), 3);
 }
@@ -39,7 +39,7 @@ export function reduction(depth: i32, moveNumber: i32): i32 {
   return reductionBase() + ((((logarithm(depth) * logarithm(moveNumber)) >> 10) * reductionSlope()) >> 10);
 }
 
-/** What a node adds to the reduction of all its late moves, in 1/1024 plies: less where mistakes are dear, more where likely. */
+/** A node's contribution to the reduction of all its late moves, in 1/1024 ply. */
 export function reductionOfNode(
   pvNode: bool,
   onPv: bool,
@@ -56,14 +56,14 @@ export function reductionOfNode(
   if (inCheck) sum -= reductionCheck();
   if (!improving) sum += reductionWorse();
   if (tableCapture) sum += reductionTableCapture();
-  // Where the evaluation had to be corrected much, it is trusted less.
+  // A large correction means an unreliable evaluation.
   sum -= abs(correction) * reductionComplexity();
   return sum;
 }
 
-/** What a move adds to its own reduction, in 1/1024 plies: more where it is likely to be refuted, less for a good capture. */
+/** A move's contribution to its own reduction, in 1/1024 ply: more if it is likely to be refuted, less for a good capture. */
 export function reductionOfMove(position: Position, frame: Frame, move: i32, badCapture: bool): i32 {
-  // Children that keep refuting what is tried here make it likely that this one is refuted too.
+  // Many cutoffs among the children make it likely that this move is refuted too.
   const sum = frameBelow(frame, 1).cutoffs > 3 ? reductionCutoffs() : 0;
   if (isQuiet(move)) return losesMaterial(position, frame, move) ? sum + reductionHanging() : sum;
   return badCapture ? sum : sum - reductionGoodCapture();

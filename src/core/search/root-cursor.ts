@@ -53,11 +53,11 @@ export function breakSilence(position: Position): void {
   reportCurrentMove(position, min(max(current, 0), rootMoveCount() - 1));
 }
 
-/** Notes what the move has come to: its nodes and, if it `raised` alpha, its score and variation. */
+/** Records the move's nodes and, if it `raised` alpha, its score and variation. */
 export function finishRootMove(position: Position, frame: Frame, score: i32, raised: bool): void {
   const root = rootMoveAt(position, current);
   root.nodes += nodes() - nodesBefore;
   if (isStopping()) return;
-  // The first move always gets a score. Otherwise nothing would show that the search fails low.
+  // The first move always gets a score, so that a fail low is visible.
   if (raised || current == first) setRootResult(root, score, pvOf(frameBelow(frame, 1)), selectiveDepth());
 }

@@ -54,7 +54,7 @@ function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expect
   let width = aspirationWindow();
   let alpha = -SCORE_INFINITE;
   let beta = SCORE_INFINITE;
-  // Of several lines, bounds would tell what the next block puts right.
+  // With several lines no bounds are reported: the next block would replace them.
   const tellsBounds = limits().multiPv == 1;
   if (depth >= WINDOW_DEPTH && abs(expected) < SCORE_MATE_IN_MAX_PLY) {
     // The greater a score, the more it changes from one iteration to the next.
@@ -80,7 +80,7 @@ function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expect
     } else if (score >= beta) {
       if (tellsBounds) reportBound(position, depth, BOUND_LOWER);
       beta = min(score + width, SCORE_INFINITE);
-      // The move that failed high keeps its score: should the search be stopped now, it is the one to play.
+      // The move that failed high keeps its score: if the search stops now, this move is played.
       forgetScores(position, first + 1);
     } else {
       return;

@@ -74,7 +74,7 @@ import { Frame, TRIED_MAX, frameBelow, triedCaptures, triedQuiets } from './fram
 /** Weight of the one history of a capture beside the five of a quiet move. */
 const CAPTURE_MERIT = 3;
 
-/** Plies left from which a cutoff by the null move is verified: zugzwang is rare, and below it costs too much to look for. */
+/** Depth from which a null-move cutoff is verified. Zugzwang is rare, and at lower depths verification costs too much. */
 const NULL_VERIFIED_DEPTH = 12;
 
 /** The next move, pseudo-legal, or MOVE_NONE; at the root always legal. */
@@ -150,7 +150,7 @@ function pass<Us>(position: Position, frame: Frame, ply: i32, depth: i32, surplu
     setFirstNullPly(0);
     if (isStopping() || verified < beta) return SCORE_NONE;
   }
-  // A win after passing proves nothing.
+  // A mate found after passing is not a mate.
   return score >= SCORE_TABLE_WIN_IN_MAX_PLY ? beta : score;
 }
 
@@ -180,10 +180,10 @@ export function search<Us, Node>(
   if (isStopping()) return SCORE_DRAW;
   reachedPly(ply);
   if (!isRoot<Node>() && isDraw(position, ply)) return SCORE_DRAW;
-  // Whoever can repeat a position has a draw at least; the next step returns if that is enough.
+  // A side that can repeat a position has at least a draw; the next step returns if that is enough.
   if (!isRoot<Node>() && alpha < SCORE_DRAW && canRepeat(position, ply)) alpha = SCORE_DRAW;
 
-  // Step 3. Mate distance: nothing here can beat a shorter mate that has been found elsewhere.
+  // Step 3. Mate distance pruning: no score from here can beat a shorter mate that is already known.
   alpha = max(alpha, ply - SCORE_MATE);
   beta = min(beta, SCORE_MATE - ply - 1);
   if (alpha >= beta) return alpha;
@@ -212,20 +212,20 @@ export function search<Us, Node>(
   const ceiling = isPvNode<Node>() && outcome == BOUND_UPPER ? knownScore() : SCORE_INFINITE;
   alpha = max(alpha, floor);
 
-  // Step 5. Static evaluation, kept in the table for the next visit; what it got wrong lately is put right.
+  // Step 5. Static evaluation with its correction. The raw value goes into the table for the next visit.
   const staticEval = evaluateNode(position, frame, inCheck, bound ? entryEval(entry) : SCORE_NONE);
   if (!inCheck && bound == BOUND_NONE) storeEval(key, lock, frame.rawEval, onPv);
   // Nothing is known of the positions before the root; it counts as improving.
   let improving = isRoot<Node>() || (!inCheck && isImproving(frame, staticEval));
-  // What the table knows of the position is nearer the truth than its evaluation.
+  // A score from the table is a better estimate than the static evaluation.
   const estimate = inCheck ? SCORE_NONE : boundedEval(staticEval, bound, tableScore);
   if (excluded == MOVE_NONE) {
     learnEvaluation<Us>(position, frame, staticEval);
     depth += hindsight(frame, staticEval, depth, isPvNode<Node>());
   }
 
-  // Step 6. Reverse futility. So far above beta that the plies left will hardly lose the difference, unless every move loses
-  // it: without pieces zugzwang is common.
+  // Step 6. Reverse futility pruning. The estimate exceeds beta by more than the remaining plies are likely to lose. Not
+  // without pieces, where zugzwang is common.
   const us = colourOf<Us>();
   const pieces = piecesOf(position, us);
   if (!onPv && !inCheck && excluded == MOVE_NONE && depth <= 9 && pieces && beta > -SCORE_TABLE_WIN_IN_MAX_PLY) {
@@ -233,14 +233,14 @@ export function search<Us, Node>(
     if (!isWon && isFarAbove<Us>(position, frame, estimate, depth, improving, beta)) return (estimate + beta) / 2;
   }
 
-  // Step 7. Razoring. So far below alpha that only captures could help: let quiescence see whether they do.
+  // Step 7. Razoring. The estimate is so far below alpha that only captures can help, so quiescence decides.
   if (!isPvNode<Node>() && !inCheck && excluded == MOVE_NONE && isHopeless(estimate, depth, alpha)) {
     const score = quiesce<Us>(position, frame, ply, alpha, beta);
     if (score <= alpha) return score;
   }
 
-  // Step 8. Null move. If passing is good enough, a real move will be. Not with a single piece: there passing is often the
-  // best move of all (zugzwang). Only where a cutoff is expected.
+  // Step 8. Null move pruning. If passing fails high, some move almost certainly does. Not with a single piece, where
+  // zugzwang is common, and only in nodes that are expected to fail high.
   if (
     cutNode &&
     !inCheck &&
@@ -257,13 +257,13 @@ export function search<Us, Node>(
     if (score != SCORE_NONE) return score;
   }
 
-  // From here on, who stands above beta counts as improving too.
+  // From here on, a static evaluation of at least beta counts as improving too.
   improving = improving || (!inCheck && staticEval >= beta);
 
-  // Step 9. Internal iterative reduction. Without a move to begin with the node is costly, and rarely important.
+  // Step 9. Internal iterative reduction. A node without a table move is expensive to search and rarely important.
   if (!isRoot<Node>() && depth >= 4 && !inCheck && lacksMove(entry)) depth--;
 
-  // Step 10. ProbCut. If a capture beats beta by a margin even in a shallow search, the full search would hardly disagree.
+  // Step 10. ProbCut. If a capture beats beta by a margin in a shallow search, it is very likely to beat beta at full depth.
   const probBeta = beta + probCutMargin() - (improving ? probCutImproving() : 0);
   const tableDenies = bound != BOUND_NONE && entryDepth(entry) >= depth - 3 && tableScore < probBeta;
   const worthProbing = !isPvNode<Node>() && !inCheck && depth >= 5 && excluded == MOVE_NONE && !tableDenies;
@@ -273,8 +273,8 @@ export function search<Us, Node>(
     if (score != SCORE_NONE) return score;
   }
 
-  // Step 11. Singular extension. If all other moves fail well below what the table promises of its move, that move is the
-  // only one and deserves a deeper look; if they do not fail at all, the node is likely to fail high anyway.
+  // Step 11. Singular extension. If all other moves fail well below the table move's score, that move is singular and is
+  // searched deeper. If several moves beat beta, the node is expected to fail high.
   let extension = 0;
   const isPromised = !isRoot<Node>() && excluded == MOVE_NONE && promises(entry, tableScore, depth);
   if (isPromised && ply < 2 * rootDepth()) {
@@ -284,12 +284,12 @@ export function search<Us, Node>(
     const score = search<Us, NullWindow>(position, frame, ply, half, singularBeta - 1, singularBeta, cutNode);
     frame.excluded = MOVE_NONE;
     if (isStopping()) return SCORE_DRAW;
-    // Several moves beat beta: the node will fail high, whichever is made.
+    // Multi-cut: several moves beat beta.
     if (score >= singularBeta && singularBeta >= beta) return singularBeta;
     extension = singularExtension(score, singularBeta, tableScore, beta, isPvNode<Node>(), cutNode);
   }
 
-  // Step 12. The moves, best guess first.
+  // Step 12. The moves, in the picker's order.
   const oldAlpha = alpha;
   let best = -SCORE_INFINITE;
   let bestMove = MOVE_NONE;
@@ -311,19 +311,19 @@ export function search<Us, Node>(
     let reduced = depth >= 3 && legalMoves > (isPvNode<Node>() ? 2 : 1) ? reduction(depth, legalMoves) : 0;
     const history = quiet ? quietHistory(position, frame, us, move) : 0;
 
-    // Step 13. Pruning of moves that will hardly matter, once some move has avoided being mated.
+    // Step 13. Pruning of unpromising moves, once some move avoids being mated.
     if (!isRoot<Node>() && best > -SCORE_MATE_IN_MAX_PLY && pieces) {
       const remaining = max(1, depth - reduced / PLY);
       if (quiet) {
-        // Late move pruning: so many quiet moves have come that the rest will not matter. Not in PV nodes: the exact score
-        // is wanted, and two or three tried moves do not determine it.
+        // Late move pruning: after enough quiet moves the rest are skipped. Not in PV nodes, whose exact score two or three
+        // moves do not determine.
         if (!isPvNode<Node>() && tooManySeen(quietsSeen - 1, depth, improving)) {
           legalMoves += skipQuiets<Us>(position, frame, excluded, false);
           continue;
         }
         if (!isQuietCheck(position, frame, move)) {
-          // Futility: the evaluation is so low that a quiet move will not lift it above alpha, unless it checks. It holds for
-          // all that come later: alpha grows, and what remains of the depth does not.
+          // Futility pruning: the evaluation is so low that no quiet move is expected to raise it above alpha, unless it
+          // checks. The same then holds for all later quiet moves: alpha only rises, and the remaining depth only falls.
           if (!inCheck && isFutile(staticEval, remaining, alpha)) {
             legalMoves += skipQuiets<Us>(position, frame, excluded, true);
             continue;
@@ -337,14 +337,14 @@ export function search<Us, Node>(
       }
     }
 
-    // Step 14. Late move reductions. Where the ordering is right, late moves fail low: look less deep, and again if not.
+    // Step 14. Late move reductions. Late moves usually fail low, so they are searched less deeply first.
     if (reduced > 0) {
       reduced += reductionOfMove(position, frame, move, !isRoot<Node>() && onlyBadCapturesLeft(frame));
       const merit = quiet ? history : CAPTURE_MERIT * captureHistory(position, move, victimOf(position, move));
       reduced = reducedPlies(reduced + nodeReduction, merit, depth);
     }
 
-    // Step 15. Principal variation search: every move but the first has to prove in a null window that it is better.
+    // Step 15. Principal variation search: every move but the first is searched with a null window first.
     let childDepth = depth - 1 + (move == entryMove(entry) ? extension : 0);
     descend<Us>(position, frame, move);
     let score = alpha + 1;
@@ -353,7 +353,7 @@ export function search<Us, Node>(
       score = searchChild<Us, NullWindow>(position, frame, ply, childDepth - reduced, -alpha - 1, -alpha, true);
       frame.reduced = 0;
       if (score > alpha) {
-        // The reduced search says by how much the move is better than thought, which tells how deep to look again.
+        // The margin by which the reduced search beats the best score decides how deep the move is searched again.
         if (score > best + deeperMargin()) childDepth++;
         else if (score < best + shallowerMargin()) childDepth--;
       }

@@ -1,7 +1,7 @@
-// The best of a list of scores, found without a branch that depends on them: such a branch is mispredicted about as often as
-// a list has a new best, which costs more than all the comparisons.
+// The best of a list of scores, found without branches on the scores: their mispredictions would cost more than all the
+// comparisons.
 
-/** While they are compared, scores carry their place in the low bits: so the greatest tells where it stands. */
+/** During the comparison the low bits of a score hold its index. */
 const PLACE_BITS = 9;
 /** Places count down from here, so that the first of equal scores is the greatest. */
 const FIRST_PLACE = (1 << PLACE_BITS) - 1;

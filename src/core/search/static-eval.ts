@@ -1,4 +1,4 @@
-// The static evaluation of a node: what the evaluation says, put right by what it got wrong lately.
+// The static evaluation of a node: the raw evaluation plus the correction histories.
 
 import { SCORE_NONE } from '../../abi/score';
 import { evaluate } from '../eval/evaluate';

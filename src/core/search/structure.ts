@@ -4,7 +4,7 @@
 import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE } from '../../abi/piece';
 import { Position, pieceSet } from '../position/position';
 
-/** Mixes one more set into a key: an odd constant without a meaning. */
+/** Mixes one more set into a key by an arbitrary odd constant. */
 function mix(key: u64, set: u64): u64 {
   return rotl<u64>(key ^ set, 29) * 0x9e3779b97f4a7c15;
 }

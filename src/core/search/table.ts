@@ -1,4 +1,4 @@
-// The transposition table: what earlier searches found out about a position.
+// The transposition table: results of earlier searches, by position.
 //
 // A cluster of four entries fills a cache line. The key chooses the cluster, the lock verifies the entry (Laramée's hash
 // lock); an entry holds `data` and `lock xor data`, so that one torn by another thread's write fails verification instead
@@ -206,7 +206,7 @@ export function storeEval(key: u64, lock: u64, staticEval: i32, pv: bool): void 
   storeEntry(key, lock, MOVE_NONE, -SCORE_INFINITE, staticEval, EVAL_DEPTH, BOUND_LOWER, pv);
 }
 
-/** How full the table is with entries of this search, in permill of a sample. */
+/** Entries of this search in a sample of the table, in permill. */
 export function hashFull(): i32 {
   const age = currentAge();
   const clusters = min(250, i32(load<u32>(CONTROL_TABLE_CLUSTERS)));

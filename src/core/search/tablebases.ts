@@ -122,7 +122,7 @@ export function probeNode(position: Position, ply: i32, depth: i32): i32 {
   if (wdl == PROBE_FAILED) return BOUND_NONE;
   hits++;
   if (!fiftyMoves) wdl = min(2, max(-2, 2 * wdl));
-  // A win that the fifty-move rule forestalls is a little better than a draw.
+  // A cursed win is a little better than a draw.
   known = wdl == 2 ? SCORE_TABLE_WIN - ply : wdl == -2 ? ply - SCORE_TABLE_WIN : SCORE_DRAW + 2 * wdl;
   bound = wdl == 2 ? BOUND_LOWER : wdl == -2 ? BOUND_UPPER : BOUND_EXACT;
   return bound;

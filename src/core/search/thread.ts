@@ -1,4 +1,4 @@
-// What a searching thread keeps in globals. WebAssembly globals belong to an instance, so they are thread-local for free.
+// The globals of a searching thread. WebAssembly globals belong to an instance, so they are thread-local.
 
 import { CONTROL_THREADS, CONTROL_THREAD_SIZE, THREADS_BASE } from '../../abi/memory';
 import { Position, threadRegion } from '../position/position';
@@ -7,7 +7,7 @@ import { infoAt } from './info';
 /** Helpers leave out iterations in runs of one to four, each helper in another rhythm. */
 const LONGEST_RUN = 4;
 
-/** What a first iteration takes at most, exchanges gone wild included, before it may be stopped like any other. */
+/** Nodes after which even the first iteration may be stopped: search explosions in quiescence exceed it. */
 const FIRST_ITERATION_NODES: u64 = 100_000;
 
 let nodeCount: u64 = 0;
@@ -34,7 +34,7 @@ export function pollAt(nodeNumber: u64): void {
   nextPoll = nodeNumber;
 }
 
-/** True once the search is to unwind; what it returns from then on means nothing. */
+/** True once the search must unwind; from then on its return values are meaningless. */
 export function isStopping(): bool {
   return stopping;
 }
@@ -43,7 +43,7 @@ export function stopSearch(): void {
   stopping = true;
 }
 
-/** False while the first iteration runs, for a move must come out of every search. */
+/** False during the first iteration: every search must return a move. */
 export function mayStop(): bool {
   return stoppable || nodeCount > FIRST_ITERATION_NODES;
 }
@@ -99,7 +99,7 @@ function searchIndex(position: Position): i32 {
   return i32((threadRegion(position) - THREADS_BASE) / usize(load<u32>(CONTROL_THREAD_SIZE))) - 1;
 }
 
-/** True for a thread that only helps: no limit but depth, nodes and the stop flag is its business. */
+/** True for a helper thread, which obeys only depth, nodes and the stop flag. */
 export function isHelper(position: Position): bool {
   return searchIndex(position) > 0;
 }

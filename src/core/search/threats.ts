@@ -50,7 +50,7 @@ export function isThreatened<Us>(position: Position, frame: Frame): bool {
   return false;
 }
 
-/** What it counts for a quiet move, in history units, that it takes a piece away from a man of less worth, or to one. */
+/** Bonus for a quiet move away from the attack of a less valuable man, malus for one into it, in history units. */
 export function escapeScore(position: Position, frame: Frame, move: i32): i32 {
   const type = pieceOn(position, moveFrom(move)) >> 1;
   const threats = lesserThreats(frame, type);

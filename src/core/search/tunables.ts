@@ -11,72 +11,72 @@ function setTunable(index: i32, value: i32): void {
   store<i32>(TABLE_TUNABLES + (index << 2), value);
 }
 
-/** Reverse futility: for each ply. */
+/** Reverse futility margin, centipawns per ply. */
 export function reverseFutilityMargin(): i32 {
   return tunable(0, 100);
 }
 
-/** Less of it when improving. */
+/** Reverse futility margin when improving: reduction, centipawns. */
 export function reverseFutilityImproving(): i32 {
   return tunable(1, 61);
 }
 
-/** More of it under attack. */
+/** Reverse futility margin under threat: increase, centipawns. */
 export function reverseFutilityThreats(): i32 {
   return tunable(2, 60);
 }
 
-/** Razoring: at depth 0. */
+/** Razoring margin at depth 0, centipawns. */
 export function razoringBase(): i32 {
   return tunable(3, 200);
 }
 
-/** More for each ply. */
+/** Razoring margin, centipawns per ply. */
 export function razoringMargin(): i32 {
   return tunable(4, 219);
 }
 
-/** Null move: at depth 0. */
+/** Null-move reduction at depth 0, 1/1024 ply. */
 export function nullMoveReduction(): i32 {
   return tunable(5, 3266);
 }
 
-/** Null move: more for each ply. */
+/** Null-move reduction, 1/1024 ply per ply of depth. */
 export function nullMoveDepth(): i32 {
   return tunable(6, 305);
 }
 
-/** Above beta that add a ply. */
+/** Null-move reduction: evaluation above beta per extra ply, centipawns. */
 export function nullMoveEval(): i32 {
   return tunable(7, 206);
 }
 
-/** ProbCut: above beta. */
+/** ProbCut margin, centipawns. */
 export function probCutMargin(): i32 {
   return tunable(8, 212);
 }
 
-/** Less of it when improving. */
+/** ProbCut margin when improving: reduction, centipawns. */
 export function probCutImproving(): i32 {
   return tunable(9, 86);
 }
 
-/** Singular: 1/64 for each ply. */
+/** Singular margin, 1/64 centipawn per ply. */
 export function singularMargin(): i32 {
   return tunable(10, 57);
 }
 
-/** Below it: two plies. */
+/** Double extension margin, centipawns below the singular beta. */
 export function doubleExtensionMargin(): i32 {
   return tunable(11, 17);
 }
 
-/** Futility: at depth 0. */
+/** Futility margin at depth 0, centipawns. */
 export function futilityBase(): i32 {
   return tunable(12, 72);
 }
 
-/** More for each ply. */
+/** Futility margin, centipawns per ply. */
 export function futilityMargin(): i32 {
   return tunable(13, 91);
 }
@@ -86,212 +86,212 @@ export function lateMoveCount(): i32 {
   return tunable(14, 5);
 }
 
-/** More for each ply squared, in 1/64. */
+/** Late move pruning: quiet moves, 1/64 per ply squared. */
 export function lateMoveSlope(): i32 {
   return tunable(15, 68);
 }
 
-/** For each ply. */
+/** History pruning threshold, history units per ply. */
 export function historyPruningMargin(): i32 {
   return tunable(16, 3521);
 }
 
-/** For each ply squared. */
+/** SEE pruning of quiet moves, centipawns per ply squared. */
 export function quietExchangeMargin(): i32 {
   return tunable(17, 17);
 }
 
-/** Deeper for 65,536 history units. */
+/** SEE pruning of quiet moves: by history, centipawns per 65,536 history units. */
 export function quietExchangeHistory(): i32 {
   return tunable(18, 520);
 }
 
-/** Escapes: history units for each centipawn of the piece. */
+/** Move ordering: escaping a threat, history units per centipawn of the piece. */
 export function escapeWeight(): i32 {
   return tunable(19, 26);
 }
 
-/** For each ply. */
+/** SEE pruning of captures, centipawns per ply. */
 export function captureExchangeMargin(): i32 {
   return tunable(20, 92);
 }
 
-/** Bad captures: futility at depth 0. */
+/** Futility margin of bad captures at depth 0, centipawns. */
 export function captureFutilityBase(): i32 {
   return tunable(21, 83);
 }
 
-/** More for each ply. */
+/** Futility margin of bad captures, centipawns per ply. */
 export function captureFutilityMargin(): i32 {
   return tunable(22, 95);
 }
 
-/** Late moves: of all. */
+/** LMR constant term, 1/1024 ply. */
 export function reductionBase(): i32 {
   return tunable(23, 880);
 }
 
-/** For ln(depth) ln(move). */
+/** LMR factor of ln(depth) ln(move number), 1/1024 ply. */
 export function reductionSlope(): i32 {
   return tunable(24, 406);
 }
 
-/** For 1024 history units. */
+/** LMR reduction by history, 1/1024 ply per 1,024 history units. */
 export function reductionHistory(): i32 {
   return tunable(25, 100);
 }
 
-/** Less for each centipawn of correction. */
+/** LMR: less by correction, 1/1024 ply per centipawn. */
 export function reductionComplexity(): i32 {
   return tunable(26, 14);
 }
 
-/** Less for good captures. */
+/** LMR: less for good captures, 1/1024 ply. */
 export function reductionGoodCapture(): i32 {
   return tunable(27, 1010);
 }
 
-/** More for quiet moves that lose material. */
+/** LMR: more for quiet moves that lose material, 1/1024 ply. */
 export function reductionHanging(): i32 {
   return tunable(28, 600);
 }
 
-/** Less on the principal variation. */
+/** LMR: less in PV nodes, 1/1024 ply. */
 export function reductionPv(): i32 {
   return tunable(29, 990);
 }
 
-/** Less in check. */
+/** LMR: less in check, 1/1024 ply. */
 export function reductionCheck(): i32 {
   return tunable(30, 870);
 }
 
-/** More when not improving. */
+/** LMR: more when not improving, 1/1024 ply. */
 export function reductionWorse(): i32 {
   return tunable(31, 570);
 }
 
-/** More where a cutoff is expected. */
+/** LMR: more in cut nodes, 1/1024 ply. */
 export function reductionCut(): i32 {
   return tunable(32, 698);
 }
 
-/** Less where a principal variation ran once. */
+/** LMR: less in former PV nodes, 1/1024 ply. */
 export function reductionOnPv(): i32 {
   return tunable(33, 821);
 }
 
-/** More after many cutoffs below. */
+/** LMR: more after many cutoffs in child nodes, 1/1024 ply. */
 export function reductionCutoffs(): i32 {
   return tunable(34, 1213);
 }
 
-/** More behind a capture from the table. */
+/** LMR: more when the table move is a capture, 1/1024 ply. */
 export function reductionTableCapture(): i32 {
   return tunable(35, 691);
 }
 
-/** Hindsight: gain that takes a ply off. */
+/** Hindsight reduction: gain in evaluation, centipawns. */
 export function hindsightMargin(): i32 {
   return tunable(36, 62);
 }
 
-/** Above the best score: a ply deeper again. */
+/** LMR re-search a ply deeper: score above the best, centipawns. */
 export function deeperMargin(): i32 {
   return tunable(37, 29);
 }
 
-/** Within it: a ply less deep again. */
+/** LMR re-search a ply shallower: score above the best, centipawns. */
 export function shallowerMargin(): i32 {
   return tunable(38, 11);
 }
 
-/** History bonus: for each ply. */
+/** History bonus, history units per ply. */
 export function bonusSlope(): i32 {
   return tunable(39, 333);
 }
 
-/** History bonus: less in all. */
+/** History bonus: reduction, history units. */
 export function bonusOffset(): i32 {
   return tunable(40, 31);
 }
 
-/** History bonus: the greatest. */
+/** History bonus: maximum, history units. */
 export function bonusMax(): i32 {
   return tunable(41, 2824);
 }
 
-/** History bonus: for each centipawn gained. */
+/** Evaluation bonus, history units per centipawn gained. */
 export function evaluationBonus(): i32 {
   return tunable(42, 20);
 }
 
-/** The same where nothing changes. */
+/** Evaluation bonus at no gain, history units. */
 export function evaluationOffset(): i32 {
   return tunable(43, 184);
 }
 
-/** The greatest of them. */
+/** Evaluation bonus: maximum, history units. */
 export function evaluationBonusMax(): i32 {
   return tunable(44, 1467);
 }
 
-/** Quiescence: what a capture may gain by position. */
+/** Quiescence futility margin, centipawns. */
 export function quiescenceFutility(): i32 {
   return tunable(45, 176);
 }
 
-/** First half-width around the last score. */
+/** Aspiration window: first half-width, centipawns. */
 export function aspirationWindow(): i32 {
   return tunable(46, 13);
 }
 
-/** Wider by the square of the score divided by this. */
+/** Aspiration window: divisor of the squared score, centipawns. */
 export function aspirationScore(): i32 {
   return tunable(47, 5789);
 }
 
-/** Correction: its bound, in 1/64 centipawns. */
+/** Correction by pawns: bound, 1/64 centipawn. */
 export function correctionPawns(): i32 {
   return tunable(48, 2558);
 }
 
-/** Likewise. */
+/** Correction by minor pieces and kings: bound, 1/64 centipawn. */
 export function correctionMinors(): i32 {
   return tunable(49, 1998);
 }
 
-/** Likewise, for each side. */
+/** Correction by pieces of one side: bound, 1/64 centipawn. */
 export function correctionPieces(): i32 {
   return tunable(50, 2908);
 }
 
-/** Likewise. */
+/** Correction by the last moves: bound, 1/64 centipawn. */
 export function correctionMoves(): i32 {
   return tunable(51, 3003);
 }
 
-/** Time: in percent, less the effort. */
+/** Time by effort: constant term, percent. */
 export function timeEffortBase(): i32 {
   return tunable(52, 150);
 }
 
-/** Times this, in percent. */
+/** Time by effort: factor of the best move's share of nodes, percent. */
 export function timeEffortSlope(): i32 {
   return tunable(53, 135);
 }
 
-/** In percent, for a new best move. */
+/** Time by stability: for a new best move, percent. */
 export function timeStableBase(): i32 {
   return tunable(54, 120);
 }
 
-/** Less for each iteration that it lasts. */
+/** Time by stability: less per iteration with the same best move, percent. */
 export function timeStableStep(): i32 {
   return tunable(55, 5);
 }
 
-/** In 1/100 percent, for a centipawn lost. */
+/** Time by score: per centipawn lost, 1/100 percent. */
 export function timeDrop(): i32 {
   return tunable(56, 100);
 }

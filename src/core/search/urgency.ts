@@ -1,4 +1,4 @@
-// How much of its time a search should use: less while it keeps finding the same, more while it is in doubt.
+// How much of its time a search should use: less while the best move is stable, more while it changes.
 
 import { moveOf } from './root-move';
 import { rootMoveAt, rootMoveCount } from './root-moves';
@@ -6,9 +6,9 @@ import { nodes } from './thread';
 import { timeDrop, timeEffortBase, timeEffortSlope, timeStableBase, timeStableStep } from './tunables';
 import { Position } from '../position/position';
 
-/** Before this depth the signs below mean nothing. */
+/** Least depth at which the factors below apply. */
 const FIRST_DEPTH = 6;
-/** Iterations with the same best move after which it counts as settled. */
+/** Iterations with the same best move that count, at most. */
 const STABLE_ITERATIONS = 8;
 /** A forced move is looked at for the score and the answer to ponder on, for which this part of the time is enough. */
 const FORCED = 0.1;
@@ -35,11 +35,11 @@ export function urgency(position: Position, depth: i32): f64 {
   lastScore = score;
   if (rootMoveCount() == 1) return FORCED;
   if (depth < FIRST_DEPTH) return 1;
-  // The larger the part of all nodes that went into the best move, the less doubt there is.
+  // The larger the best move's share of all nodes, the less time is needed.
   const effort = f64(root.nodes) / f64(nodes());
   const byEffort = (f64(timeEffortBase()) * 0.01 - effort) * f64(timeEffortSlope()) * 0.01;
   const byStability = f64(timeStableBase() - timeStableStep() * stableIterations) * 0.01;
-  // A falling score asks for time to find something better.
+  // A falling score gets more time.
   const byScore = 1.0 + 0.0001 * f64(timeDrop() * max(-10, min(drop, 50)));
   return byEffort * byStability * byScore;
 }
