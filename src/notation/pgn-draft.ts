@@ -65,7 +65,8 @@ export class PgnDraft {
   private readonly frames: Frame[] = [];
   /** Open parentheses whose content is passed over. */
   private passedOver = 0;
-  private firstPlace: PgnPlace | null = null;
+  /** Line of the first word; 0 before it. */
+  private firstLine = 0;
   /** True for a game that is too long: it takes nothing more. */
   isCut = false;
 
@@ -81,11 +82,6 @@ export class PgnDraft {
 
   get hasResult(): boolean {
     return this.result !== null;
-  }
-
-  /** Line of the first word; undefined if there is none. */
-  get firstLine(): number | undefined {
-    return this.firstPlace?.line;
   }
 
   hasTag(name: string): boolean {
@@ -105,7 +101,7 @@ export class PgnDraft {
   }
 
   tag(name: string, value: string, place: PgnPlace): void {
-    this.begin(place);
+    this.begin(place.line);
     this.passedOver = 0;
     if (this.isCut) return;
     if (this.tags.has(name)) {
@@ -114,8 +110,8 @@ export class PgnDraft {
     this.tags.set(detached(name), detached(value));
   }
 
-  move(san: string, place: PgnPlace): void {
-    this.begin(place);
+  move(san: string, lineNumber: number): void {
+    this.begin(lineNumber);
     if (this.passedOver > 0 || this.isCut) return;
     const move = newMove(san);
     if (this.before.length > 0) {
@@ -188,7 +184,7 @@ export class PgnDraft {
       if (result !== '*') this.comment(result);
       return;
     }
-    this.begin(place);
+    this.begin(place.line);
     this.leaveComments(this.last);
     this.result = result;
     this.resultPlace = place;
@@ -211,12 +207,20 @@ export class PgnDraft {
     this.leaveComments(this.last);
     const result = this.isCut ? null : this.finalResult(place);
     const { tags, comments, moves, after, errors } = this;
-    const firstLine = this.firstPlace?.line ?? place.line;
-    return { tags, comments, moves, result, after, errors, firstLine, lastLine: place.line };
+    return {
+      tags,
+      comments,
+      moves,
+      result,
+      after,
+      errors,
+      firstLine: this.firstLine || place.line,
+      lastLine: place.line,
+    };
   }
 
-  private begin(place: PgnPlace): void {
-    this.firstPlace ??= place;
+  private begin(lineNumber: number): void {
+    if (this.firstLine === 0) this.firstLine = lineNumber;
   }
 
   /** Comments that no move follows belong to the last one, or to the game. */

@@ -7,9 +7,10 @@
 // game is played.
 
 import { PgnDraft, type ReadPgnGame } from './pgn-draft';
+import { hashed, usualMove } from './pgn-moves';
 import { readTag } from './pgn-tag';
 import { NEWLINE, PgnText, RETURN, type PgnPlace } from './pgn-text';
-import { isWideBlank, readWord, signNag, suffixNag, USUAL_MOVE } from './pgn-words';
+import { isWideBlank, promotionInBrackets, readWord, signNag, suffixNag } from './pgn-words';
 import { quote } from './result';
 
 /** Characters of a game; what lies behind them is passed over. It bounds memory for any file. */
@@ -52,7 +53,9 @@ export class PgnParser extends PgnText {
 
   private draft = new PgnDraft();
   private games: ReadPgnGame[] = [];
-  private lastWord: PgnPlace = { line: 1, column: 1 };
+  /** Where the last word begins. Most words are moves, which would not pay for an object. */
+  private lastLine = 1;
+  private lastColumn = 1;
 
   /** Takes the next piece of the text; returns the games that it completes. */
   push(piece: string): ReadPgnGame[] {
@@ -96,6 +99,13 @@ export class PgnParser extends PgnText {
     }
   }
 
+  /** Notes that the last word begins here. */
+  private note(): PgnPlace {
+    this.lastLine = this.line;
+    this.lastColumn = this.column;
+    return this.place();
+  }
+
   /** Stops collecting a game that is too long. */
   private limit(): void {
     if (this.passed + this.at - this.gameBegin <= LONGEST_GAME) return;
@@ -124,13 +134,11 @@ export class PgnParser extends PgnText {
         this.openComment(code);
         return;
       case PARENTHESIS:
-        this.lastWord = this.place();
-        this.draft.openVariation(this.lastWord);
+        this.draft.openVariation(this.note());
         this.at += 1;
         return;
       case CLOSE:
-        this.lastWord = this.place();
-        this.draft.closeVariation(this.lastWord);
+        this.draft.closeVariation(this.note());
         this.at += 1;
         return;
       case BRACKET_OPEN:
@@ -182,7 +190,7 @@ export class PgnParser extends PgnText {
   }
 
   private closeComment(): void {
-    this.lastWord = this.place();
+    this.note();
     this.limit();
     this.draft.comment(this.said.length === 1 ? (this.said[0] ?? '') : this.said.join(''));
     this.said = [];
@@ -280,7 +288,8 @@ export class PgnParser extends PgnText {
   private tag(name: string, value: string, place: PgnPlace): void {
     // A game without any moves is followed by the next one's tags.
     if (this.draft.hasMoves || (name === 'Event' && this.draft.hasTag(name))) this.finish();
-    this.lastWord = place;
+    this.lastLine = place.line;
+    this.lastColumn = place.column;
     this.limit();
     this.draft.tag(name, value, place);
   }
@@ -331,26 +340,19 @@ export class PgnParser extends PgnText {
       this.at = begin + 1;
       return;
     }
+    let hash = 0;
     for (; at < limit; at += 1) {
       const code = text.charCodeAt(at);
       if (code < 128 ? ENDS_WORD[code] === 1 : isWideBlank(code) || signNag(code) !== undefined) break;
+      hash = hashed(hash, code);
     }
-    // `a8(Q)`: what looks like a variation is a promotion.
     const inBrackets = text.charCodeAt(at) === PARENTHESIS;
     if (!this.isLast && at - begin < LONGEST_WORD && at + (inBrackets ? 2 : 0) >= text.length) return;
-    let word = text.slice(begin, at);
-    if (
-      inBrackets &&
-      text.charCodeAt(at + 2) === CLOSE &&
-      /[a-h][18]$/.test(word) &&
-      /[NBRQnbrq]/.test(text.charAt(at + 1))
-    ) {
-      word += `=${text.charAt(at + 1)}`;
-      at += 3;
-    }
-    if (USUAL_MOVE.test(word)) this.move(word);
-    else this.unusual(word);
-    this.at = at;
+    const promotion = inBrackets ? promotionInBrackets(text, begin, at) : undefined;
+    const move = promotion === undefined ? usualMove(text, begin, at, hash) : undefined;
+    if (move === undefined) this.unusual(promotion ?? text.slice(begin, at));
+    else this.move(move);
+    this.at = promotion === undefined ? at : at + 3;
   }
 
   private unusual(text: string): void {
@@ -367,19 +369,19 @@ export class PgnParser extends PgnText {
 
   private move(san: string): void {
     if (this.draft.hasResult) this.finish();
-    this.lastWord = this.place();
+    this.lastLine = this.line;
+    this.lastColumn = this.column;
     this.limit();
-    this.draft.move(san, this.lastWord);
+    this.draft.move(san, this.lastLine);
   }
 
   private result(result: '1-0' | '0-1' | '1/2-1/2' | '*'): void {
-    this.lastWord = this.place();
-    this.draft.end(result, this.lastWord);
+    this.draft.end(result, this.note());
   }
 
   /** Ends the game, if one has begun. */
   private finish(): void {
-    const game = this.draft.finish(this.lastWord);
+    const game = this.draft.finish({ line: this.lastLine, column: this.lastColumn });
     if (game === undefined) return;
     this.games.push(game);
     this.draft = new PgnDraft();

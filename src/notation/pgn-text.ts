@@ -66,8 +66,12 @@ export abstract class PgnText {
     return this.lineNumber;
   }
 
+  protected get column(): number {
+    return this.at - this.lineBegin + 1;
+  }
+
   protected place(): PgnPlace {
-    return { line: this.lineNumber, column: this.at - this.lineBegin + 1 };
+    return { line: this.lineNumber, column: this.column };
   }
 
   /** Passes the character that ends a line, and counts it; `\r\n` is one end. True if the line was empty. */

@@ -10,9 +10,6 @@ export type PgnWord =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault' };
 
-/** A move in the export form of the standard, promotions excepted: nearly every word is one. */
-export const USUAL_MOVE = /^(?:[a-h](?:x[a-h])?[1-8]|[NBRQK][a-h]?[1-8]?x?[a-h][1-8]|O-O(?:-O)?)[+#]?$/;
-
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?([+#]*)$/;
 /** A word with a square in it is meant as a move; whether it is one, the board says. */
 const SQUARE = /[a-h][1-8]/;
@@ -170,7 +167,16 @@ function moveOf(word: string): PgnWord | undefined {
   }
 }
 
-/** Reads a word that is not a USUAL_MOVE. */
+/**
+ * `a8(Q)` in its usual form: what looks like a variation behind a word of the text is its promotion. Undefined if it is none.
+ */
+export function promotionInBrackets(text: string, begin: number, end: number): string | undefined {
+  if (text.charAt(end + 2) !== ')' || !/[NBRQnbrq]/.test(text.charAt(end + 1))) return undefined;
+  const word = text.slice(begin, end);
+  return /[a-h][18]$/.test(word) ? `${word}=${text.charAt(end + 1)}` : undefined;
+}
+
+/** Reads a word that is not a usual move (pgn-moves.ts). */
 export function readWord(raw: string): PgnWord {
   const word = plainWord(raw);
   const result = RESULTS.get(word);
