@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
 import { buildFirst, scriptArguments } from '../cli/script';
+import { packagePage, PAGES } from './package-pages';
 import project from '../../package.json';
 import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
 
@@ -18,12 +19,15 @@ await buildFirst('--library', '--web');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'dist', 'package');
 
+/** Names stay, so that a stack trace of a program that uses the library can be read. */
 const COMMON = {
   absWorkingDir: root,
   bundle: true,
   format: 'esm',
   target: 'node20',
   platform: 'node',
+  minifyWhitespace: true,
+  minifySyntax: true,
   logLevel: 'warning',
   metafile: true,
 } as const satisfies BuildOptions;
@@ -135,8 +139,8 @@ const scripts = await build({
   splitting: true,
   plugins: [logApart],
 });
-// Each is a complete script, because threads are started from files.
-const threads = { ...COMMON, outdir: folder, platform: 'browser' } as const;
+// Each is a complete script, because threads are started from files. Pages load them, so they are as small as they can be.
+const threads = { ...COMMON, outdir: folder, platform: 'browser', minifyIdentifiers: true } as const;
 await build({
   ...threads,
   entryPoints: { 'search-thread': 'src/library/browser/worker.ts' },
@@ -169,7 +173,10 @@ for (const name of FIRST_SLIDERS) {
   for (const kind of ['', '.unshared', '.asyncify']) copy(`dist/core/${name}${kind}.wasm`, `core/${name}${kind}.wasm`);
 }
 if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
-copy('docs/LIBRARY.md', 'README.md');
-for (const name of ['LICENSE', 'CHANGELOG.md']) copy(name, name);
+for (const [page, name] of Object.entries(PAGES)) {
+  writeFileSync(join(folder, name), packagePage(readFileSync(join(root, 'docs', page), 'utf8')));
+}
+writeFileSync(join(folder, 'CHANGELOG.md'), packagePage(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')));
+copy('LICENSE', 'LICENSE');
 writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices([scripts.metafile, log.metafile]));
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
