@@ -7,10 +7,11 @@
 // 2. The legal moves in SAN of N positions (100,000; chess.js and chessops get the first of every ten) of random games,
 // from FENs.
 // 3. Everyday calls (bench/library/rows.ts): games replayed, boards read, games that take turns.
+// 4. Ten thousand games held at once, a ply of each in turn (bench/library/held.ts), with the memory that a game takes.
 //
 // Whatever they answer must be equal. Times are of the process, in milliseconds of its processor: the best round for perft, the median
 // of alternating rounds for everyday calls, of which chess.js has one. It ends with exit code 1 if an answer differs or a ratio is
-// below ten; for everyday calls, below one.
+// below ten; for everyday calls and games held at once, below one; or if such a game takes more than eight kilobytes.
 
 import { Chess } from 'chess.js';
 import { Chess as Chessops } from 'chessops/chess';
@@ -21,6 +22,9 @@ import type { Move as ChessopsMove, Role } from 'chessops/types';
 import { wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
 import { Position } from '../src/library/chess';
+import { processorTime } from '../src/research/report/alternate';
+import { randomGames } from './library/games';
+import { holdGames } from './library/held';
 import { comparisons } from './library/rows';
 import { appendRows, type Row } from './results/store';
 
@@ -38,6 +42,10 @@ const ROW_ROUNDS = 9;
 /** Every so manyeth position is given to the others too: they would take minutes for all. */
 const SAMPLE = 10;
 const LEAST_RATIO = 10;
+/** Of games held at once: how many, plies of each, and the most bytes that one may take. */
+const HELD_GAMES = 10_000;
+const HELD_PLIES = 40;
+const MOST_HELD_BYTES = 8192;
 const PROMOTIONS: readonly Role[] = ['queen', 'rook', 'bishop', 'knight'];
 
 function perftSliderule(position: Position, depth: number): number {
@@ -90,15 +98,10 @@ function chessopsOf(fen: string): Chessops {
   return Chessops.fromSetup(parseFen(fen).unwrap()).unwrap();
 }
 
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 function timed<T>(work: () => T): { readonly value: T; readonly ms: number } {
-  const begun = cpuMs();
+  const begun = processorTime();
   const value = work();
-  return { value, ms: cpuMs() - begun };
+  return { value, ms: processorTime() - begun };
 }
 
 /** FENs of random games, all different. */
@@ -202,6 +205,19 @@ function compareRows(): void {
   }
 }
 
+function compareHeld(): void {
+  const games = randomGames(GAMES, HELD_PLIES).map(({ uci }) => uci);
+  const { ours, chessops } = holdGames(games, HELD_GAMES, HELD_PLIES);
+  same('games held at once', ours.fens, chessops.fens);
+  const what = `${HELD_GAMES} games held at once, ${HELD_PLIES} plies each, a ply of each in turn`;
+  report(what, 'chessops', ours.milliseconds, chessops.milliseconds, 1);
+  for (const [name, { milliseconds, bytesAGame }] of Object.entries({ ours, chessops })) {
+    const microseconds = (milliseconds * 1000) / (HELD_GAMES * HELD_PLIES);
+    console.log(`  ${name}: ${microseconds.toFixed(1)} µs a move, ${Math.round(bytesAGame)} bytes a game`);
+  }
+  if (ours.bytesAGame > MOST_HELD_BYTES) process.exitCode = 1;
+}
+
 const { values } = scriptArguments({
   options: { fens: { type: 'string', default: '100000' }, record: { type: 'boolean', default: false } },
 });
@@ -209,4 +225,5 @@ const fens = wholeNumber('--fens', values.fens, SAMPLE);
 comparePerft();
 compareSan(fens);
 compareRows();
+compareHeld();
 if (values.record) appendRows('experiments', 'library', rows);

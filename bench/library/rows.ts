@@ -1,4 +1,4 @@
-// Everyday calls of three libraries, each as a program would write it: the rows of `npm run bench:library`. What the ways of a row
+// Everyday calls of three libraries, each as a program would write it: the rows of `npm run bench library`. What the ways of a row
 // answer must be equal.
 
 import { Chess } from 'chess.js';
@@ -9,6 +9,7 @@ import { makeSanAndPlay, parseSan } from 'chessops/san';
 import { parseUci } from 'chessops/util';
 import { Position } from '../../src/library/chess';
 import { parsePgn } from '../../src/library/pgn';
+import { randomGames, type Game } from './games';
 
 /** One library's way to do the work of a row; it returns what it found, to be compared. */
 export type Way = () => unknown;
@@ -19,35 +20,6 @@ export interface Comparison {
   readonly chessops: Way;
   /** Left out where chess.js has no such call. */
   readonly chessJs?: Way;
-}
-
-interface Game {
-  readonly san: readonly string[];
-  readonly uci: readonly string[];
-}
-
-/** A generator of numbers from 0 to below `below` (Numerical Recipes' constants): the same games on every machine. */
-function seeded(seed: number): (below: number) => number {
-  return (below) => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
-}
-
-/** Games of random legal moves, of at most `plies`. */
-function randomGames(count: number, plies: number): Game[] {
-  const random = seeded(7);
-  return Array.from({ length: count }, () => {
-    const position = Position.start();
-    while (position.history().length < plies && position.outcome() === null) {
-      const moves = position.legalMoves();
-      const move = moves[random(moves.length)];
-      if (move === undefined) break;
-      position.play(move);
-    }
-    const moves = position.history();
-    return { san: moves.map(({ san }) => san), uci: moves.map(({ uci }) => uci) };
-  });
 }
 
 function chessopsStart(): Chessops {
@@ -132,23 +104,30 @@ function interleaved(games: readonly Game[]): Comparison {
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => 'abcdefgh'.charAt(square & 7) + String((square >> 3) + 1));
 
+/** Times that the boards are read in a round, so that no compiler is still at work in most of them. */
+const READINGS = 10;
+
+/** The men that `look` finds on all squares of the boards, each time that they are read. */
+function countMen<Board>(boards: readonly Board[], look: (board: Board) => number): Way {
+  return () => Array.from({ length: READINGS }, () => boards.reduce((men, board) => men + look(board), 0));
+}
+
 /** Every square of boards that were read before. */
 function pieces(fens: readonly string[]): Comparison {
   const ours = fens.map((fen) => Position.fromFen(fen));
   const chessops = fens.map((fen) => Chessops.fromSetup(parseFen(fen).unwrap()).unwrap());
   const chessJs = fens.map((fen) => new Chess(fen));
   return {
-    what: `64 squares of ${fens.length} boards`,
-    ours: () =>
-      ours.map((position) => SQUARES.reduce((men, square) => men + (position.pieceAt(square) === null ? 0 : 1), 0)),
-    chessops: () =>
-      chessops.map(({ board }) =>
-        SQUARES.reduce((men, _, square) => men + (board.get(square) === undefined ? 0 : 1), 0),
-      ),
-    chessJs: () =>
-      chessJs.map((chess) =>
-        SQUARES.reduce((men, square) => men + (chess.get(square as never) === undefined ? 0 : 1), 0),
-      ),
+    what: `64 squares of ${fens.length} boards, ${READINGS} times`,
+    ours: countMen(ours, (position) =>
+      SQUARES.reduce((men, square) => men + (position.pieceAt(square) === null ? 0 : 1), 0),
+    ),
+    chessops: countMen(chessops, ({ board }) =>
+      SQUARES.reduce((men, _, square) => men + (board.get(square) === undefined ? 0 : 1), 0),
+    ),
+    chessJs: countMen(chessJs, (chess) =>
+      SQUARES.reduce((men, square) => men + (chess.get(square as never) === undefined ? 0 : 1), 0),
+    ),
   };
 }
 

@@ -110,6 +110,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         summary: 'sliderule/chess beside other libraries',
         first: [[BUILD, '--library']],
       },
+      pgn: {
+        run: 'bench/pgn-stream.ts',
+        summary: 'a PGN file of a million games through readPgn',
+        first: [[BUILD, '--library']],
+      },
       moves: { run: 'bench/moves.ts', summary: 'legal moves of many positions beside libraries' },
       queue: {
         run: 'bench/queue.ts',
