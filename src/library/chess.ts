@@ -258,7 +258,7 @@ export class Position extends GameState {
       const described = played.describe(move);
       const item = isText
         ? describedSan(described)
-        : played.moveOf(move, new StampedOrigin(this, moves.slice(0, ply), NEVER), described);
+        : played.moveOf(move, new StampedOrigin(this, moves, ply, NEVER), described);
       played.make(move);
       return item;
     });
@@ -330,7 +330,7 @@ export class Position extends GameState {
   }
 
   private origin(): MoveOrigin {
-    return new StampedOrigin(this, [...this.moves], this.stamp);
+    return new StampedOrigin(this, this.keptMoves(), this.moves.length, this.stamp);
   }
 
   private moveOf(move: number, origin: MoveOrigin, described = 0): Move {

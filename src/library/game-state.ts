@@ -25,11 +25,13 @@ export abstract class GameState extends Board {
   private lastStamp = 0;
   /** The stamps before the moves that `make` made. */
   private readonly stamps: number[] = [];
+  /** Whether somebody keeps the list of moves, to which moves may be added then, but none taken from it. */
+  private isKept = false;
 
   protected constructor(
     protected readonly start: Setup,
     /** Legal moves from there, packed as in src/abi/move.ts. */
-    protected readonly moves: number[],
+    protected moves: number[],
   ) {
     super(start.board, 0);
   }
@@ -37,6 +39,12 @@ export abstract class GameState extends Board {
   /** WHITE or BLACK. */
   protected get sideToMove(): number {
     return this.start.sideToMove ^ (this.moves.length & 1);
+  }
+
+  /** The moves so far, without a copy: the list may grow later, and loses none of them. */
+  protected keptMoves(): readonly number[] {
+    this.isKept = true;
+    return this.moves;
   }
 
   /** The shared core with this position on it. */
@@ -57,6 +65,10 @@ export abstract class GameState extends Board {
   /** Takes back the last move and returns it, or MOVE_NONE. */
   protected takeBack(): number {
     const core = this.core();
+    if (this.isKept) {
+      this.moves = [...this.moves];
+      this.isKept = false;
+    }
     const move = this.moves.pop() ?? MOVE_NONE;
     if (move === MOVE_NONE) return move;
     this.stamp = this.stamps.pop() ?? ++this.lastStamp;

@@ -18,10 +18,11 @@ export const NEVER = -1;
 export class StampedOrigin implements MoveOrigin {
   private again: MovePosition | null = null;
 
-  /** `moves` led to the position when it had the stamp. */
+  /** The first `count` of the moves led to the position when it had the stamp. */
   constructor(
     private readonly position: MovePosition,
     private readonly moves: readonly number[],
+    private readonly count: number,
     private readonly stamp: number,
   ) {}
 
@@ -39,6 +40,6 @@ export class StampedOrigin implements MoveOrigin {
 
   private here(): MovePosition {
     if (this.isStill(this.position)) return this.position;
-    return (this.again ??= this.position.sibling(this.moves));
+    return (this.again ??= this.position.sibling(this.moves.slice(0, this.count)));
   }
 }

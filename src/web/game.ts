@@ -37,6 +37,14 @@ export interface Node {
   evaluation: Evaluation | null;
 }
 
+/** A line that is being added: what comes next in it, and where the game is there. */
+interface Frame {
+  readonly line: PgnLine;
+  index: number;
+  parent: Node;
+  readonly position: Position;
+}
+
 export class Game {
   readonly root: Node;
   current: Node;
@@ -86,8 +94,7 @@ export class Game {
     const first = Position.fromFen(pgnStartFen(read.tags), { chess960: isChess960 });
     const game = new Game(first, isChess960, new Map(read.tags), read.result ?? '*', read.after);
     game.root.comment = joined(read.comments);
-    game.add(read.moves, game.root);
-    game.current = game.root;
+    game.add(read.moves);
     return game;
   }
 
@@ -110,10 +117,7 @@ export class Game {
 
   /** Plays a move in UCI notation or SAN, and goes there. Throws with UCI_MOVE_… and SAN_…. */
   play(text: string): Node {
-    const position = this.position();
-    const move = position.move(text);
-    const known = this.current.children.find(({ uci }) => uci === move.uci);
-    this.current = known ?? this.append(position, move.uci);
+    this.current = childOf(this.current, this.position(), text);
     return this.current;
   }
 
@@ -159,52 +163,63 @@ export class Game {
     return tags;
   }
 
-  /** Adds a line of a read game with its variations. A variation ends where it cannot be played; the line itself throws. */
-  private add(line: PgnLine, parent: Node): void {
-    this.current = parent;
-    for (const { san, nags, before, comments, variations } of line) {
-      const host = this.current;
-      const node = this.play(san);
-      node.comment = joined(comments);
-      node.nags = nags;
-      node.before = before;
-      for (const variation of variations) {
-        try {
-          this.add(variation, host);
-        } catch (error) {
-          if (!(error instanceof SlideruleError)) throw error;
-        }
+  /** Adds the lines of a read game, each move once: games may have any length, and lines any depth. */
+  private add(moves: PgnLine): void {
+    const frames: Frame[] = [{ line: moves, index: 0, parent: this.root, position: this.first.clone() }];
+    for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+      const move = frame.line[frame.index++];
+      if (move === undefined) {
+        frames.pop();
+        continue;
       }
-      this.current = node;
+      const { parent, position } = frame;
+      const before = move.variations.length > 0 ? position.clone() : position;
+      try {
+        frame.parent = childOf(parent, position, move.san);
+      } catch (error) {
+        // A variation ends where it cannot be played; a game does not.
+        if (frames.length === 1 || !(error instanceof SlideruleError)) throw error;
+        frame.index = frame.line.length;
+        continue;
+      }
+      frame.parent.comment = joined(move.comments);
+      frame.parent.nags = move.nags;
+      frame.parent.before = move.before;
+      for (const line of [...move.variations].reverse()) {
+        frames.push({ line, index: 0, parent, position: before.clone() });
+      }
     }
-  }
-
-  private append(position: Position, uci: string): Node {
-    const move = position.move(uci);
-    const san = position.san(move);
-    position.play(move);
-    const node: Node = {
-      parent: this.current,
-      uci,
-      san,
-      squares: [move.from, move.to],
-      ply: this.current.ply + 1,
-      fen: position.fen(),
-      children: [],
-      comment: '',
-      nags: [],
-      before: [],
-      evaluation: null,
-    };
-    this.current.children.push(node);
-    return node;
   }
 
   private pathTo(node: Node): Node[] {
     const path: Node[] = [];
-    for (let at = node; at.parent !== null; at = at.parent) path.unshift(at);
-    return path;
+    for (let at = node; at.parent !== null; at = at.parent) path.push(at);
+    return path.reverse();
   }
+}
+
+/** Plays a move behind a node, whose position is given and moves on; a move that is there already is found. */
+function childOf(parent: Node, position: Position, text: string): Node {
+  const move = position.move(text);
+  const { uci, san, from, to } = move;
+  position.play(move);
+  const known = parent.children.find((child) => child.uci === uci);
+  if (known !== undefined) return known;
+  const node: Node = {
+    parent,
+    uci,
+    san,
+    squares: [from, to],
+    ply: parent.ply + 1,
+    fen: position.fen(),
+    children: [],
+    comment: '',
+    nags: [],
+    before: [],
+    evaluation: null,
+  };
+  parent.children.push(node);
+  return node;
 }
 
 function restOf(node: Node): Node[] {

@@ -91,6 +91,21 @@ describe('moves', () => {
     expect(position.fen()).toBe(Position.start().fen());
   });
 
+  test('keep their own position while the game goes back and on otherwise', () => {
+    const position = Position.start().play('e4');
+    const after = position.fen();
+    const reply = position.move('e5');
+    const [first] = position.play('c5').history();
+    position.undo();
+    position.undo();
+    position.play('d4').play('d5').play('c4');
+    expect(reply.before).toBe(after);
+    expect(reply.after).toBe(Position.fromFen(after).play('e5').fen());
+    expect(reply.san).toBe('e5');
+    expect(first?.before).toBe(Position.start().fen());
+    expect(position.history({ san: true })).toEqual(['d4', 'd5', 'c4']);
+  });
+
   test('are taken back, more of them than the core remembers', () => {
     const position = Position.start();
     const shuffle = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];

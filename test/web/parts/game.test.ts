@@ -32,3 +32,21 @@ test('a variation ends where it cannot be played, and a game that cannot is refu
   expect(movetext(Game.fromPgn('1. e4 (1. d4 e4 2. c4) e5 *', false))).toBe('1. e4 (1. d4) 1... e5 *');
   expect(() => Game.fromPgn('1. e4 e4 *', false)).toThrow(/e4/);
 });
+
+test('a game of any length is loaded in time that grows with it', () => {
+  const plies = 12_000;
+  const shuffle = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+  const text = Array.from({ length: plies }, (_, ply) => shuffle[ply % 4]).join(' ');
+  const game = Game.fromPgn(`${text} *`, false);
+  expect(game.mainLine()).toHaveLength(plies);
+  expect(game.mainLine().at(-1)?.fen).toMatch(/ w KQkq - 12000 6001$/);
+});
+
+test('variations of any depth are loaded, in their order', () => {
+  const deep = '(1. d4 '.repeat(5000);
+  const game = Game.fromPgn(`1. e4 ${deep}${')'.repeat(5000)} *`, false);
+  expect(game.root.children.map(({ san }) => san)).toEqual(['e4', 'd4']);
+  expect(movetext(Game.fromPgn('1. e4 (1. d4) (1. c4) (1. b4 b5) e5 *', false))).toBe(
+    '1. e4 (1. d4) (1. c4) (1. b4 b5) 1... e5 *',
+  );
+});
