@@ -68,6 +68,10 @@ Without a command the engine speaks UCI on its standard streams.
       --syzygy FOLDERS     folders with Syzygy tables (default: $SYZYGY_PATH)
       --max-seconds N      longest search of a position (default 60)
       --max-nodes N        most nodes for each position of a game (default 1000000)
+      --http PORT          over HTTP at 127.0.0.1 instead, until it is interrupted; 0 for any free port
+      --token TEXT         what clients send as "Authorization: Bearer TEXT" (default: $SLIDERULE_MCP_TOKEN, or a random one,
+                           which is shown)
+      --origin URL         pages of this origin may ask too; may be repeated
   moves                    legal moves of positions, for programs: a FEN in each line of standard input, an object with UCI
                            and SAN moves in each line of standard output (docs/MOVES.md)
       --fens               add the FEN after each move

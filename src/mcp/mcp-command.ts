@@ -1,12 +1,15 @@
 // `mcp`: the engine and the rules of chess as tools of the Model Context Protocol, for assistants that call tools.
 
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { MAX_THREADS } from '../abi/memory';
-import { readArguments, wholeNumber } from '../cli/arguments';
+import { readArguments, UsageError, wholeNumber } from '../cli/arguments';
 import { createPool } from '../library/node';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { Engines } from './engines';
+import { HttpServer } from './http-server';
 import { mcpServer } from './server';
 
 /** A message of standard input may be so long, in bytes: one that is too long for a tool gets an error that says so. */
@@ -15,9 +18,10 @@ const MOST_ENGINES = 64;
 /** Engines that are started on a machine with more processors than that. */
 const USUAL_ENGINES = 4;
 const LONGEST_SEARCH_SECONDS = 3600;
+const LAST_PORT = 65_535;
 const MOST_GAME_NODES = 1_000_000_000;
 
-/** Serves until standard input ends. Resolves with the exit code. Throws a UsageError. */
+/** Serves until standard input ends or, over HTTP, until it is interrupted. Resolves with the exit code. Throws a UsageError. */
 export async function runMcp(args: readonly string[]): Promise<number> {
   const { values } = readArguments({
     args: [...args],
@@ -26,6 +30,9 @@ export async function runMcp(args: readonly string[]): Promise<number> {
       threads: { type: 'string', default: '1' },
       hash: { type: 'string', default: '64' },
       syzygy: { type: 'string' },
+      http: { type: 'string' },
+      token: { type: 'string' },
+      origin: { type: 'string', multiple: true },
       'max-seconds': { type: 'string', default: '60' },
       'max-nodes': { type: 'string', default: '1000000' },
     },
@@ -41,8 +48,13 @@ export async function runMcp(args: readonly string[]): Promise<number> {
   };
   const open = { size, threads, hash, ...(syzygy !== undefined && { syzygy }) };
   const engines = new Engines(() => createPool(open), bounds);
+  const { http, token = process.env.SLIDERULE_MCP_TOKEN, origin: origins = [] } = values;
+  if (http === undefined && (values.token !== undefined || origins.length > 0)) {
+    throw new UsageError('--token and --origin belong to --http.');
+  }
   try {
-    await serveStreams(engines);
+    if (http === undefined) await serveStreams(engines);
+    else await serveWeb(engines, { port: wholeNumber('--http', http, 0, LAST_PORT), token, origins });
   } finally {
     await engines.close();
   }
@@ -58,5 +70,22 @@ async function serveStreams(engines: Engines): Promise<void> {
   });
   await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: LONGEST_MESSAGE }));
   await closed;
+  await server.close();
+}
+
+interface WebSettings {
+  readonly port: number;
+  /** Undefined for one that nobody can guess. */
+  readonly token: string | undefined;
+  readonly origins: readonly string[];
+}
+
+/** Sessions over HTTP. Resolves when the process is told to end. */
+async function serveWeb(engines: Engines, { port, token, origins }: WebSettings): Promise<void> {
+  const secret = token ?? randomBytes(24).toString('base64url');
+  const server = await HttpServer.open(engines, { port, token: secret, origins });
+  process.stderr.write(`${server.url}\n`);
+  if (token === undefined) process.stderr.write(`Authorization: Bearer ${secret}\n`);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await server.close();
 }
