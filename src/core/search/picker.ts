@@ -35,10 +35,11 @@ const PICK_NOTHING = 9;
 
 /** Puts every capture in front of every quiet move where both are in one list. */
 const CAPTURE_FIRST = 8 * HISTORY_MAX;
-/** Bonus for a quiet check that does not lose the piece, in history units, and how much it may lose by exchange. */
+/** Bonus for a quiet check that does not lose the piece, in history units. */
 const CHECK_BONUS = 24000;
+/** What such a check may lose by static exchange, in centipawns. */
 const CHECK_LOSS = 75;
-/** Weight of a pawn's worth of victim, in history units. */
+/** Weight of a centipawn of victim, in history units. */
 const VICTIM_WEIGHT = 16;
 
 /** The type that a capture takes, NO_PIECE_TYPE for a mere promotion. */
@@ -90,7 +91,7 @@ function start<Us, Kind>(position: Position, frame: Frame, stage: i32, first: us
   frame.stage = stage;
   if (idof<Kind>() != idof<Captures>()) {
     findCheckSquares(position, checkSquaresOf(frame));
-    if (!frame.hasThreats) findThreats<Us>(position, frame);
+    findThreats<Us>(position, frame);
   }
   scoreMoves<Us>(position, frame, first, end);
 }
@@ -163,8 +164,7 @@ function begin<Us>(position: Position, frame: Frame, tableMove: i32, after: i32)
   frame.tableMove = usable ? tableMove : MOVE_NONE;
   frame.stage = usable ? PICK_TABLE_MOVE : after;
   frame.nextStage = after;
-  frame.hasThreats = usable && isQuiet(tableMove);
-  if (frame.hasThreats) findThreats<Us>(position, frame);
+  if (usable && isQuiet(tableMove)) findThreats<Us>(position, frame);
 }
 
 /** Starts picking all moves of a node. `tableMove` may be anything; it is handed out only if it is pseudo-legal. */

@@ -9,13 +9,14 @@ import { pawnKey } from './structure';
 import { pawnHistoryRows } from './history';
 
 /**
- * Notes in a node's frame where its pawn history is and, unless the node is in check, what the evaluation will be corrected
- * by. Called before the table is probed: these look-ups need nothing of the entry, which comes from memory meanwhile. That
+ * Notes in a node's frame where its pawn history is, that its threats are unknown and, unless the node is in check, what the
+ * evaluation will be corrected by. Called before the table is probed: these look-ups need nothing of the entry, which comes from memory meanwhile. That
  * makes 1 to 3 % more nodes a second.
  */
 export function prepareNode(position: Position, frame: Frame, inCheck: bool): void {
   const pawns = pawnKey(position);
   frame.pawnHistory = pawnHistoryRows(position, pawns);
+  frame.hasThreats = false;
   if (!inCheck) frame.correction = correctionOf(position, frame, pawns);
 }
 

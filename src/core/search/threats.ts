@@ -15,8 +15,10 @@ import { Position, kingSquare, occupiedSet, pieceOn, pieceSet } from '../positio
 import { Frame } from './frame';
 import { escapeWeight } from './tunables';
 
-/** Notes in the frame what the opponent of Us attacks. */
+/** Notes in a prepared node's frame what the opponent of Us attacks, unless it is there already. */
 export function findThreats<Us>(position: Position, frame: Frame): void {
+  if (frame.hasThreats) return;
+  frame.hasThreats = true;
   const them = opponentOf<Us>();
   const occupied = occupiedSet(position);
   let attacks = enemyPawnAttacks<Us>(pieceSet(position, them, PAWN));
