@@ -3,6 +3,7 @@
 import { version } from '../../package.json';
 import type { NodePlatform } from '../platform/node/node-platform';
 import { writeLine } from '../platform/node/output';
+import { programName } from '../platform/node/program-name';
 import { runBook } from './book-command';
 import { runAnnotate } from './annotate-command';
 import { runBoard } from './board-command';
@@ -19,7 +20,7 @@ export type Command = (platform: NodePlatform, args: readonly string[]) => numbe
 
 /** The commands of those who play; src/main.ts adds research's. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ['--help', ({ sliders }) => show(usage(sliders).trimEnd())],
+  ['--help', ({ sliders }) => show(usage(programName(), sliders).trimEnd())],
   ['--version', () => show(`Sliderule ${version}`)],
   ['annotate', runAnnotate],
   ['board', runBoard],
@@ -57,5 +58,5 @@ function show(text: string): number {
 
 function errorText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return `error: ${message}${error instanceof UsageError ? '\nengine.sh --help lists commands and options.' : ''}\n`;
+  return `error: ${message}${error instanceof UsageError ? `\n${programName()} --help lists commands and options.` : ''}\n`;
 }

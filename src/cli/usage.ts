@@ -2,9 +2,9 @@
 
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
 
-/** The text of `--help`, with the available slider methods. */
-export function usage(sliders: readonly string[]): string {
-  return `Usage: engine.sh [command]
+/** The text of `--help`, with the program's name and the available slider methods. */
+export function usage(program: string, sliders: readonly string[]): string {
+  return `Usage: ${program} [command]
 
 Without a command the engine speaks UCI on its standard streams.
 

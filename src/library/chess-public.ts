@@ -17,6 +17,7 @@ export { Position } from './chess';
 export { SlideruleError } from './errors';
 export { validateFen, type FenCheck, type FenFault, type FenField } from './fen-check';
 export { Game, type GameOptions, type MoveFault } from './game';
+export { setRulesModule } from './library-core';
 export { Move } from './move';
 export type { Outcome, OutcomeReason } from './outcome';
 export { formatComment, formatPgn, parseComment, parsePgn, readPgn, type PgnPieces, type PgnStream } from './pgn';

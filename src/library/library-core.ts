@@ -8,6 +8,8 @@ import type { CastlingStyle } from '../notation/castling-field';
 import { recordFen } from '../notation/fen-bytes';
 import type { RulesExports } from '../runtime/core-exports';
 import { RulesCore } from '../runtime/rules-core';
+import { SlideruleError } from './errors';
+import { guarded } from './values';
 
 interface LibraryExports extends RulesExports {
   /** 1 if the 16 bits are a legal move in the position. */
@@ -36,6 +38,9 @@ interface LibraryExports extends RulesExports {
   restorePosition(): number;
 }
 
+/** An export that only this core has. */
+const SIGN = 'savedPosition';
+
 /** Copies have room for a few more moves, so that most are written again in place. */
 const SAVED_STEP = 512;
 
@@ -44,6 +49,8 @@ export const SAVED_BOARD = POSITION_BOARD;
 
 export class LibraryCore extends RulesCore<LibraryExports> {
   private static shared: LibraryCore | undefined;
+  /** The compiled module, where a program has given it. */
+  private static module: WebAssembly.Module | undefined;
   /** The memory, which never grows. */
   readonly bytes: Uint8Array;
   /** Where the position's board is in it. */
@@ -63,11 +70,23 @@ export class LibraryCore extends RulesCore<LibraryExports> {
   /** The one instance. Browsers compile modules of this size on the main thread too: Chrome since version 115. */
   static instance(): LibraryCore {
     if (LibraryCore.shared === undefined) {
-      const module = new WebAssembly.Module(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+      const module =
+        LibraryCore.module ?? new WebAssembly.Module(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
       const memory = new WebAssembly.Memory({ initial: MIN_PAGES, maximum: MIN_PAGES, shared: false });
       LibraryCore.shared = new LibraryCore(new WebAssembly.Instance(module, { env: { memory } }), memory);
     }
     return LibraryCore.shared;
+  }
+
+  /** Takes a compiled module in the place of the embedded one. Without effect once the instance is there. Throws CORE_BROKEN. */
+  static use(module: WebAssembly.Module): void {
+    const names = guarded('setRulesModule: not a compiled module', 'CORE_BROKEN', () =>
+      WebAssembly.Module.exports(module).map(({ name }) => name),
+    );
+    if (!names.includes(SIGN)) {
+      throw new SlideruleError('CORE_BROKEN', 'setRulesModule: the module is not sliderule/chess.wasm.');
+    }
+    LibraryCore.module = module;
   }
 
   /** A copy of the position, in `into` if it has room. */
@@ -117,4 +136,12 @@ export class LibraryCore extends RulesCore<LibraryExports> {
   countLeaves(depth: number): bigint {
     return BigInt.asUintN(64, this.exports.countLeaves(depth));
   }
+}
+
+/**
+ * Gives the rules their compiled module, `sliderule/chess.wasm`, where a program must not compile at run time. Without a call the
+ * rules compile the one in the script. Without effect once the rules are in use. Throws CORE_BROKEN.
+ */
+export function setRulesModule(module: WebAssembly.Module): void {
+  LibraryCore.use(module);
 }

@@ -44,11 +44,17 @@ const logApart: Plugin = {
   },
 };
 
+/** Where the project lives: package.json of the checkout says it, once its owner has filled it in (docs/RELEASING.md). */
+const { repository, homepage, bugs } = project as object as Record<string, unknown>;
+/** npm can show that a package was built from a repository that it names. */
+const owned = { repository, homepage, bugs, publishConfig: { access: 'public', provenance: repository !== undefined } };
+
 const MANIFEST = {
   name: project.name,
   version: project.version,
   description: project.description,
   license: project.license,
+  ...owned,
   keywords: ['chess', 'uci', 'chess engine', 'analysis', 'wasm', 'nnue', 'san', 'pgn', 'perft'],
   type: 'module',
   engines: project.engines,
@@ -61,6 +67,8 @@ const MANIFEST = {
   exports: {
     '.': { types: './index.d.ts', browser: './browser.js', default: './index.js' },
     './chess': { types: './chess.d.ts', default: './chess.js' },
+    // The compiled rules, for programs that must not compile at run time.
+    './chess.wasm': './chess.wasm',
     './openings': { types: './openings.d.ts', default: './openings.js' },
     // For pages: one script with all files inside.
     './inline': { types: './index.d.ts', default: './inline.js' },
@@ -102,6 +110,18 @@ function embed(bundler: PluginBuild): void {
   }));
 }
 
+/**
+ * The type of Symbol.asyncDispose, and types that pages and Node have: empty where a program declares neither, and merged with
+ * those of the platform where it does.
+ */
+const TYPES_OF_PLATFORMS = `/// <reference lib="esnext.disposable" />
+declare global {
+\tinterface AbortSignal {}
+\tinterface Response {}
+\tinterface URL {}
+}
+`;
+
 /** Bundles the declarations of an entry into one file. */
 function declare(entry: string, out: string): void {
   const generator = join(root, 'node_modules', 'dts-bundle-generator', 'dist', 'bin', 'dts-bundle-generator.js');
@@ -113,8 +133,7 @@ function declare(entry: string, out: string): void {
     [generator, '--no-check', '--no-banner', ...names, '--project', 'src/library/tsconfig.json', '-o', file, entry],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  // The type of Symbol.asyncDispose.
-  writeFileSync(file, `/// <reference lib="esnext.disposable" />\n${readFileSync(file, 'utf8')}`);
+  writeFileSync(file, `${TYPES_OF_PLATFORMS}${readFileSync(file, 'utf8')}`);
 }
 
 function copy(from: string, to: string): void {
@@ -178,5 +197,6 @@ for (const [page, name] of Object.entries(PAGES)) {
 }
 writeFileSync(join(folder, 'CHANGELOG.md'), packagePage(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')));
 copy('LICENSE', 'LICENSE');
+copy('dist/library/rules.wasm', 'chess.wasm');
 writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices([scripts.metafile, log.metafile]));
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);

@@ -52,6 +52,13 @@ function pack(): string {
   return join(work, name);
 }
 
+/** Bundlers copy every core that a page may ask for, and no other: shared memory, one thread, and one thread where no stack can be switched. */
+function checkCores(folder: string, out: string): void {
+  const files = readdirSync(join(folder, out), { recursive: true, encoding: 'utf8' });
+  const cores = files.filter((name) => name.endsWith('.wasm'));
+  expect(`${out}: three cores are copied`, cores.length === 3, cores.join());
+}
+
 /** Creates a project with the tarball and some packages installed. */
 function project(name: string, tarball: string, ...packages: readonly string[]): string {
   const folder = join(work, name);
@@ -83,7 +90,7 @@ function checkNode(tarball: string): void {
 
 function checkTypes(tarball: string): void {
   const folder = project('types', tarball, 'typescript@5.9');
-  for (const config of ['tsconfig.json', 'tsconfig.bundler.json']) {
+  for (const config of ['tsconfig.json', 'tsconfig.bundler.json', 'tsconfig.plain.json']) {
     run('npx', ['tsc', '-p', config], folder);
     expect(`declarations, ${config}`, true);
   }
@@ -100,6 +107,26 @@ function checkBundlers(tarball: string): void {
   run('npx', ['vite', 'build'], folder);
   expect('vite build, rules for the web', says('out/vite.mjs').includes('197281 leaves'));
   expect('vite dev', run('node', ['vite-dev.mjs'], folder).includes('197281 leaves'));
+}
+
+/** Cloudflare's workers may not compile at run time, and take a module that is compiled before. */
+async function checkWorkerd(tarball: string): Promise<void> {
+  const folder = project('workerd', tarball, 'workerd@1', 'esbuild@0.28');
+  const compiled = '--external:sliderule/chess.wasm';
+  run('npx', ['esbuild', 'worker.js', '--bundle', '--format=esm', compiled, '--outfile=out/worker.js'], folder);
+  const program = join(folder, 'node_modules', '.bin', 'workerd');
+  const server = spawn(program, ['serve', 'config.capnp', '--control-fd=1'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = (await once(server.stdout, 'data')) as [Buffer];
+    const { port } = JSON.parse(line.toString()) as { port: number };
+    const answer = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    expect('the rules in workerd, with sliderule/chess.wasm', answer.startsWith('197281 leaves'), answer.slice(0, 40));
+  } finally {
+    server.kill();
+  }
 }
 
 /** The page in a real browser: it writes the best move into its title. */
@@ -130,6 +157,7 @@ async function checkBrowser(tarball: string): Promise<void> {
   run('npx', ['webpack', '--config', 'webpack.config.mjs'], folder);
   run('npx', ['esbuild', 'inline.js', '--bundle', '--format=esm', '--outfile=esbuild/page.js'], folder);
   for (const out of ['webpack', 'esbuild']) copyFileSync(join(folder, 'index.html'), join(folder, out, 'index.html'));
+  for (const out of ['vite', 'webpack']) checkCores(folder, out);
   const browser = await launchChromium();
   const dev = spawn('node', ['vite-dev.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
@@ -146,15 +174,18 @@ async function checkBrowser(tarball: string): Promise<void> {
 
 try {
   const tarball = pack();
+  run('npm', ['publish', '--dry-run', '--access', 'public'], join(root, 'dist', 'package'));
+  expect('npm publish --dry-run', true);
   run('npx', ['publint', '--strict', 'dist/package'], root);
   expect('publint', true);
   // Files, which have no declarations.
-  const files = ['worker', 'core.wasm', 'net'];
+  const files = ['worker', 'core.wasm', 'chess.wasm', 'net'];
   run('npx', ['attw', '--profile', 'esm-only', tarball, '--exclude-entrypoints', ...files], root);
   expect('@arethetypeswrong/cli', true);
   checkNode(tarball);
   checkTypes(tarball);
   checkBundlers(tarball);
+  await checkWorkerd(tarball);
   await checkBrowser(tarball);
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -131,14 +131,29 @@ function macosNotes(program: string): string[] {
   return ['macOS runs it after these two commands:', `  xattr -d com.apple.quarantine ${program}`, `  ${sign}`];
 }
 
+/** What SmartScreen says of a program that few have started and nobody has signed. */
+const WINDOWS_NOTES = [
+  'Windows may show "Windows protected your PC": choose "More info", then "Run anyway". If a GUI starts the engine and nothing',
+  'happens, start it once by a double click, or open the Properties of the file and choose "Unblock".',
+];
+
+function sumCommand(program: string): string {
+  if (program.endsWith('.exe')) return `certutil -hashfile ${program} SHA256`;
+  return isForMacos(program) ? `shasum -a 256 ${program}` : `sha256sum ${program}`;
+}
+
 function readme(program: string): string {
   return [
     `Sliderule ${version}`,
     '',
     `A UCI chess engine in one file. Choose ${program} in any chess GUI that speaks UCI (protocol UCI, no arguments).`,
     'Network and Node are inside; nothing needs to be installed. In a terminal, --help lists commands.',
-    'The program is not signed.',
     ...(isForMacos(program) ? macosNotes(program) : []),
+    ...(program.endsWith('.exe') ? WINDOWS_NOTES : []),
+    '',
+    'The program is not signed. Whether it is the one that was published, its checksum says: SHA256SUMS, beside the download,',
+    'has the sums of the program and of its zip. It is computed by',
+    `  ${sumCommand(program)}`,
     '',
     'LICENSE.txt is the licence of the engine, THIRD-PARTY.txt holds those of what is shipped with it.',
     '',

@@ -13,9 +13,6 @@ const FILES: ReadonlyMap<string, URL> = new Map([
   ['core/magic.wasm', new URL('./core/magic.wasm', import.meta.url)],
   ['core/magic.unshared.wasm', new URL('./core/magic.unshared.wasm', import.meta.url)],
   ['core/magic.asyncify.wasm', new URL('./core/magic.asyncify.wasm', import.meta.url)],
-  ['core/fenner-levene.wasm', new URL('./core/fenner-levene.wasm', import.meta.url)],
-  ['core/fenner-levene.unshared.wasm', new URL('./core/fenner-levene.unshared.wasm', import.meta.url)],
-  ['core/fenner-levene.asyncify.wasm', new URL('./core/fenner-levene.asyncify.wasm', import.meta.url)],
   [`nets/${DEFAULT_NETWORK ?? ''}`, new URL('./nets/NETWORK', import.meta.url)],
 ]);
 

@@ -19,10 +19,17 @@ export interface BrowserOptions {
   readonly startWorker: () => Worker;
   /** Whether memory is shared; by default if the page is allowed to. */
   readonly shared?: boolean;
+  /** The slider methods to choose from; by default those whose cores lie beside the script. */
+  readonly sliders?: readonly string[];
 }
 
 /** A platform with its own compiled modules. It changes nothing global. */
-export function createBrowserPlatform({ locate, startWorker, shared = crossOriginIsolated }: BrowserOptions): Platform {
+export function createBrowserPlatform({
+  locate,
+  startWorker,
+  shared = crossOriginIsolated,
+  sliders = FIRST_SLIDERS,
+}: BrowserOptions): Platform {
   const cores = new Map<string, Promise<Result<WebAssembly.Module>>>();
   const folders: WebFolders = new Map();
   const networks = new Map<string, Promise<Result<Uint8Array>>>();
@@ -34,7 +41,7 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
   };
   return {
     memory: shared ? 'shared' : 'unshared',
-    sliders: SLIDER_METHODS.filter((name) => FIRST_SLIDERS.includes(name)),
+    sliders: SLIDER_METHODS.filter((name) => sliders.includes(name)),
     checked: false,
     tunable: false,
     loadCore: load,
