@@ -68,10 +68,12 @@ export {
   ownReduction,
   pickMoves,
   probCutSurplus,
+  proveMate,
   quietScore,
   rewardCapture,
   rewardQuiet,
   searchWindow,
+  searchedNodes,
   threatsUpTo,
   winsExchange,
 } from './heart';

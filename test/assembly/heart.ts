@@ -25,14 +25,16 @@ import {
 import { FRAMES_ABOVE_ROOT, rootFrame } from '../../src/core/search/layout';
 import { nextMove, pickAll, pickTactics, skipQuiets, victimOf } from '../../src/core/search/picker';
 import { isFarAbove } from '../../src/core/search/pruning';
+import { findMate, resetMateSearch } from '../../src/core/search/proof-search';
 import { quiesce } from '../../src/core/search/quiesce';
 import { reductionOfMove } from '../../src/core/search/reductions';
+import { listRootMoves } from '../../src/core/search/root-moves';
 import { NullWindow, PvNode } from '../../src/core/search/node';
 import { probCut, search } from '../../src/core/search/search';
 import { evaluateNode, prepareNode } from '../../src/core/search/static-eval';
 import { pawnKey } from '../../src/core/search/structure';
 import { findThreats } from '../../src/core/search/threats';
-import { allowStop, pollAt, resetThread, setRootDepth } from '../../src/core/search/thread';
+import { allowStop, nodes, pollAt, resetThread, setRootDepth } from '../../src/core/search/thread';
 
 function findThreatsFor(position: Position, frame: Frame): void {
   if (position.sideToMove == WHITE) findThreats<White>(position, frame);
@@ -223,4 +225,17 @@ export function searchWindow(position: Position, ply: i32, depth: i32, alpha: i3
 /** Where the line of the last `searchWindow` begins, ended by MOVE_NONE. */
 export function lineAddress(position: Position): usize {
   return pvOf(rootFrame(position));
+}
+
+/** Moves to a mate in at most `moves` of the side to move or, if it `isDefending`, of the other one; as `findMate`. */
+export function proveMate(position: Position, moves: i32, isDefending: bool): i32 {
+  openSearch(1);
+  listRootMoves(position);
+  resetMateSearch(position, moves);
+  return findMate(position, moves, 1 << 30, isDefending);
+}
+
+/** Nodes of the search that has been called last. */
+export function searchedNodes(): i32 {
+  return i32(nodes());
 }

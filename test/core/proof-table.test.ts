@@ -74,3 +74,26 @@ describe(`the memory of the mate search, ${buildName}`, () => {
     }
   });
 });
+
+describe(`a mate search that is asked again, ${buildName}`, () => {
+  /** White mates in four: smothered. */
+  const ATTACK = '5r1k/6pp/8/6N1/2Q5/8/5PPP/6K1 w - - 0 1';
+  /** The same after White's first move. */
+  const DEFENCE = '5r1k/5Npp/8/8/2Q5/8/5PPP/6K1 b - - 0 1';
+  /** No mate in two. */
+  const NONE = '4k3/8/8/8/8/8/4PPPP/4KQ2 w - - 0 1';
+
+  it.each([
+    ['an attack', ATTACK, 4, 0, 4],
+    ['a defence', DEFENCE, 3, 1, 3],
+    ['an attack that fails', NONE, 2, 0, -1],
+  ] as const)('has its answer at the root: %s', (_, fen, moves, isDefending, expected) => {
+    core.setSetup(setupOf(fen));
+    const prove = (): number => core.exports.proveMate(core.threadBase, moves, isDefending);
+    const found = prove();
+    expect(found).toBe(expected);
+    expect(core.exports.searchedNodes()).toBeGreaterThan(5);
+    expect(prove()).toBe(found);
+    expect(core.exports.searchedNodes()).toBe(1);
+  });
+});

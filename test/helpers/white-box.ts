@@ -97,6 +97,10 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
   openValue(proof: number, disproof: number): number;
   provedValue(distance: number): number;
   recall(position: number, moves: number): number;
+  /** Moves to a mate in at most `moves` of the side to move or of the other one, -1 if there is none. */
+  proveMate(position: number, moves: number, isDefending: number): number;
+  /** Nodes of the search that was called last. */
+  searchedNodes(): number;
   retain(position: number, moves: number, value: number, effort: bigint): void;
 
   /** The count of a sub-tree of `depth` plies, 2 or more, in the perft table, or 0. */

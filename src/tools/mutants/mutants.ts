@@ -2,8 +2,9 @@
 //
 //   npm test mutants -- [--seed N] [--count N] [--files NAME ...] [--log FILE]
 //
-// `--files` names folders or files below src/core, or an area: `rules` (attacks, position, moves, table) or `rest` (search and
-// evaluation). The seed chooses which mutants are tried; a run that is stopped goes on where its log ends.
+// `--files` names folders or files below src/core, or an area: `rules` (attacks, position, moves, table), `rest` (search and
+// evaluation) or `tables` (tablebases). The seed chooses which mutants are tried; a run that is stopped goes on where its log
+// ends.
 
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';

@@ -55,6 +55,7 @@ export const GROUPS: readonly Group[] = [
     tests: ['engine/mate', 'core/proof-table', ...SEARCH],
   },
   { sources: ['search'], numbers: false, tests: [...SEARCH, 'runtime/host', 'core/selection'] },
+  { sources: ['tablebase'], numbers: true, tests: ['core/tablebase', 'uci/fifty-move-outcomes'] },
   { sources: ['eval'], numbers: false, tests: EVALUATION },
 ];
 
@@ -62,6 +63,7 @@ export const GROUPS: readonly Group[] = [
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   rules: ['attacks', 'position', 'moves', 'search/table.ts'],
   rest: ['search', 'eval'],
+  tables: ['tablebase'],
 };
 
 /** Sources without testable mutants: constants, tables, and code that the tested builds omit. */
