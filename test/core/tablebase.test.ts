@@ -16,6 +16,7 @@ import { openCore } from '../../src/runtime/host';
 import type { ThreadPlatform } from '../../src/runtime/platform';
 import { openTablebases, splitFolders } from '../../src/runtime/tablebases';
 import { projectRoot } from '../helpers/paths';
+import { randomFen } from '../helpers/random-fen';
 import { describeData, readLines, sharedFolder } from '../notation/shared-data';
 import { unwrap } from '../../src/notation/result';
 
@@ -44,19 +45,6 @@ function copyTable(folder: string, name: string, target: string, newName = name)
 function probe(core: Core, fen: string): [number, number] {
   core.setSetup(unwrap(parseFen(fen)));
   return [core.exports.probeWdl(), core.exports.probeDtz()];
-}
-
-/** The men on random squares, White or Black to move; the position need not be legal. */
-function randomFen(random: Random, men: readonly string[]): string {
-  const board = new Array<string>(64).fill('1');
-  for (const man of men) board[random.below(64)] = man;
-  const ranks = Array.from({ length: 8 }, (_, rank) =>
-    board
-      .slice(8 * rank, 8 * rank + 8)
-      .join('')
-      .replace(/1+/g, (empty) => String(empty.length)),
-  );
-  return `${ranks.join('/')} ${random.below(2) === 0 ? 'w' : 'b'} - - 0 1`;
 }
 
 const KRK = '8/8/8/3k4/8/8/1R6/K7 w - - 0 1';
