@@ -9,7 +9,7 @@ export class SlideruleError extends Error {
   /**
    * Codes: FEN_…, UCI_MOVE_…, SAN_…, MOVE_…, SQUARE, PERFT_DEPTH, POSITION_…, OPTION_…, THREADS_…, HASH_…, NETWORK_…, PGN_…,
    * LIMIT_VALUE, LIMITS_MISSING, FIELD_UNKNOWN, OPTIONS, TEXT, EVENT, ANALYSIS_LOOP, PROGRAM, CHESS960_NUMBER, ENGINE_CLOSED,
-   * ENGINE_CRASHED, COMMAND.
+   * ENGINE_CRASHED, COMMAND, NODE_VERSION.
    */
   constructor(
     readonly code: string,

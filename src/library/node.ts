@@ -2,6 +2,7 @@
 
 import { readUrl } from '../platform/node/files';
 import { createNodePlatform, type NodePlatform } from '../platform/node/node-platform';
+import { nodeFault } from '../platform/node/node-version';
 import { openPerftProgram, type OpenPerftProgram, type PerftProgramOptions } from '../platform/node/perft-program';
 import type { Platform } from '../runtime/platform';
 import { checkedEngineOptions, checkedPoolOptions, checkedProgram } from './checks';
@@ -19,6 +20,8 @@ export * from './public';
 let usual: NodePlatform | undefined;
 
 function platformFor({ wasm, worker, inPage }: EngineOptions): Platform {
+  const fault = nodeFault();
+  if (fault !== null) throw new SlideruleError('NODE_VERSION', fault);
   if (worker !== undefined) throw new SlideruleError('OPTION_UNKNOWN', 'worker: Node starts its own threads.');
   if (inPage !== undefined) throw new SlideruleError('OPTION_UNKNOWN', 'inPage: on Node there is no page.');
   usual ??= createNodePlatform();

@@ -28,6 +28,8 @@ const COMMON = {
   platform: 'node',
   minifyWhitespace: true,
   minifySyntax: true,
+  // Node prints the whole line of an error that nobody catches.
+  lineLimit: 160,
   logLevel: 'warning',
   metafile: true,
 } as const satisfies BuildOptions;

@@ -1,8 +1,9 @@
 // Ends the process with one sentence on a Node that is too old. Imported before anything that such a Node lacks is used.
 
-const OLDEST = 20;
+import { nodeFault } from './node-version';
 
-if (Number.parseInt(process.versions.node, 10) < OLDEST) {
-  process.stderr.write(`Sliderule needs Node ${OLDEST} or newer; this is ${process.version}.\n`);
+const fault = nodeFault();
+if (fault !== null) {
+  process.stderr.write(`${fault}\n`);
   process.exit(1);
 }
