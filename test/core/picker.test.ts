@@ -6,6 +6,7 @@ import { FLAG_CAPTURE, FLAG_CASTLE, FLAG_EN_PASSANT, FLAG_PROMOTION, MAX_MOVES }
 import { THREAD_MOVE_LISTS } from '../../src/abi/memory';
 import { NO_PIECE } from '../../src/abi/piece';
 import { pieceAt, typeOf } from '../../src/notation/pieces';
+import { START_FEN } from '../../src/notation/fen';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
 import { playGame, randomGames } from '../helpers/random-games';
@@ -142,22 +143,39 @@ describe(`the move picker, ${buildName}`, () => {
     expect(moves.slice(others).filter((move) => move.startsWith(from))).toContain(last);
   });
 
-  it('hands out the quiet move first that has worked before', () => {
+  /** Rewards a move, or blames it, until its history is near the bound. */
+  const teach = (move: number, bonus: number): void => {
+    for (let times = 0; times < 40; times++) core.exports.rewardQuiet(core.threadBase, MOVE_NONE, 1, move, bonus);
+  };
+
+  it('hands out a quiet move earlier that has worked before, and later one that has failed', () => {
     eachPosition(25, (choice) => {
       const moves = picked(MOVE_NONE);
       const quiets = moves.filter((move) => !isTactical(move));
-      const favourite = quiets[choice % quiets.length];
-      if (favourite === undefined) return;
-      for (let times = 0; times < 40; times++) {
-        core.exports.rewardQuiet(core.threadBase, MOVE_NONE, 1, favourite, 10_000);
+      const chosen = quiets[choice % quiets.length];
+      if (chosen === undefined) return;
+      for (const bonus of [10_000, -10_000]) {
+        core.exports.clearHistory();
+        teach(chosen, bonus);
+        const after = picked(MOVE_NONE);
+        expect(sorted(after)).toEqual(sorted(moves));
+        // Moves of like men to the same square share histories with it, and go the same way.
+        const others = (list: readonly number[]): number[] =>
+          list.filter((move) => move === chosen || ((move ^ chosen) & (63 << 6)) !== 0);
+        const [before, now] = [moves, after].map((list) => others(list).indexOf(chosen)) as [number, number];
+        expect((before - now) * Math.sign(bonus)).toBeGreaterThanOrEqual(0);
       }
-      const after = picked(MOVE_NONE);
-      expect(sorted(after)).toEqual(sorted(moves));
-      // Moves of like men to the same square share histories with it, and one that checks may come first.
-      const shares = (move: number): boolean => move !== favourite && ((move ^ favourite) & (63 << 6)) === 0;
-      expect(after.find((move) => !isTactical(move) && !shares(move))).toBe(favourite);
       core.exports.clearHistory();
     });
+  });
+
+  it('hands out the quiet move first that has worked before, where nothing is threatened', () => {
+    core.setSetup(setupOf(START_FEN));
+    for (const favourite of picked(MOVE_NONE)) {
+      core.exports.clearHistory();
+      teach(favourite, 10_000);
+      expect(picked(MOVE_NONE)[0]).toBe(favourite);
+    }
   });
 
   it('hands out the capture first that has worked before, where both take the same', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planTime, type ClockState } from '../../src/engine/time-plan';
 
@@ -59,19 +60,56 @@ describe('the time for a move', () => {
     }
   });
 
-  it.each([
-    ['8 s + 80 ms', { timeLeftMs: 8000, incrementMs: 80 }, 324.7, 2164.6],
-    ['1 s + 10 ms', { timeLeftMs: 1000, incrementMs: 10 }, 35.1, 234.2],
-    ['sudden death, a minute', { timeLeftMs: 60_000 }, 2070.7, 13_804.6],
-    ['sudden death, 100 ms', { timeLeftMs: 100 }, 0.4, 2.4],
-    ['100 ms and 100 ms a move', { timeLeftMs: 100, incrementMs: 100 }, 6.3, 6.3],
-    ['the last move before the control', { timeLeftMs: 10_000, movesToGo: 1 }, 8838, 9820],
-    ['five moves to the control', { timeLeftMs: 10_000, movesToGo: 5 }, 1767.6, 5892],
-    ['forty moves to the control', { timeLeftMs: 300_000, movesToGo: 40 }, 10_378.4, 69_189.2],
-    ['overhead of 500 ms', { timeLeftMs: 10_000, moveOverheadMs: 500 }, 323.7, 2157.7],
-  ])('%s', (_, state, soft, hard) => {
-    expect(plan(state).soft).toBeCloseTo(soft, 0);
-    expect(plan(state).hard).toBeCloseTo(hard, 0);
+  /** Shapes that matches might choose. */
+  const shapes = fc.record({
+    expectedMoves: fc.integer({ min: 5, max: 60 }),
+    softShares: fc.double({ min: 0.3, max: 2, noNaN: true }),
+    hardShares: fc.double({ min: 2, max: 10, noNaN: true }),
+    mostOfClock: fc.double({ min: 0.2, max: 0.9, noNaN: true }),
+  });
+  /** Enough for the reserve to hardly count. */
+  const LONG_MS = 5_400_000;
+
+  it('is a share of the clock for each move that is expected, whatever the shape', () => {
+    fc.assert(
+      fc.property(shapes, fc.integer({ min: 2, max: 100 }), (shape, movesToGo) => {
+        const { expectedMoves, softShares, hardShares, mostOfClock } = shape;
+        for (const toGo of [0, movesToGo]) {
+          const moves = toGo === 0 ? expectedMoves : Math.min(toGo, expectedMoves);
+          const { softTimeMs, hardTimeMs } = planTime(
+            { timeLeftMs: LONG_MS, movesToGo: toGo, moveOverheadMs: OVERHEAD },
+            shape,
+          );
+          const most = mostOfClock * LONG_MS;
+          expect((softTimeMs ?? 0) / Math.min((softShares * LONG_MS) / moves, most)).toBeCloseTo(1, 3);
+          expect((hardTimeMs ?? 0) / Math.min((hardShares * LONG_MS) / moves, most)).toBeCloseTo(1, 3);
+        }
+      }),
+    );
+  });
+
+  it('may be the whole clock for the last move before the control, and only then', () => {
+    fc.assert(
+      fc.property(shapes, (shape) => {
+        const clock = { timeLeftMs: LONG_MS, moveOverheadMs: OVERHEAD };
+        const { hardTimeMs: last = 0 } = planTime({ ...clock, movesToGo: 1 }, shape);
+        const { hardTimeMs: other = 0 } = planTime({ ...clock, movesToGo: 2 }, shape);
+        expect(last / LONG_MS).toBeCloseTo(1, 3);
+        expect(other).toBeLessThanOrEqual(shape.mostOfClock * LONG_MS);
+      }),
+    );
+  });
+
+  it('has no more of the increment than there is of it', () => {
+    fc.assert(
+      fc.property(shapes, fc.integer({ min: 1, max: 30_000 }), (shape, incrementMs) => {
+        const clock = { timeLeftMs: LONG_MS, moveOverheadMs: OVERHEAD };
+        const { softTimeMs: without = 0 } = planTime(clock, shape);
+        const { softTimeMs: withIt = 0 } = planTime({ ...clock, incrementMs }, shape);
+        expect(withIt).toBeGreaterThanOrEqual(without);
+        expect(withIt - without).toBeLessThanOrEqual(incrementMs * shape.softShares);
+      }),
+    );
   });
 
   it('is exact for movetime, whatever the overhead, and within the clock if there is one', () => {

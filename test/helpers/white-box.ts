@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TABLE_TUNABLES } from '../../src/abi/memory';
 import { TUNABLES } from '../../src/abi/tunables';
+import { Random } from '../../src/engine/random';
 import type { CoreExports } from '../../src/runtime/core-exports';
 import { isDebugModule, sideModule } from '../../src/platform/node/modules';
 import { processPlatform } from '../../src/platform/node/process-platform';
@@ -223,13 +224,29 @@ export async function searchingCore(onInfo: (info: Info) => void): Promise<White
     if (report.kind === 'info' && !report.final) onInfo(report.info);
   });
   core.exports.initTables();
+  setTunables(core);
   return core;
 }
 
 /** A fresh white-box core on a memory of its own, with a hash table of `hashMb` megabytes. Builds it if it is missing. */
 export async function whiteBox(hashMb = 1, network?: Network): Promise<WhiteBox> {
   const module = valueOf(await whiteBoxModule());
-  return valueOf(await bareCore<WhiteBoxExports>(module, { threads: 1, hashMb, network })).core;
+  const { core } = valueOf(await bareCore<WhiteBoxExports>(module, { threads: 1, hashMb, network }));
+  setTunables(core);
+  return core;
+}
+
+/**
+ * Sets each search constant to the middle of its range: no test depends on the value that matches have chosen. With `TUNABLES`
+ * in the environment, to its `min` or `max`, or by a seed to anything between.
+ */
+function setTunables({ view }: WhiteBox): void {
+  const { TUNABLES: wanted = 'middle' } = process.env;
+  const random = new Random(Number(wanted));
+  for (const [index, { min, max }] of TUNABLES.entries()) {
+    const values: Readonly<Record<string, number>> = { min, max, middle: Math.round((min + max) / 2) };
+    view.setInt32(TABLE_TUNABLES + index * 4, values[wanted] ?? min + random.below(max - min + 1), true);
+  }
 }
 
 function whiteBoxModule(): Promise<Result<WebAssembly.Module>> {
