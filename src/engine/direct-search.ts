@@ -5,7 +5,7 @@ import { INFO_NODES, INFO_SCORE } from '../abi/search';
 import { ControlBlock, type SearchLimits } from '../runtime/control';
 import type { Core } from '../runtime/core';
 import type { BareCore } from '../runtime/host';
-import type { Game } from '../runtime/rules-core';
+import type { PlayedGame } from '../runtime/rules-core';
 import { readBestMove } from '../runtime/search-records';
 
 export class DirectSearch {
@@ -33,7 +33,7 @@ export class DirectSearch {
   }
 
   /** Sets up a game's last position and forgets all that earlier searches have learnt. */
-  begin(game: Game): void {
+  begin(game: PlayedGame): void {
     const { core, memory } = this.bare;
     core.setGame(game);
     core.exports.clearTable(0, memory.clusters);

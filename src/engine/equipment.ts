@@ -6,7 +6,7 @@ import { checkMemory } from '../runtime/memory';
 import { Host, type HostSettings } from '../runtime/host';
 import { parseNetwork, readNetwork, type Network } from '../runtime/network';
 import type { Platform } from '../runtime/platform';
-import type { Game } from '../runtime/rules-core';
+import type { PlayedGame } from '../runtime/rules-core';
 import { openTablebases, splitFolders, type Tablebases } from '../runtime/tablebases';
 import { parseFen, START_FEN } from '../notation/fen';
 import { failure, quote, success, unwrap, type NotationError, type Result } from '../notation/result';
@@ -43,7 +43,7 @@ const LONGEST_GAME = 17_697;
 
 export class Equipment {
   /** The game whose last position is on the core; a new host's core gets it. */
-  private game: Game = { setup: unwrap(parseFen(START_FEN)), moves: [] };
+  private game: PlayedGame = { setup: unwrap(parseFen(START_FEN)), moves: [] };
   private gameSeed = randomSeed();
   private wanted: Settings = DEFAULT_SETTINGS;
   private host: Host | null = null;

@@ -67,7 +67,7 @@ export function endingOf(core: Core): Ending | undefined {
 }
 
 /** The running game: position, moves, clocks. */
-class Game {
+class RunningGame {
   readonly moves: PlayedMove[] = [];
   private readonly start: string;
   private readonly uciMoves: string[] = [];
@@ -164,6 +164,6 @@ export async function playGame(
   opening: Opening,
   rules: GameRules,
 ): Promise<GameRecord> {
-  const game = new Game(core, players, opening, rules);
+  const game = new RunningGame(core, players, opening, rules);
   return { ...(await game.run()), moves: game.moves };
 }

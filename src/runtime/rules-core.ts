@@ -19,7 +19,7 @@ import type { Setup } from '../notation/setup';
 import type { RulesExports } from './core-exports';
 
 /** A game: where it began and the packed moves since. Plain data, so that it can be posted to workers. */
-export interface Game {
+export interface PlayedGame {
   readonly setup: Setup;
   readonly moves: readonly number[];
 }
@@ -67,7 +67,7 @@ export class RulesCore<Exports extends RulesExports> implements Rules {
   }
 
   /** Sets up a game's first position and plays its moves, which must be legal. */
-  setGame(game: Game): void {
+  setGame(game: PlayedGame): void {
     this.setSetup(game.setup);
     for (const move of game.moves) this.exports.playMove(move);
   }
