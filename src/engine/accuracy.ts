@@ -1,6 +1,7 @@
 // Accuracy and judgement of moves by Lichess's published formulas (lichess.org/page/accuracy), so that the numbers are
 // comparable. The accuracy of a whole game follows its source (scalachess, AccuracyPercent.gameAccuracy).
 
+/** What a move that loses winning chances is called, in the order of the loss. */
 export type Judgement = 'inaccuracy' | 'mistake' | 'blunder';
 
 /** The centipawns of a mate, and the limit for other scores. */

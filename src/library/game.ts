@@ -30,6 +30,7 @@ export interface MoveFault extends NotationError {
   readonly node: PgnMove;
 }
 
+/** What a new game begins with. */
 export interface GameOptions {
   /** Where the game begins; a clone is taken. Default: the start position of chess. */
   readonly start?: Position;

@@ -4,6 +4,7 @@ import { END_DEAD, END_FIFTY_MOVES, END_FIVEFOLD, END_NONE, END_SEVENTY_FIVE_MOV
 import type { PgnResult } from '../notation/pgn';
 import type { Colour } from './values';
 
+/** Why a game is over or may be claimed as a draw. */
 export type OutcomeReason =
   | 'checkmate'
   | 'stalemate'

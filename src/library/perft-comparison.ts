@@ -18,6 +18,7 @@ export type { PerftComparison, PerftDifference } from '../referee/difference';
 export type { PerftProgram, PerftQuestion } from '../referee/program';
 export type { Rule } from '../referee/rule';
 
+/** What is compared. */
 export interface PerftComparisonOptions {
   /** Default: the start position. */
   readonly fen?: string;

@@ -9,6 +9,7 @@ import { plainPosition } from './position-input';
 import type { Service, ServiceOwner } from './service';
 import type { AnalysisLimits, AnalysisOptions, AnalysisResult, EngineOptions, PositionInput } from './types';
 
+/** How many engines a pool has, and how each starts. */
 export interface PoolOptions extends EngineOptions {
   /** How many engines. Default: one for each processor. */
   readonly size?: number;

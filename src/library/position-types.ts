@@ -3,6 +3,7 @@
 import type { Move } from './move';
 import type { Role } from './values';
 
+/** How a position is read and written. */
 export interface PositionOptions {
   /** Castling is written as king takes rook, and FENs name the castling rooks by file. Default false. Both are always read. */
   readonly chess960?: boolean;
@@ -14,6 +15,7 @@ export interface PositionOptions {
  */
 export type EnPassantHabit = 'legal' | 'pseudo-legal' | 'always';
 
+/** How a FEN is written. */
 export interface FenOptions {
   /** Default `legal`. */
   readonly enPassant?: EnPassantHabit;

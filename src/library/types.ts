@@ -106,6 +106,7 @@ export interface WebWorker {
   terminate(): void;
 }
 
+/** How an engine starts; each member may be absent. */
 export interface EngineOptions {
   /** Search threads, 1 … 64; `auto` takes one for each processor. Always one where memory cannot be shared. Default 1. */
   readonly threads?: number | 'auto';

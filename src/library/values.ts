@@ -7,6 +7,7 @@ import { quote } from '../notation/result';
 import { squareFromName } from '../notation/squares';
 import { SlideruleError } from './errors';
 
+/** A side. */
 export type Colour = 'white' | 'black';
 
 /** The letter of a piece type. */

@@ -5,12 +5,14 @@ import { joined } from './pgn';
 /** Names as the commands write them: green, red, yellow, blue. */
 export type MarkColour = 'G' | 'R' | 'Y' | 'B';
 
+/** An arrow on the board, between two squares such as `e2`. */
 export interface Arrow {
   readonly colour: MarkColour;
   readonly from: string;
   readonly to: string;
 }
 
+/** A square that is marked with a colour. */
 export interface MarkedSquare {
   readonly colour: MarkColour;
   readonly square: string;

@@ -38,6 +38,7 @@ export interface PgnError extends NotationError {
   readonly ply: number;
 }
 
+/** A game as a PGN file has it: texts, none of them checked against the rules. */
 export interface PgnGame {
   /** In the order of the file. */
   readonly tags: ReadonlyMap<string, string>;

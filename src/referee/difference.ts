@@ -29,6 +29,7 @@ export interface PerftDifference {
   readonly rules: readonly Rule[];
 }
 
+/** The result of comparing another program's perft with the rules. */
 export type PerftComparison =
   | { readonly kind: 'equal'; readonly leaves: bigint }
   | {

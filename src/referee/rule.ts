@@ -1,5 +1,6 @@
 // A rule of chess in words, as an explanation names it.
 
+/** A rule of chess that a program has broken. */
 export interface Rule {
   /** Stable: tests and scripts may rely on it. */
   readonly code: string;
