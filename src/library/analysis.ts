@@ -38,6 +38,7 @@ export class Analysis implements AsyncIterable<AnalysisInfo> {
     return this.result;
   }
 
+  /** Every info, those from before the loop included; leaving the loop stops the search. Throws ANALYSIS_LOOP the second time. */
   [Symbol.asyncIterator](): AsyncGenerator<AnalysisInfo, void, undefined> {
     if (this.hasLoop) {
       throw new SlideruleError('ANALYSIS_LOOP', 'An analysis has one loop, and this one has had it.');

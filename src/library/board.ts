@@ -49,6 +49,7 @@ export abstract class Board implements Iterable<Piece> {
     );
   }
 
+  /** The pieces on the board. */
   *[Symbol.iterator](): Generator<Piece, void, undefined> {
     for (let square = 0; square < 64; square++) {
       const piece = this.pieceOn(square);

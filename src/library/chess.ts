@@ -162,6 +162,7 @@ export class Position extends GameState {
     return this.core().key();
   }
 
+  /** True if the side to move is in check. */
   isCheck(): boolean {
     return this.core().inCheck();
   }
@@ -291,10 +292,12 @@ export class Position extends GameState {
     return exports.inCheck() === 0 ? STALEMATE : checkmate(this.turn);
   }
 
+  /** True if the side to move is in check and has no legal move. */
   isCheckmate(): boolean {
     return this.isCheck() && this.moveCount === 0;
   }
 
+  /** True if the side to move has no legal move and is not in check. */
   isStalemate(): boolean {
     return !this.isCheck() && this.moveCount === 0;
   }

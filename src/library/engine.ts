@@ -158,6 +158,7 @@ export class Engine {
     return this.closing;
   }
 
+  /** Closes the engine at the end of an `await using` block. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }

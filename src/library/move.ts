@@ -118,6 +118,7 @@ export class Move {
     };
   }
 
+  /** The move in UCI notation. */
   toString(): string {
     return this.uci;
   }

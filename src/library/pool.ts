@@ -107,6 +107,7 @@ export class Pool {
     await Promise.all(this.engines.map((engine) => engine.close()));
   }
 
+  /** Closes the pool at the end of an `await using` block. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }

@@ -144,6 +144,7 @@ export class Setup extends Board {
     this.number = unwrap(parseFullmoveNumber(String(number)));
   }
 
+  /** The board as a FEN of six fields, whether or not it is a position. */
   fen(): string {
     const side = this.side === BLACK ? 'b' : 'w';
     return `${formatBoard(this.codes)} ${side} ${this.rights} ${squareName(this.passed)} ${this.clock} ${this.number}`;

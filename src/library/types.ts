@@ -102,7 +102,9 @@ export type CoreSource = URL | Response | WebAssembly.Module;
 
 /** What a browser's `new Worker` makes. */
 export interface WebWorker {
+  /** Sends the worker a message. */
   postMessage(message: unknown): void;
+  /** Ends the worker at once. */
   terminate(): void;
 }
 

@@ -11,8 +11,11 @@ export type PgnPieces = string | Uint8Array | Iterable<string | Uint8Array> | As
 
 /** A web stream, which not every platform can loop over. */
 export interface PgnStream {
+  /** Locks the stream to one reader. */
   getReader(): {
+    /** The next piece. */
     read(): Promise<{ readonly done: boolean; readonly value?: string | Uint8Array | undefined }>;
+    /** Gives up the rest. */
     cancel(): Promise<void>;
   };
 }

@@ -21,6 +21,7 @@ export interface PerftProgramOptions {
 
 /** A process that must be closed. */
 export interface OpenPerftProgram extends PerftProgram {
+  /** Ends the program. */
   close(): Promise<void>;
 }
 
