@@ -15,8 +15,8 @@ const WHERE = {
   'src/platform/browser/string-worker.ts': 'src/platform/browser/string-worker[.]',
   'src/core/env.ts': 'src/core/(env|globals)[.]',
   'src/core/rules.ts': 'src/core/rules[.]',
-  'src/core/tables.ts': 'src/core/tables[.]',
-  'src/core/exports.ts': 'src/core/exports[.]',
+  'src/core/exports.ts': 'src/core/(exports|tables)[.]',
+  'src/research, records': 'src/research/.+/abi/',
   'src/research/data': 'src/research/data/(?!core/|abi/)',
   // What the laboratory's page takes of the laboratory.
   'src/research/lab, on every platform':
@@ -61,7 +61,6 @@ export const ROOMS = [
         name: 'src/cli',
         what: 'reading arguments; commands such as `perft` and `epd`; usage, progress bar. Arguments may be UCI lines, so it is a client of `src/uci`',
         knows: [
-          'src/library',
           'src/uci',
           'src/engine',
           'src/runtime',
@@ -176,9 +175,8 @@ export const ROOMS = [
       {
         name: 'src/core/exports.ts',
         portable: true,
-        what: 'the functions that the host calls, but for those of the rules',
+        what: 'the functions that the host calls, but for those of the rules; `tables.ts` fills the computed tables for them',
         knows: [
-          'src/core/tables.ts',
           'src/core/rules.ts',
           'src/core/search',
           'src/core/tablebase',
@@ -187,12 +185,6 @@ export const ROOMS = [
           'src/core/position',
           'src/core/moves',
         ],
-      },
-      {
-        name: 'src/core/tables.ts',
-        portable: true,
-        what: 'the computed tables',
-        knows: ['src/core/search', 'src/core/tablebase', 'src/core/eval', 'src/core/attacks', 'src/core/position'],
       },
       {
         name: 'src/core/rules.ts',
@@ -248,7 +240,7 @@ export const ROOMS = [
         what: 'the laboratory: experiments on the source documents, which write the pages in `docs/lab`',
         knows: [
           'src/research/lab, on every platform',
-          'src/research/lab/abi',
+          'src/research, records',
           'src/research/report',
           'src/cli',
           'src/engine',
@@ -267,15 +259,14 @@ export const ROOMS = [
         name: 'src/research/lab, on every platform',
         portable: true,
         what: 'what the page takes of it',
-        knows: ['src/research/lab/abi', 'src/engine', 'src/runtime', 'src/notation'],
+        knows: ['src/research, records', 'src/engine', 'src/runtime', 'src/notation'],
       },
       {
         name: 'src/research/train',
         what: 'the network trainer',
         knows: [
-          'src/research/train/abi',
+          'src/research, records',
           'src/research/data',
-          'src/research/data/abi',
           'src/research/report',
           'src/cli',
           'src/engine',
@@ -288,9 +279,8 @@ export const ROOMS = [
         name: 'src/research/tuning',
         what: "SPSA for the search's constants, the factorial tester, the fits of the hand-written evaluation and of wins, draws and losses",
         knows: [
-          'src/research/tuning/evaluation/abi',
+          'src/research, records',
           'src/research/data',
-          'src/research/data/abi',
           'src/match',
           'src/cli',
           'src/engine',
@@ -302,18 +292,12 @@ export const ROOMS = [
       {
         name: 'src/research/data',
         what: 'self-play games as training data: playing, reading and writing them; the commands `data` and `datagen`',
-        knows: ['src/research/data/abi', 'src/cli', 'src/engine', 'src/runtime', 'src/notation', 'src/platform/node'],
+        knows: ['src/research, records', 'src/cli', 'src/engine', 'src/runtime', 'src/notation', 'src/platform/node'],
       },
       {
         name: 'src/research/tablebases',
         what: 'a retrograde generator, against which the probing of tablebases is verified',
-        knows: [
-          'src/research/tablebases/abi',
-          'src/research/lab',
-          'src/research/lab/abi',
-          'src/runtime',
-          'src/platform/node',
-        ],
+        knows: ['src/research, records', 'src/research/lab', 'src/runtime', 'src/platform/node'],
       },
       {
         name: 'src/research/report',
@@ -325,7 +309,7 @@ export const ROOMS = [
         portable: true,
         what: 'compiled code of the laboratory, and of the retrograde generator',
         knows: [
-          'src/research/lab/abi',
+          'src/research, records',
           'src/research/tablebases/core',
           'src/core/search',
           'src/core/tablebase',
@@ -336,14 +320,14 @@ export const ROOMS = [
         name: 'src/research/tablebases/core',
         portable: true,
         what: 'the retrograde generator',
-        knows: ['src/research/tablebases/abi', 'src/core/tablebase', ...CORE_BELOW_SEARCH],
+        knows: ['src/research, records', 'src/core/tablebase', ...CORE_BELOW_SEARCH],
       },
       {
         name: 'src/research/tuning/evaluation/core',
         portable: true,
         what: 'the data core, which counts evaluation terms too',
         knows: [
-          'src/research/tuning/evaluation/abi',
+          'src/research, records',
           'src/research/data/core',
           'src/core/eval',
           'src/core/bitboard',
@@ -355,7 +339,7 @@ export const ROOMS = [
         portable: true,
         what: 'the data core: the playing core, plus replaying games and generating positions near them',
         knows: [
-          'src/research/data/abi',
+          'src/research, records',
           'src/core/exports.ts',
           'src/core/eval',
           'src/core/bitboard',
@@ -367,18 +351,14 @@ export const ROOMS = [
         name: 'src/research/train/core',
         portable: true,
         what: "the trainer's arithmetic",
-        knows: ['src/research/train/abi', 'src/research/data/abi'],
+        knows: ['src/research, records'],
       },
       {
-        name: 'src/research/train/abi',
+        name: 'src/research, records',
         portable: true,
-        what: 'records that a core of research and its shell share, each beside them',
-        knows: ['src/research/data/abi'],
+        what: 'what a core of research and its shell share: constants, in the `abi` folder beside each core',
+        knows: [],
       },
-      { name: 'src/research/data/abi', portable: true, what: 'likewise', knows: [] },
-      { name: 'src/research/tablebases/abi', portable: true, what: 'likewise', knows: ['src/research/lab/abi'] },
-      { name: 'src/research/lab/abi', portable: true, what: 'likewise', knows: [] },
-      { name: 'src/research/tuning/evaluation/abi', portable: true, what: 'likewise', knows: [] },
     ],
   },
   {

@@ -1,7 +1,7 @@
 // Sessions for annotation, each for one game at a time.
 
 import { Engine } from '../engine/engine';
-import { Lending } from '../library/lending';
+import { Lending } from '../engine/lending';
 import type { Platform } from '../runtime/platform';
 import { unwrap } from '../notation/result';
 

@@ -4,7 +4,7 @@ import type { PgnGame } from '../notation/pgn';
 import { annotate, gamePositions, type AnnotatedMove } from './annotation';
 import { checkedLimits, checkedPosition } from './checks';
 import { Engine } from './engine';
-import { Lending } from './lending';
+import { Lending } from '../engine/lending';
 import { plainPosition } from './position-input';
 import type { Service, ServiceOwner } from './service';
 import type { AnalysisLimits, AnalysisOptions, AnalysisResult, EngineOptions, PositionInput } from './types';

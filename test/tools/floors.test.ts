@@ -9,8 +9,8 @@ import { projectRoot } from '../helpers/paths';
 
 /** What each file of a small house imports. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
-  'src/abi/move.ts': ['../core/tables'],
-  'src/core/tables.ts': ['./exports', '../abi/move'],
+  'src/abi/move.ts': ['../core/rules'],
+  'src/core/rules.ts': ['./exports', '../abi/move'],
   'src/core/exports.ts': [],
   'src/notation/fen.ts': ['node:fs', './epd'],
   'src/notation/epd.ts': ['./fen'],
@@ -25,8 +25,8 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const FORBIDDEN = [
-  'src/abi/move.ts -> src/core/tables.ts',
-  'src/core/tables.ts -> src/core/exports.ts',
+  'src/abi/move.ts -> src/core/rules.ts',
+  'src/core/rules.ts -> src/core/exports.ts',
   'src/notation/fen.ts -> fs',
   'src/runtime/core.ts -> src/core/exports.ts',
   'src/runtime/core.ts -> pino',
