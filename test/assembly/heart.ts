@@ -36,7 +36,9 @@ import { pawnKey } from '../../src/core/search/structure';
 import { findThreats } from '../../src/core/search/threats';
 import { allowStop, nodes, pollAt, resetThread, setRootDepth } from '../../src/core/search/thread';
 
+/** Finds the threats of a frame that no search has prepared. */
 function findThreatsFor(position: Position, frame: Frame): void {
+  frame.hasThreats = false;
   if (position.sideToMove == WHITE) findThreats<White>(position, frame);
   else findThreats<Black>(position, frame);
 }
