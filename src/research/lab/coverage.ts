@@ -33,7 +33,7 @@ export const COVERAGE: readonly Coverage[] = [
     ['2.2 N ≤ k + 1', ['perfect-hash'], 'true, every occupancy'],
     ['2.3 Minimal functions', ['perfect-hash'], 'true; the cost of ĥ2 is understated: erratum'],
     ['3.1 to 3.3 Files and diagonals', ['perfect-hash'], 'true, gaps as printed'],
-    ['3.4 Experiments', ['table-4'], 'the hash saves more than printed, 58 to 80 %'],
+    ['3.4 Experiments', ['table-4', 'cracraft'], 'the hash saves more than printed, 58 to 80 %'],
     [
       '3.5 Comparison',
       ['table-4', 'generators', 'search-speed'],
@@ -72,17 +72,25 @@ export const COVERAGE: readonly Coverage[] = [
     [
       '5.2 Dynamic ordering',
       ['magics'],
-      'helps on every square, 1.1 to 4.5 times; figure 5.1 has lost a digit: erratum',
+      'helps on every square, 1.1 to 4.5 times, most in sequence; figure 5.1 has lost a digit: erratum',
     ],
-    ['5.3 and appendix B: GPU', ['magics'], 'same factors; speed not tested: no card'],
-    ['6 Results', ['magics'], 'd8, e8, d7 and f8 counted again; "an order of magnitude" holds for no square'],
+    [
+      '5.3 and appendix B: GPU',
+      ['magics'],
+      'same factors; speed not tested: no card; the listing mixes two squares: erratum',
+    ],
+    [
+      '6 Results',
+      ['magics'],
+      'd8, e8, d7 and f8 counted again; "an order of magnitude" is about two on most squares; g7 has 9 bits, not 10: erratum',
+    ],
   ]),
   ...covered('fiekas', [
     ['6 Table 6.1', ['table-6-1', 'native'], 'the order of the methods holds; 1.5 % and 0.7 % lie within their errors'],
     ['Appendix A', ['appendix-a'], 'all 69 factors magic; rook g8 has c = 11: erratum'],
   ]),
   ...covered('cracraft', [
-    ['1 Origin', [], 'history'],
+    ['1 Origin', ['cracraft'], '"storage expensive": 41 KiB; the rest is history'],
     ['2 Bit maps', ['cracraft'], 'four errata'],
     ['3 Knights and kings', ['cracraft'], 'true; one misprint'],
     ['4 Pawns', ['cracraft'], 'two errata'],
@@ -94,7 +102,7 @@ export const COVERAGE: readonly Coverage[] = [
   ]),
   ...covered('harker', [
     ['Bitboards, visualizing', ['harker'], '`ascii_bitboard` draws one rank: erratum'],
-    ['logic, ntz, popcnt', ['harker'], 'need the product modulo 2^64: errata'],
+    ['logic, ntz, popcnt', ['harker'], 'scanning beats testing squares; needs the product modulo 2^64: errata'],
     ['Special bitboards', ['harker'], 'true'],
     ['Lookup tables, the exercise', ['harker'], 'true, and more than asked; a step is missing: erratum'],
     ['Transposition', ['harker'], 'true'],

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { FLAG_EN_PASSANT } from '../../../src/abi/move';
-import { BISHOP, BLACK, NO_SQUARE, PAWN, WHITE } from '../../../src/abi/piece';
+import { BISHOP, BLACK, NO_PIECE, NO_SQUARE, PAWN, WHITE } from '../../../src/abi/piece';
 import { SLIDER_METHODS } from '../../../src/abi/sliders';
 import { AS_PRINTED_COUNTS, BY_THE_RULES } from '../../../src/research/lab/abi/cracraft';
 import { LabCore } from '../../../src/research/lab/core-instance';
@@ -30,7 +30,8 @@ import {
   enPassantCaptures,
   singleAdvances,
 } from '../../../src/research/lab/cracraft/pawn-sets';
-import { bitMapOperations, shannonOperations } from '../../../src/research/lab/cracraft/operations';
+import { bitMapOperations, PREPARED_MAPS, shannonOperations } from '../../../src/research/lab/cracraft/operations';
+import { logicalBitsPerSecond } from '../../../src/research/lab/cracraft/operation-rows';
 import { reinfeldSetups } from '../../../src/research/lab/fenner-levene/calls';
 import { countMoves, MOVES_OF_A_POSITION, PRINTED } from '../../../src/research/lab/cracraft/timing';
 import { squaresOf, WORD } from '../../../src/research/lab/squares';
@@ -181,6 +182,29 @@ describe('sections 7 and 9, operations', () => {
     const sorted = (moves: readonly number[]): number[] => [...moves].sort((a, b) => a - b);
     for (const setup of reinfeldSetups()) {
       expect(sorted(shannonOperations(setup).moves)).toEqual(sorted(bitMapOperations(setup).moves));
+    }
+  });
+});
+
+describe('sentences of sections 1, 7 and 8', () => {
+  it('the arrays of sections 3 and 5 take 41 KiB', () => {
+    const [knightsAndKings, rays, between] = [2 * 64, (4 + 4 + 8) * 64, 64 * 64];
+    expect(PREPARED_MAPS).toBe(knightsAndKings + rays + between);
+    expect((PREPARED_MAPS * 8) / 1024).toBe(41);
+  });
+
+  it('the logical operations of the timing test handled less than 10^6 bits a second', () => {
+    expect(logicalBitsPerSecond()).toBeGreaterThan(5e5);
+    expect(logicalBitsPerSecond()).toBeLessThan(1e6);
+  });
+
+  it('captures only are the moves to squares of enemies, for fewer operations', () => {
+    for (const setup of reinfeldSetups()) {
+      const all = bitMapOperations(setup);
+      const captures = bitMapOperations(setup, true);
+      const expected = all.moves.filter((move) => (setup.board[move % 64] ?? NO_PIECE) !== NO_PIECE);
+      expect([...captures.moves].sort()).toEqual([...expected].sort());
+      expect(captures.logical + captures.arithmetic).toBeLessThan(all.logical + all.arithmetic);
     }
   });
 });

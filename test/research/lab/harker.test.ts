@@ -25,6 +25,13 @@ import {
   subsetsOf,
   transpose,
 } from '../../../src/research/lab/harker/bit-tricks';
+import {
+  byScanning,
+  byTesting,
+  INSTRUCTION_SCAN,
+  mostElementsWorthScanning,
+  PRINTED_SCAN,
+} from '../../../src/research/lab/harker/iteration';
 
 const ELEMENTS = Array.from({ length: 64 }, (_, element) => element);
 const WORD = (1n << 64n) - 1n;
@@ -62,6 +69,22 @@ describe('ntz', () => {
       }),
     );
     for (const element of ELEMENTS) expect(ntz(WORD << BigInt(element))).toBe(element);
+  });
+});
+
+describe('the elements of a set', () => {
+  it('are the same by scanning and by testing', () => {
+    fc.assert(
+      fc.property(words, (x) => {
+        expect(byScanning(x, PRINTED_SCAN).elements).toEqual(elementsOf(x));
+        expect(byTesting(x).elements).toEqual(elementsOf(x));
+      }),
+    );
+  });
+
+  it('take fewer operations by scanning for every set of men and of attacked squares', () => {
+    expect(mostElementsWorthScanning(PRINTED_SCAN)).toBe(36);
+    expect(mostElementsWorthScanning(INSTRUCTION_SCAN)).toBe(63);
   });
 });
 

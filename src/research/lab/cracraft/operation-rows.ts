@@ -9,7 +9,7 @@ import { squareFromName } from '../../../notation/squares';
 import type { Cell } from '../../report/draft';
 import { reinfeldSetups } from '../fenner-levene/calls';
 import { bitMapOperations, shannonOperations, totalOf, type Operations } from './operations';
-import { blackmarDiemer } from './timing';
+import { blackmarDiemer, PRINTED, TIMES } from './timing';
 
 export const OPERATIONS_HEADER = ['', 'moves', 'reads', 'additions, comparisons', 'logical', 'all', 'all but listing'];
 
@@ -30,9 +30,17 @@ function row(name: string, all: readonly Operations[]): Cell[] {
   ];
 }
 
+function allMovesOf(setup: Setup): Operations {
+  return bitMapOperations(setup);
+}
+
 /** A row for each technique over some positions. */
 function rowsOf(name: string, setups: readonly Setup[]): Cell[][] {
-  return [row(`${name}: walk`, setups.map(shannonOperations)), row(`${name}: bit maps`, setups.map(bitMapOperations))];
+  return [row(`${name}: walk`, setups.map(shannonOperations)), row(`${name}: bit maps`, setups.map(allMovesOf))];
+}
+
+function capturesOf(setup: Setup): Operations {
+  return bitMapOperations(setup, true);
 }
 
 /** A queen on d4 of an empty board. */
@@ -49,8 +57,19 @@ export function operationRows(): Cell[][] {
     ...rowsOf('section 8, White', [{ ...article, sideToMove: WHITE }]),
     ...rowsOf('section 8, Black', [{ ...article, sideToMove: BLACK }]),
     ...rowsOf('1,001 positions, mean', reinfeldSetups()),
+    row('1,001 positions, mean: bit maps, captures only', reinfeldSetups().map(capturesOf)),
     ...rowsOf('queen on d4, empty board', [loneQueen()]),
   ];
+}
+
+/** Bits that the logical operations of section 8's test handled in a second of 1984. */
+export function logicalBitsPerSecond(): number {
+  const article = blackmarDiemer();
+  const once = [WHITE, BLACK].reduce(
+    (sum, sideToMove) => sum + bitMapOperations({ ...article, sideToMove }).logical,
+    0,
+  );
+  return (once * TIMES * 64) / PRINTED.seconds;
 }
 
 /** Walking against bit maps over the 1,001 positions. */
@@ -61,19 +80,21 @@ export interface Comparison {
   readonly unlisted: number;
   /** The most operations that a walk took. */
   readonly mostWalked: number;
+  /** Operations of the maps for captures only, over those for all moves. */
+  readonly captures: number;
 }
 
 export function compareOperations(): Comparison {
   const setups = reinfeldSetups();
-  const [walks, maps] = [setups.map(shannonOperations), setups.map(bitMapOperations)];
-  const ratio = (of: (each: Operations) => number): number => {
-    const sum = (all: readonly Operations[]): number => all.reduce((total, each) => total + of(each), 0);
-    return sum(walks) / sum(maps);
-  };
+  const [walks, maps] = [setups.map(shannonOperations), setups.map(allMovesOf)];
+  const sum = (all: readonly Operations[], of: (each: Operations) => number): number =>
+    all.reduce((total, each) => total + of(each), 0);
+  const ratio = (of: (each: Operations) => number): number => sum(walks, of) / sum(maps, of);
   return {
     reads: ratio(({ reads }) => reads),
     all: ratio(totalOf),
     unlisted: ratio((each) => totalOf(each) - each.listing),
     mostWalked: Math.max(...walks.map(totalOf)),
+    captures: sum(setups.map(capturesOf), totalOf) / sum(maps, totalOf),
   };
 }

@@ -107,8 +107,11 @@ export function shannonOperations({ board, sideToMove }: Setup): Operations {
   return { moves, reads, arithmetic, logical: 0, listing: 0 };
 }
 
-/** Sections 3 to 5: maps of squares, rays up to their first blocker. */
-export function bitMapOperations({ board, sideToMove }: Setup): Operations {
+/** Maps that sections 3 and 5 prepare: of knights and kings, rays of bishops, rooks and queens, squares between two squares. */
+export const PREPARED_MAPS = 64 * (2 + 4 + 4 + 8 + 64);
+
+/** Sections 3 to 5: maps of squares, rays up to their first blocker. If wanted, captures only, as where few moves are generated at a time. */
+export function bitMapOperations({ board, sideToMove }: Setup, capturesOnly = false): Operations {
   const moves: number[] = [];
   let reads = 0;
   let arithmetic = 0;
@@ -161,7 +164,8 @@ export function bitMapOperations({ board, sideToMove }: Setup): Operations {
     } else {
       for (const step of steps) targets |= alongRay(from, step);
     }
-    list(targets, () => from);
+    if (capturesOnly) logical += 1;
+    list(capturesOnly ? targets & enemies : targets, () => from);
   });
   const white = sideToMove === WHITE;
   const empty = ~occupied & WORD;
@@ -169,10 +173,13 @@ export function bitMapOperations({ board, sideToMove }: Setup): Operations {
   const single = advance(pawns) & empty;
   const double = advance(single & (white ? 0xff0000n : 0xff0000000000n)) & empty;
   const forward = white ? 8 : -8;
-  // Complement, then shift and "and" for each step, shift and two "ands" for each capture, and one "and" for the third rank.
-  logical += 1 + 2 + 3 + 3 + 3;
-  list(single, (to) => to - forward);
-  list(double, (to) => to - 2 * forward);
+  // Shift and two "ands" for each capture; complement, shift and "and" for each step, and one "and" for the third rank.
+  logical += 3 + 3;
+  if (!capturesOnly) {
+    logical += 1 + 2 + 3;
+    list(single, (to) => to - forward);
+    list(double, (to) => to - 2 * forward);
+  }
   for (const [files, mask] of [
     [-1, FILE_A],
     [1, FILE_H],

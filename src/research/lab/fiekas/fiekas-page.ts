@@ -3,10 +3,11 @@
 import { barChart } from '../../report/chart';
 import { squareName } from '../../../notation/squares';
 import { formatTable, type Draft } from '../../report/draft';
-import { readRecord, recordOf } from '../record';
+import { recordOf } from '../record';
 import { BIT_HEADER, BITS_RECORD, type BitTimes } from './bit-methods';
 import { blackBoxBits, COUNTED } from './black-box';
 import { boundTables } from './bounds-experiment';
+import { BOUND_CLAIMS, methodClaims } from './claims';
 import { shippedPacking } from '../magics/pack';
 import { period } from './bounds';
 import { occupancies, SLIDER_NAMES } from './relevant';
@@ -18,10 +19,16 @@ import {
   printedGainRows,
   type NativeRecord,
 } from './native-sliders';
-import { TABLE_6_1_HEADER, table61Rows, type Table61 } from './table-6-1';
+import { disagreement, nativeVerdict, nativeVerdictRows } from './speed-verdicts';
+import { TABLE_6_1_HEADER, TABLE_6_1_RECORD, table61Rows, type Table61 } from './table-6-1';
 
 const NATIVE_COMMAND = './engine.sh lab native --record';
 const BITS_COMMAND = './engine.sh lab bits --record';
+const TABLE_COMMAND = './engine.sh lab table-6-1';
+
+function recordedTable61(): Table61 {
+  return recordOf(TABLE_6_1_RECORD, TABLE_COMMAND) as Table61;
+}
 
 /** Chapter 2. */
 export function writeBits(page: Draft): void {
@@ -40,22 +47,6 @@ the same subsets. Steppers (section 2.4) are the engine's tables, entry by entry
 `);
   page.command(BITS_COMMAND, 'npx vitest run test/research/lab/fiekas-bits.test.ts');
 }
-
-/** Sentences of chapters 1 and 3 that have no experiment of their own. */
-const CLAIMS = `
-| sentence | verdict |
-| --- | --- |
-| Fenner and Levene's functions need "more cycles than a single multiplication and shift" (1.1) | true of their remainders; their minimal function of six squares is one multiplication, one addition and one shift ([there](fenner-levene.md#beyond-the-paper-six-squares-one-multiplication-128-kib)) |
-| Monge's bound, w ≥ log2(3) c: "we show that this bound is sharp for the particular inputs" (1.1) | not shown anywhere in the thesis; all 128 squares have factors with w = c, fewer bits than the bound asks for |
-| hash and displace needs "complementary tables of at least the same order of magnitude as the hash table itself" (3.1) | false of \`chd\`, which is of that family: its 232 bytes for the 256 occupancies of a line are a ninth of their 2,048 bytes of attack sets. What rules it out is time ([GPERF and CMPH](fenner-levene.md#gperf-and-cmph)) |
-| "AMD implements only a slow pext" (3.1) | of 2018; the comparison [with the instructions](#with-the-instructions) is from an AMD EPYC |
-| factors with w = c "can be found in milliseconds" (3.3) | true: 14 ms each in TypeScript, by sparse random candidates |
-| Pr[h is bijective on A] ≥ 1 - a²/2^w, where a is the size of A (3.3) | true, and just what a 2/m-universal family gives: fewer than a²/2 pairs collide with 2/2^w each. Injective is meant |
-| fourteen improved rook magics were known (4) | appendix A.1 has fourteen of other authors |
-| with one shift the corners keep rooks at 12 bits, the centre keeps bishops at 9 (3.4) | true: 12 and 9 relevant squares, and no other square has as many |
-| the results of chapter 4 do "not apply to black magics" (3.5) | proposition 2 does where lsb(r_max) ≤ w: a period further every product is less by the period, so all indices turn alike and the factor stays magic. That holds for 46 rooks with 12 bits and 9 bishops with 9 (\`test/research/lab/fiekas-facts.test.ts\`). Where lsb(r_max) > w, carries spoil it |
-| "we can always pick some upper bits arbitrarily" (3.6) | true, by proposition 2: all bits above the period |
-`;
 
 /** Entries and kilobytes of the table that the engine ships ([magics](magics.md)). */
 function packedText(colour: 'white' | 'black'): string {
@@ -108,7 +99,7 @@ Chapter 5, the finder and the packer have [a page of their own](magics.md).
     'npx vitest run test/research/lab/published-tables.test.ts test/core/sliders.test.ts',
   );
   page.text('What chapters 1 and 3 claim besides:');
-  page.text(CLAIMS);
+  page.text(methodClaims(recordedTable61()));
 }
 
 /** The black box beside what searches have counted. */
@@ -155,47 +146,40 @@ The periods are those of figures 4.4 and 4.5 on all 128 squares. The lower bound
 see the errata. Both propositions are tested with random squares, widths and factors. The bound is the least number whose
 product with the least relevant square reaches the index.
 `);
+  page.text(BOUND_CLAIMS);
   page.command('./engine.sh lab bounds', 'npx vitest run test/research/lab/fiekas-facts.test.ts');
 }
 
 /** Table 6.1. */
 export async function writeSpeeds(page: Draft): Promise<void> {
   page.heading('Chapter 6: table 6.1 for this engine');
-  const table = readRecord('table-6-1') as Table61 | undefined;
-  if (table === undefined) {
-    page.text('Not measured yet.');
-  } else {
-    page.text(`
+  const table = recordedTable61();
+  page.text(`
 ${table.machine}; ${table.rounds} rounds, in each of which every method took its turn. Bench to depth ${table.benchDepth} by wall clock, perft
 (Kiwipete, depth 4, leaves counted) by processor time. ± is the standard error of the mean; a speedup is the mean over the
 rounds of the ratio to \`magic\` in the same round. The load of the machine was ${table.load.toFixed(1)}: where that exceeds the number of cores,
 the bench says little, as its errors show. Tables include attack sets, masks and factors.
 `);
-    page.table(TABLE_6_1_HEADER, table61Rows(table));
-    await page.figure(
-      'speed',
-      'Speed of perft and of the bench with each slider method, magic = 1.',
-      barChart(
-        'Speed of perft and bench by slider method, magic = 1',
-        table.methods.map(({ method }) => method),
-        { name: 'rate over that of magic' },
-        [
-          { name: 'perft', values: table.methods.map(({ perftGain }) => rounded(1 + perftGain.mean)) },
-          { name: 'bench', values: table.methods.map(({ benchGain }) => rounded(1 + benchGain.mean)) },
-        ],
-      ),
-    );
-  }
+  page.table(TABLE_6_1_HEADER, table61Rows(table));
+  await page.figure(
+    'speed',
+    'Speed of perft and of the bench with each slider method, magic = 1.',
+    barChart(
+      'Speed of perft and bench by slider method, magic = 1',
+      table.methods.map(({ method }) => method),
+      { name: 'rate over that of magic' },
+      [
+        { name: 'perft', values: table.methods.map(({ perftGain }) => rounded(1 + perftGain.mean)) },
+        { name: 'bench', values: table.methods.map(({ benchGain }) => rounded(1 + benchGain.mean)) },
+      ],
+    ),
+  );
   page.text(`
 Without the instruction, PEXT is a loop of up to twelve rounds and cannot compete.
 
-**Why bench, perft and search disagree** about \`fixed-shift-magic\`: -4.5 ± 1.8 % in the bench, 11.2 ± 7.2 % in perft, and 1.032 with rounds from 0.957 to
-1.635 in [the search](fenner-levene.md#beyond-the-paper-six-squares-one-multiplication-128-kib). The bench is timed by wall clock, each run in a process of its own, at a load near the number of cores; the other two by
-processor time. Perft does little but look attacks up, so it shows their share at its greatest. A search also evaluates, orders and probes its table. None of the
-three differs from 1 by three of its errors. To see 1.5 % at that level the bench would need an error of 0.5 %, that is thirteen times as many rounds, on a quiet
-machine. So this engine neither confirms nor refutes the 1.5 %.
+${disagreement(table)}
 `);
-  page.command('./engine.sh lab table-6-1');
+  page.command(TABLE_COMMAND);
   writeNative(page);
 }
 
@@ -212,9 +196,7 @@ to \`magic\` in the same round, ± the standard error of that mean.
   page.table(NATIVE_HEADER, nativeRows(native));
   page.command(NATIVE_COMMAND);
   page.text(`
-The machine was busy, and other programs shared its caches, so the ratios count and not the times. With so little cache left the smaller tables win: PEXT/PDEP, a quarter
-of the table for one instruction more, is the fastest, and both overlapping tables beat \`magic\`. Which of PEXT and PEXT/PDEP is faster where a program has the caches for itself,
-only a quiet machine can decide.
+${nativeVerdict(native)}
 
 **The thesis's own errors.** Footnote 1 says that results are within ± 0.1 %. Table 6.1 prints errors of 0.40 to 0.62 % of its rates. Taken as standard errors
 they give:
@@ -226,9 +208,7 @@ they give:
 | "PEXT bitboards give a speedup of 2.3 %" (1, table 6.1) | four of its errors: significant |
 | fixed-shift and black magics give 1.5 % (table 6.1) | two errors and two and a half: likely, not certain |
 | the smaller table "reduces the advantage of PEXT bitboards to 0.7 %" (1), "narrowly outperformed" (3.3) | one error: no difference was shown |
-| "cache efficiency is important for the performance of move generation" (6) | true: the smaller of two tables with the same look-up is the faster one in the table above. But kindergarten, whose table is a hundredth, pays more for its two look-ups than it saves |
-| "black magics do not outperform the best known fixed shift magics" (6) | true, there and here |
-| whether PDEP "is worth the gained cache efficiency depends on the application" (3.2) | here it is |
+${nativeVerdictRows(native)}
 | footnote 1, "within ± 0.1 %" | contradicts table 6.1 |
 `);
 }
@@ -276,8 +256,12 @@ export function writeErrata(page: Draft): void {
   of the index except the greatest, one bit less than the word (\`src/research/lab/fiekas/universality.ts\`).
 - **Section 3.5**: \`occupied & m.mask + ~m.mask\` masks nothing in C, where \`+\` binds closer than \`&\`: it is
   \`occupied & ~0\`. \`(occupied & m.mask) + ~m.mask\` is meant, and equals \`occupied | ~m.mask\`.
+- **Chapter 6** gives \`0x3ff95e5e6a4c0\` as "a rook magic with shift 10 for g7". Ten is the number of relevant squares there, for which factors are found in milliseconds.
+  What resisted is 9 bits, and for 9 bits it is magic, as appendix A.1 lists it.
 - **Chapter 6** says that of the seventh and eighth rank only a7, g7 and f8 had no improved rook factor. Appendix A.1 lists one for a7, found by
   Osborne, and it is magic with 10 bits.
+- **Appendix B** tests \`UINT64_C(524288)\`, that is d3, after the empty occupancy, in a program whose period is that of h2. The least relevant square of the bishop on h2 is g3.
+  Of all sliders only the bishop on e2 has d3 as its least, and its period is 2^45: so occupancies and period are those of different squares.
 - **Appendix B**: \`printf("%0x%lx")\` has two conversions for one argument; \`0x%lx\` is meant. No test can show it without a C compiler.
 
 The errata for which no test is named are tested in \`test/research/lab/fiekas-facts.test.ts\`, except the last.

@@ -21,7 +21,8 @@ import { writeRecord } from '../record';
 import { unwrap } from '../../../notation/result';
 import { wholeNumber, readArguments } from '../../../cli/arguments';
 
-const RECORD = 'table-6-1';
+/** Name of the experiment and of its record. */
+export const TABLE_6_1_RECORD = 'table-6-1';
 const PERFT_DEPTH = 4;
 /** Perft is repeated until it has taken this many milliseconds. */
 const PERFT_TIME = 100;
@@ -47,6 +48,13 @@ export interface Table61 {
   readonly rounds: number;
   readonly benchDepth: number;
   readonly methods: readonly MethodSpeed[];
+}
+
+/** The row of a method; throws if there is none. */
+export function speedOf({ methods }: Table61, name: string): MethodSpeed {
+  const found = methods.find(({ method }) => method === name);
+  if (found === undefined) throw new Error(`table 6.1 has no ${name}`);
+  return found;
 }
 
 function gain(own: readonly number[], base: readonly number[]): Estimate {
@@ -137,7 +145,8 @@ export const TABLE_6_1_HEADER = [
   'speedup',
 ];
 
-function percent({ mean, error }: Estimate): string {
+/** An estimate in percent with its error. */
+export function percent({ mean, error }: Estimate): string {
   return `${(mean * 100).toFixed(1)} ± ${(error * 100).toFixed(1)} %`;
 }
 
@@ -162,12 +171,12 @@ async function run(args: readonly string[], out: Out): Promise<number> {
   });
   const table = await measure(wholeNumber('--rounds', values.rounds, 1), wholeNumber('--depth', values.depth, 1), out);
   out(formatTable(TABLE_6_1_HEADER, table61Rows(table)));
-  out(writeRecord(RECORD, table));
+  out(writeRecord(TABLE_6_1_RECORD, table));
   return 0;
 }
 
 export const TABLE_6_1: Experiment = {
-  name: RECORD,
+  name: TABLE_6_1_RECORD,
   summary: 'every slider method: tables, speed of search and of perft (table 6.1); recorded',
   usage: '[--rounds N] [--depth PLIES]',
   run,

@@ -8,6 +8,7 @@ import { writeFinding, writeGpu, writeTesting } from './magics-page';
 import { NATIVE_USAGE, runNativeTesting, writeNativeTesting } from './native-testing';
 import { PACK_USAGE, runPack } from './pack';
 import { writeErrata, writePacking } from './pack-page';
+import { writeOrders } from './orders';
 import { runWays, WAYS_USAGE } from './ways';
 
 const COMMANDS = { find: runFind, test: runWays, gpu: runGpu, native: runNativeTesting, pack: runPack };
@@ -30,5 +31,5 @@ export const MAGICS: Chapter = {
   document:
     'N. Fiekas: *Finding Hash Functions for Bitboard Based Move Generation*, thesis, Clausthal 2018, chapter 5 and beyond',
   experiments: [MAGICS_EXPERIMENT],
-  sections: [writeTesting, writeNativeTesting, writeGpu, writeFinding, writePacking, writeErrata],
+  sections: [writeTesting, writeNativeTesting, writeOrders, writeGpu, writeFinding, writePacking, writeErrata],
 };

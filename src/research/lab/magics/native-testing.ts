@@ -13,7 +13,8 @@ import { NATIVE_TESTING, type EntryTesting, type IntervalTesting, type SquareTes
 export const NATIVE_USAGE = 'native [--record]';
 export const NATIVE_TESTING_RECORD = 'magics-native-testing';
 const COMMAND = './engine.sh lab magics native --record';
-const TENFOLD = 10;
+/** An order of magnitude. */
+export const TENFOLD = 10;
 
 export interface NativeTesting extends Circumstances {
   readonly compiler: string;
@@ -40,7 +41,8 @@ export function gainsOf(squares: readonly SquareTesting[], piece: string): { rat
   };
 }
 
-function median(values: readonly number[]): number {
+/** The middle value; of an even number the upper one of the two. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? NaN;
 }
