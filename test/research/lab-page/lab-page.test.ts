@@ -194,7 +194,7 @@ describe.skipIf(leftOut !== '')(`the laboratory’s page in Chromium${leftOut}`,
     }
   });
 
-  it('has one heading of the first level, and every tab in sight on a phone', async () => {
+  it('has one heading of the first level, every tab in sight on a phone, and no panel that must be moved sideways', async () => {
     expect(await page.locator('h1').count()).toBe(1);
     await page.setViewportSize({ width: 390, height: 844 });
     const tabs = page.locator('[role="tab"]');
@@ -207,6 +207,10 @@ describe.skipIf(leftOut !== '')(`the laboratory’s page in Chromium${leftOut}`,
     for (const each of await tabs.all()) {
       await each.click();
       expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+      const panel = `#panel-${(await each.getAttribute('id'))?.replace('tab-', '') ?? ''}`;
+      if (/hash|magic/.test(panel)) await page.locator(`${panel} .bits`).first().waitFor();
+      const rights = `[...document.querySelectorAll('${panel} *')].map((one) => one.getBoundingClientRect().right)`;
+      expect(await page.evaluate<number>(`Math.max(...${rights})`), panel).toBeLessThanOrEqual(390);
     }
   });
 
