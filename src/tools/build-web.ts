@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { buildFirst, scriptArguments } from '../cli/script';
 import { readFactors } from '../research/lab/fiekas/factor-source';
 import { FACTOR_METHODS, factorTableText } from '../research/lab/fiekas/factor-table';
@@ -30,6 +30,16 @@ const BUNDLE: BuildOptions = {
   platform: 'browser',
   target: 'es2022',
   logLevel: 'warning',
+};
+
+/** The names of openings are a script of their own, which the page loads when it needs them. */
+const openingsApart: Plugin = {
+  name: 'openings apart',
+  setup(bundler) {
+    bundler.onResolve({ filter: /[/]openings$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './openings.js', external: true } : null,
+    );
+  },
 };
 
 function copy(from: string, to: string): void {
@@ -66,10 +76,12 @@ await build({
   ...BUNDLE,
   entryPoints: {
     page: 'src/web/page.ts',
+    openings: 'src/library/openings.ts',
     'search-thread': 'src/library/browser/worker.ts',
     style: 'src/web/style.css',
   },
   format: 'esm',
+  plugins: [openingsApart],
 });
 await build({
   ...BUNDLE,

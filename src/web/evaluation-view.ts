@@ -30,6 +30,8 @@ export class EvaluationBar {
   }
 }
 
+type Point = readonly [x: number, y: number];
+
 /** A graph over the main line; a click goes to the position below it. */
 export class EvaluationGraph {
   private readonly drawing = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none' });
@@ -49,26 +51,37 @@ export class EvaluationGraph {
 
   show(game: Game): void {
     this.nodes = [game.root, ...game.mainLine()];
-    const points = this.nodes.flatMap(({ evaluation }, index) =>
-      evaluation === null ? [] : [[this.x(index), (1 - evaluation.expected) * HEIGHT] as const],
-    );
+    const runs = this.runs();
     const at = this.nodes.indexOf(game.current);
-    const key = JSON.stringify([points, at, this.nodes.length]);
+    const key = JSON.stringify([runs, at, this.nodes.length]);
     if (key === this.shown) return;
     this.shown = key;
-    const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-    const [first] = points;
-    const last = points.at(-1);
-    const area =
-      first === undefined || last === undefined ? '' : `M${first[0]} ${HEIGHT}L${line}L${last[0]} ${HEIGHT}z`;
     this.drawing.replaceChildren(
-      svg('rect', { width: WIDTH, height: HEIGHT, class: 'black-area' }),
-      svg('path', { d: area, class: 'white-area' }),
+      ...runs.flatMap((points) => this.areas(points)),
       svg('path', { d: `M0 ${HEIGHT / 2}H${WIDTH}`, class: 'even' }),
-      svg('path', { d: points.length < 2 ? '' : `M${line}`, class: 'curve' }),
       ...(at < 0 ? [] : [svg('path', { d: `M${this.x(at)} 0V${HEIGHT}`, class: 'here' })]),
     );
     this.element.hidden = this.nodes.length < 2;
+  }
+
+  /** The evaluated positions, without those between which nothing is known. */
+  private runs(): Point[][] {
+    const runs: Point[][] = [[]];
+    for (const [index, { evaluation }] of this.nodes.entries()) {
+      if (evaluation === null) runs.push([]);
+      else runs.at(-1)?.push([this.x(index), (1 - evaluation.expected) * HEIGHT]);
+    }
+    return runs.filter((points) => points.length > 1);
+  }
+
+  private areas(points: readonly Point[]): SVGElement[] {
+    const [left, right] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
+    const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+    return [
+      svg('rect', { x: left, width: right - left, height: HEIGHT, class: 'black-area' }),
+      svg('path', { d: `M${left} ${HEIGHT}L${line}L${right} ${HEIGHT}z`, class: 'white-area' }),
+      svg('path', { d: `M${line}`, class: 'curve' }),
+    ];
   }
 
   private x(index: number): number {

@@ -1,10 +1,15 @@
 // The tab for reading and writing games: FEN, PGN, Chess960.
 
 import { button, field, html } from './dom';
+import { saveFile } from './archive-panel';
 import { Game } from './game';
 
 export interface GameOwner {
   load(game: Game): void;
+  /** Keeps the games of a text, and shows the first. */
+  loadAll(text: string, chess960: boolean): void;
+  /** Copies a link to the game, or to the position of a game without moves. */
+  copyLink(): void;
   /** Reports a refused input. */
   refuse(error: unknown): void;
 }
@@ -26,7 +31,11 @@ export class GamePanel {
   private game: Game | null = null;
   readonly element: HTMLElement;
 
-  constructor(private readonly owner: GameOwner) {
+  /** `archive` is shown below. */
+  constructor(
+    private readonly owner: GameOwner,
+    archive: HTMLElement,
+  ) {
     this.file.addEventListener('change', () => void this.readFile());
     this.element = html(
       'div',
@@ -52,14 +61,14 @@ export class GamePanel {
       html(
         'div',
         { class: 'buttons' },
-        button('Load game', () => this.load(() => Game.fromPgn(this.pgn.value, this.chess960.checked)), {
-          id: 'load-pgn',
-        }),
+        button('Load game', () => this.loadAll(), { id: 'load-pgn' }),
         button('Open file', () => this.file.click()),
         button('Copy', () => void copy(this.pgn.value)),
-        button('Save', () => save(this.pgn.value)),
+        button('Save', () => saveFile('game.pgn', this.pgn.value)),
+        button('Copy link', () => owner.copyLink(), { id: 'copy-link' }),
         this.file,
       ),
+      archive,
     );
     this.fen.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter') this.load(() => Game.fromFen(this.fen.value, this.chess960.checked));
@@ -95,16 +104,16 @@ export class GamePanel {
     const [file] = this.file.files ?? [];
     if (file === undefined) return;
     this.pgn.value = await file.text();
-    this.load(() => Game.fromPgn(this.pgn.value, this.chess960.checked));
+    // The same file may be chosen again.
+    this.file.value = '';
+    this.loadAll();
+  }
+
+  private loadAll(): void {
+    this.owner.loadAll(this.pgn.value, this.chess960.checked);
   }
 }
 
 async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
-}
-
-function save(text: string): void {
-  const link = html('a', { href: URL.createObjectURL(new Blob([text])), download: 'game.pgn' });
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

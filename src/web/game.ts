@@ -3,10 +3,13 @@
 import { Position, SlideruleError } from '../library/chess';
 import { joined, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
 import { readWholePgn } from '../notation/pgn-reader';
+import { formatComment, formatEvaluation, parseComment, type CommentEvaluation } from '../notation/pgn-comment';
 import { pgnStartFen } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
 import type { GameText } from './engine';
 import type { Score } from '../engine/score';
+import { partOfMen, winDrawLoss } from '../engine/wdl';
+import { piecesOf } from './squares';
 
 /** The result of a search, from White's view. */
 export interface Evaluation {
@@ -93,9 +96,14 @@ export class Game {
     const isChess960 = chess960 || /960|fischer/i.test(read.tags.get('Variant') ?? '');
     const first = Position.fromFen(pgnStartFen(read.tags), { chess960: isChess960 });
     const game = new Game(first, isChess960, new Map(read.tags), read.result ?? '*', read.after);
-    game.root.comment = joined(read.comments);
+    takeComment(game.root, read.comments);
     game.add(read.moves);
     return game;
+  }
+
+  /** The games of a text, to be kept: each by itself, and its title. */
+  static split(text: string): { readonly pgn: string; readonly title: string }[] {
+    return readWholePgn(text).map((game) => ({ pgn: formatPgn(game), title: titleOf(game.tags) }));
   }
 
   /** A new game from the same first position. */
@@ -121,6 +129,29 @@ export class Game {
     return this.current;
   }
 
+  /** The players, or what else the game is called. */
+  get title(): string {
+    return titleOf(this.tags);
+  }
+
+  /** Whether there is nothing to keep. */
+  get isEmpty(): boolean {
+    return this.root.children.length === 0 && this.root.comment === '';
+  }
+
+  /** The place of the current node: at each step from the root, the number of the child. Setting goes as far as there are moves. */
+  get path(): readonly number[] {
+    return this.pathTo(this.current).map((node) => node.parent?.children.indexOf(node) ?? 0);
+  }
+  set path(numbers: readonly number[]) {
+    this.current = this.root;
+    for (const number of numbers) {
+      const child = this.current.children[number];
+      if (child === undefined) return;
+      this.current = child;
+    }
+  }
+
   /** Moves after the root along the first choices. */
   mainLine(): readonly Node[] {
     return restOf(this.root);
@@ -131,11 +162,26 @@ export class Game {
     return [...this.pathTo(this.current), ...restOf(this.current)];
   }
 
+  isMain(node: Node): boolean {
+    return this.pathTo(node).every((each) => each.parent?.children[0] === each);
+  }
+
   /** Makes the current line the main line. */
   promote(): void {
     for (const node of this.pathTo(this.current)) {
       const siblings = node.parent?.children ?? [];
       siblings.sort((a, b) => Number(b === node) - Number(a === node));
+    }
+  }
+
+  /** Lets the variation of the current node change places with the one before it; the current line, if it is none. */
+  raise(): void {
+    for (let node = this.current; node.parent !== null; node = node.parent) {
+      const { children } = node.parent;
+      const at = children.indexOf(node);
+      if (at === 0) continue;
+      children.splice(at - 1, 2, node, children[at - 1] as Node);
+      return;
     }
   }
 
@@ -149,13 +195,18 @@ export class Game {
 
   pgn(): string {
     const moves = lineFrom(this.root.children[0]);
-    const { comment } = this.root;
-    return formatPgn({ tags: this.allTags(), comments: [comment], moves, result: this.result, after: this.after });
+    return formatPgn({
+      tags: this.allTags(),
+      comments: [commentWith(this.root)],
+      moves,
+      result: this.result,
+      after: this.after,
+    });
   }
 
   private allTags(): Map<string, string> {
     const date = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
-    const seven = { Event: 'Analysis', Site: '?', Date: date, Round: '-', White: '?', Black: '?' };
+    const seven = { Event: 'Analysis', Site: '?', Date: date, Round: '-', White: '?', Black: '?', Result: '*' };
     const tags = new Map([...Object.entries(seven), ...this.tags]);
     tags.set('Result', this.result);
     if (this.chess960) tags.set('Variant', 'Chess960');
@@ -182,7 +233,7 @@ export class Game {
         frame.index = frame.line.length;
         continue;
       }
-      frame.parent.comment = joined(move.comments);
+      takeComment(frame.parent, move.comments);
       frame.parent.nags = move.nags;
       frame.parent.before = move.before;
       for (const line of [...move.variations].reverse()) {
@@ -228,14 +279,46 @@ function restOf(node: Node): Node[] {
   return line;
 }
 
+function titleOf(tags: ReadonlyMap<string, string>): string {
+  const known = (name: string): string => (tags.get(name) ?? '').replace(/^[?-]$/, '');
+  const [white = '', black = '', event = ''] = ['White', 'Black', 'Event'].map(known);
+  if (white === '' && black === '') return event === '' ? 'Analysis' : event;
+  return [white, black].map((name) => (name === '' ? '?' : name)).join(' – ');
+}
+
+/** Takes the comments of a move; an evaluation among them becomes that of the position. */
+function takeComment(node: Node, comments: readonly string[]): void {
+  node.comment = joined(comments);
+  const { evaluation, ...parts } = parseComment(node.comment);
+  if (evaluation === null) return;
+  const { type, value, depth } = evaluation;
+  node.comment = formatComment(parts);
+  node.evaluation = { score: { type, value }, expected: whiteExpects(node.fen, evaluation), depth: depth ?? 0 };
+}
+
+/** White's expected points with a score from White's view. */
+function whiteExpects(fen: string, { type, value }: Score): number {
+  if (type === 'mate') return value > 0 || Object.is(value, 0) ? 1 : 0;
+  const [win, draw] = winDrawLoss(value, partOfMen([...piecesOf(fen)].length));
+  return (win + draw / 2) / 1000;
+}
+
+/** The comment of a node, with its evaluation as `[%eval]`. */
+function commentWith({ comment, evaluation }: Node): string {
+  if (evaluation === null || evaluation.score.type === 'tb') return comment;
+  const { score, depth } = evaluation;
+  const { type, value } = score;
+  return [`[%eval ${formatEvaluation({ type, value, depth } as CommentEvaluation)}]`, comment].join(' ').trim();
+}
+
 /** A line with its variations, to be written. */
 function lineFrom(first: Node | undefined): PgnMoveText[] {
   const line: PgnMoveText[] = [];
   for (let node = first; node !== undefined; node = node.children[0]) {
-    const { san, nags, before, comment } = node;
+    const { san, nags, before } = node;
     const [main, ...others] = node.parent?.children ?? [];
     const variations = main === node ? others.map(lineFrom) : [];
-    line.push({ san, nags, before, comments: [comment], variations });
+    line.push({ san, nags, before, comments: [commentWith(node)], variations });
   }
   return line;
 }

@@ -14,6 +14,25 @@ export interface MatchSettings {
   readonly increment: number;
 }
 
+/** Who plays a game against the engine, and how, as tags of its PGN. */
+export function matchTags({ user, elo, minutes, increment }: MatchSettings): Readonly<Record<string, string>> {
+  const [white, black] = user === 'white' ? ['You', 'Sliderule'] : ['Sliderule', 'You'];
+  return {
+    Event: 'Game against Sliderule',
+    White: white,
+    Black: black,
+    TimeControl: minutes === 0 ? '-' : `${minutes * 60}+${increment}`,
+    [user === 'white' ? 'BlackElo' : 'WhiteElo']: String(elo),
+  };
+}
+
+/** A running game, to go on with later. */
+export interface MatchState {
+  readonly settings: MatchSettings;
+  /** Milliseconds left. */
+  readonly left: Readonly<Record<Colour, number>>;
+}
+
 const TICK_MS = 100;
 /** Milliseconds for each of the engine's moves in games without a clock. */
 const FREE_MOVE_MS = 1000;
@@ -26,15 +45,16 @@ export class Match {
   /** A description of the result; null while the game continues. */
   verdict: string | null = null;
 
-  /** `changed` is called for every move and every tick of the clock. */
+  /** `changed` is called for every move and every tick of the clock; `left` is the time of a game that goes on. */
   constructor(
     private readonly engine: Engine,
     private readonly game: Game,
     readonly settings: MatchSettings,
     private readonly changed: () => void,
+    left?: MatchState['left'],
   ) {
     const time = settings.minutes * 60_000;
-    this.left = { white: time, black: time };
+    this.left = { white: time, black: time, ...left };
     engine.newGame();
     engine.setOption('UCI_LimitStrength', true);
     engine.setOption('UCI_Elo', settings.elo);
@@ -54,6 +74,12 @@ export class Match {
   timeOf(side: Colour): number {
     const isRunning = this.verdict === null && this.game.position().turn === side;
     return Math.max(0, this.left[side] - (isRunning ? performance.now() - this.turnBegan : 0));
+  }
+
+  /** To go on with it later; null when it is over. The clocks stand meanwhile. */
+  state(): MatchState | null {
+    if (this.verdict !== null) return null;
+    return { settings: this.settings, left: { white: this.timeOf('white'), black: this.timeOf('black') } };
   }
 
   /** Plays the user's move. */

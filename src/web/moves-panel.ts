@@ -1,77 +1,112 @@
-// The game's moves, with the current variation where it leaves the main line.
+// The game's moves with all variations, glyphs and comments.
 
+import { parseComment } from '../notation/pgn-comment';
 import { button, html, numbered } from './dom';
 import { formatScore } from './engine-line';
 import { moveNumber, type Game, type Node } from './game';
+import { glyphSign } from './glyphs';
+import { formatClock } from './match';
 
-export interface MovesOwner {
-  goTo(node: Node): void;
-  promote(): void;
-  cut(): void;
-}
+/** Variations within variations that are shown; the game has all. */
+const DEEPEST = 30;
 
 export class MovesPanel {
-  readonly element = html('section', { class: 'moves', 'aria-label': 'Moves' });
+  readonly element = html('section', { class: 'moves', 'aria-label': 'Moves', tabindex: 0 });
   private shown = '';
+  private readonly places = new Map<Node, HTMLElement>();
+  private marked: HTMLElement | undefined;
 
-  constructor(private readonly owner: MovesOwner) {}
+  constructor(private readonly goTo: (node: Node) => void) {}
 
   show(game: Game): void {
-    const main = game.mainLine();
-    const line = game.currentLine();
-    const branch = line.findIndex((node, index) => main[index] !== node);
-    const key = [...main, null, ...line].map((node) => (node === null ? '|' : `${node.san} ${scoreOf(node)}`)).join();
+    const key = keyOf(game.root);
     if (key !== this.shown) {
       this.shown = key;
-      const children: HTMLElement[] = [html('div', { class: 'main-line' }, ...this.row(main))];
-      if (branch >= 0) children.push(this.variation(line.slice(branch)));
-      if (main.length === 0) children.push(html('p', { class: 'note' }, 'Move a piece, or load a game.'));
-      this.element.replaceChildren(...children);
+      this.places.clear();
+      const [first] = game.root.children;
+      const start = game.root.comment === '' ? [] : [this.comment(game.root)];
+      const moves =
+        first === undefined
+          ? [html('p', { class: 'note' }, 'Move a piece, or load a game.')]
+          : this.line(first, 'main-line');
+      const result = first === undefined || game.result === '*' ? [] : [html('p', { class: 'note' }, game.result)];
+      this.element.replaceChildren(...start, ...moves, ...result);
     }
     this.mark(game.current);
   }
 
-  private readonly places = new Map<HTMLElement, Node>();
-
-  private row(nodes: readonly Node[]): HTMLElement[] {
-    return nodes.flatMap((node, index) => {
-      const number = moveNumber(node, index === 0);
-      const score = scoreOf(node);
-      const move = button(node.san, () => this.owner.goTo(node), { class: 'move' });
-      if (score !== '') move.append(html('small', {}, score));
-      this.places.set(move, node);
-      return [number === '' ? move : numbered(number, move)];
-    });
+  /** A line in pieces: rows of moves, and between them the variations that leave it there. */
+  private line(first: Node, className: string, depth = 0): HTMLElement[] {
+    if (depth > DEEPEST) return [html('span', { class: 'note' }, '…')];
+    const parts: HTMLElement[] = [];
+    let row = html('div', { class: className });
+    let isFirst = true;
+    for (let node: Node | undefined = first; node !== undefined; node = node.children[0]) {
+      row.append(...this.moveOf(node, isFirst));
+      isFirst = node.comment !== '';
+      const [main, ...others]: readonly Node[] = node.parent?.children ?? [];
+      if (main !== node || others.length === 0) continue;
+      parts.push(
+        row,
+        ...others.map((other) =>
+          html('div', { class: 'variation' }, ...this.line(other, 'variation-moves', depth + 1)),
+        ),
+      );
+      row = html('div', { class: className });
+      isFirst = true;
+    }
+    if (row.childElementCount > 0) parts.push(row);
+    return parts;
   }
 
-  private variation(nodes: readonly Node[]): HTMLElement {
-    return html(
-      'div',
-      { class: 'variation' },
-      html('span', { class: 'variation-moves' }, ...this.row(nodes)),
-      button('Make main line', () => this.owner.promote(), { class: 'quiet' }),
-      button('Remove', () => this.owner.cut(), { class: 'quiet' }),
-    );
+  private moveOf(node: Node, isFirst: boolean): HTMLElement[] {
+    const number = moveNumber(node, isFirst || node.before.length > 0);
+    const score = scoreOf(node);
+    const move = button(node.san + node.nags.map(glyphSign).join(' '), () => this.goTo(node), { class: 'move' });
+    const [worst] = node.nags.filter((nag) => [2, 4, 6].includes(nag));
+    if (worst !== undefined) move.classList.add(`glyph-${worst}`);
+    if (score !== '') move.append(html('small', {}, score));
+    this.places.set(node, move);
+    const before = node.before.map((text) => html('span', { class: 'comment' }, text));
+    const after = node.comment === '' ? [] : [this.comment(node)];
+    return [...before, number === '' ? move : numbered(number, move), ...after];
+  }
+
+  private comment({ comment }: Node): HTMLElement {
+    const { clock, text, arrows, squares } = parseComment(comment);
+    const words = clock === null ? [text] : [formatClock(clock * 1000), text];
+    const isMark = text === '' && (arrows.length > 0 || squares.length > 0);
+    return html('span', { class: 'comment' }, isMark ? '' : words.join(' ').trim());
   }
 
   private mark(current: Node): void {
-    for (const [element, node] of this.places) {
-      if (!element.isConnected) {
-        this.places.delete(element);
-        continue;
-      }
-      const isCurrent = node === current;
-      element.classList.toggle('current', isCurrent);
-      if (!isCurrent) continue;
-      element.setAttribute('aria-current', 'true');
-      // Only the list scrolls, never the page.
-      const { offsetTop, offsetHeight } = element;
-      const { scrollTop, clientHeight } = this.element;
-      if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
-        this.element.scrollTop = offsetTop - clientHeight / 2;
-      }
+    const element = this.places.get(current);
+    if (element === this.marked && element?.classList.contains('current') === true) return;
+    this.marked?.classList.remove('current');
+    this.marked?.removeAttribute('aria-current');
+    this.marked = element;
+    if (element === undefined) return;
+    element.classList.add('current');
+    element.setAttribute('aria-current', 'true');
+    // Only the list scrolls, never the page.
+    const { offsetTop, offsetHeight } = element;
+    const { scrollTop, clientHeight } = this.element;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
+      this.element.scrollTop = offsetTop - clientHeight / 2;
     }
   }
+}
+
+/** Everything that is shown of a game. */
+function keyOf(root: Node): string {
+  const parts: string[] = [];
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const { san, nags, before, comment, children } = node;
+    parts.push(san, scoreOf(node), nags.join(), before.join(), comment, String(children.length));
+    for (const child of children) waiting.push(child);
+  }
+  return parts.join('|');
 }
 
 function scoreOf({ evaluation }: Node): string {

@@ -4,18 +4,23 @@ import type { Move } from '../library/chess';
 import { enginesFrom } from '../library/browser/engines';
 import { SlideruleError } from '../library/chess';
 import { Analysis } from './analysis';
+import type { KeptGame } from './archive';
 import type { Arrow } from './arrows';
 import { Board } from './board';
 import { Engine } from './engine';
 import { EvaluationBar, EvaluationGraph } from './evaluation-view';
 import { byId, html } from './dom';
 import { Game, type Node } from './game';
-import { GamePanel } from './game-panel';
+import { Games } from './games';
 import { LinesPanel } from './lines-panel';
-import { formatClock, Match, type MatchSettings } from './match';
+import { Match, matchTags, type MatchSettings, type MatchState } from './match';
 import { MovesPanel } from './moves-panel';
+import { OpeningName } from './opening-name';
+import { NotesPanel } from './notes-panel';
 import { PerftPanel } from './perft-panel';
 import { PlayPanel } from './play-panel';
+import { showPlayers } from './players-view';
+import { Session, type LastState } from './session';
 import { applyTheme, isDark, keepSettings, loadSettings, type Settings } from './settings';
 import { settingsPanel } from './settings-panel';
 import { piecesOf } from './squares';
@@ -59,20 +64,21 @@ class Page {
     },
     this.settings.multiPv,
   );
-  private readonly moves = new MovesPanel({
-    goTo: (node) => this.goTo(node),
-    promote: () => this.edit(() => this.game.promote()),
-    cut: () => this.edit(() => this.game.cut()),
-  });
+  private readonly moves = new MovesPanel((node) => this.goTo(node));
+  private readonly opening = new OpeningName(() => this.draw());
+  private readonly notes = new NotesPanel({ edit: (change) => this.edit(change) });
   private readonly play = new PlayPanel({
     startMatch: (settings) => this.startMatch(settings),
     resign: () => this.match?.resign(),
     takeBack: () => this.match?.takeBack(),
     endMatch: () => this.endMatch(),
   });
-  private readonly files = new GamePanel({
-    load: (game) => this.load(game),
+  private readonly games = new Games({
+    state: () => ({ game: this.game, around: { flipped: this.flipped, match: this.match?.state() ?? null } }),
+    show: (game, kept) => this.load(game, kept),
+    goTo: (path) => this.edit(() => (this.game.path = path)),
     refuse: (error) => this.refuse(error),
+    say: (text, isError) => this.say(text, isError),
   });
   private readonly perft = new PerftPanel(this.engine, {
     takeEngine: () => this.leaveAnalysis(),
@@ -84,8 +90,11 @@ class Page {
     // First, so that the engine works while the rest of the page is built.
     for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
     if (this.settings.tables !== '') this.engine.setOption('SyzygyPath', this.settings.tables);
-    this.analysis.follow(this.game);
-    const analysis = html('div', { class: 'panel' }, this.lines.element, this.graph.element, this.moves.element);
+    const last = Session.last();
+    if (last !== null) this.restore(last);
+    if (!this.isPlaying) this.analysis.follow(this.game);
+    const parts = [this.lines, this.graph, this.opening, this.moves, this.notes].map(({ element }) => element);
+    const analysis = html('div', { class: 'panel' }, ...parts);
     const settings = settingsPanel(this.settings, {
       change: (change) => this.change(change),
       loadNetwork: (file) => this.setOptions([['EvalFile', URL.createObjectURL(file)]]),
@@ -94,17 +103,18 @@ class Page {
       [
         { id: 'analysis', label: 'Analysis', panel: analysis },
         { id: 'play', label: 'Play', panel: this.play.element },
-        { id: 'game', label: 'Game', panel: this.files.element },
+        { id: 'game', label: 'Game', panel: this.games.element },
         { id: 'perft', label: 'Perft', panel: this.perft.element },
         { id: 'settings', label: 'Settings', panel: settings },
       ],
       (id) => {
-        if (id === 'game') this.files.refresh();
+        if (id === 'game') this.games.refresh();
       },
     );
-    open('analysis');
+    open(this.isPlaying ? 'play' : 'analysis');
     this.listen();
     this.say(this.threadsInWords(), false);
+    this.games.start();
     this.draw();
   }
 
@@ -148,7 +158,7 @@ class Page {
     if (step !== undefined) this.step(step);
     else if (event.key === 'f') this.flip();
     else if (event.key === ' ' && !isButton) this.analysis.setWanted(!this.analysis.isWanted);
-    else return;
+    else if (!this.notes.keyed(event.key)) return;
     event.preventDefault();
   }
 
@@ -229,14 +239,18 @@ class Page {
   private edit(change: () => void): void {
     if (this.isPlaying) return;
     change();
+    this.games.changed();
     this.analysis.follow(this.game);
     this.draw();
   }
 
-  private load(game: Game): void {
+  /** Shows a game: a new one, or one that is kept under an id. */
+  private load(game: Game, kept?: KeptGame): void {
+    this.games.leave();
     this.endMatch();
     this.analysis.pause();
     this.game = game;
+    this.games.begin(kept);
     this.engine.newGame();
     this.engine.setOption('UCI_Chess960', game.chess960);
     this.analysis.follow(game);
@@ -245,12 +259,39 @@ class Page {
   }
 
   private startMatch(settings: MatchSettings): void {
+    this.games.leave();
     this.match?.close();
     this.analysis.pause();
     this.game = this.game.restarted();
+    for (const [name, value] of Object.entries(matchTags(settings))) this.game.tags.set(name, value);
+    this.games.begin();
     this.flipped = settings.user === 'black';
-    this.match = new Match(this.engine, this.game, settings, () => this.draw());
+    this.goOn({ settings });
     this.draw();
+  }
+
+  /** Begins a game against the engine, or goes on with one. */
+  private goOn({ settings, left }: Partial<MatchState> & Pick<MatchState, 'settings'>): void {
+    const changed = (): void => {
+      this.games.changed();
+      this.draw();
+    };
+    this.match = new Match(this.engine, this.game, settings, changed, left);
+  }
+
+  /** Shows the page as it was left. */
+  private restore({ id, pgn, chess960, path, flipped, match }: LastState): void {
+    try {
+      this.game = Game.fromPgn(pgn, chess960);
+    } catch {
+      // It was written by another version of the page, or by hand.
+      return;
+    }
+    this.game.path = path;
+    this.flipped = flipped;
+    this.games.begin({ id, pgn });
+    this.engine.setOption('UCI_Chess960', chess960);
+    if (match !== null) this.goOn(match);
   }
 
   private endMatch(): void {
@@ -294,11 +335,13 @@ class Page {
     const isBusy = isPlaying || this.analysis.isInGame;
     this.lines.show(game, isPlaying ? [] : this.analysis.lines, this.analysis.isWanted, isBusy);
     this.graph.show(game);
+    this.opening.show(game);
     this.moves.show(game);
-    this.files.show(game);
+    this.notes.show(game, isPlaying);
+    this.games.show(game);
     this.perft.show(game);
     this.play.show(match);
-    this.drawPlayers();
+    showPlayers(match, position.turn, this.flipped);
   }
 
   private arrows(): Arrow[] {
@@ -308,22 +351,6 @@ class Page {
       const { from, to } = position.move(uci);
       return [{ from, to, rank }];
     });
-  }
-
-  private drawPlayers(): void {
-    const { match } = this;
-    const sides = this.flipped ? (['white', 'black'] as const) : (['black', 'white'] as const);
-    for (const [index, id] of ['player-top', 'player-bottom'].entries()) {
-      const side = sides[index] ?? 'white';
-      const host = byId(id);
-      host.hidden = match === null;
-      if (match === null) continue;
-      const name = match.settings.user === side ? 'You' : `Sliderule, ${match.settings.elo}`;
-      const clock = match.hasClock ? [html('time', {}, formatClock(match.timeOf(side)))] : [];
-      const isTurn = match.verdict === null && this.game.position().turn === side;
-      host.classList.toggle('turn', isTurn);
-      host.replaceChildren(html('span', {}, name), ...clock);
-    }
   }
 
   private refuse(error: unknown): void {

@@ -1,0 +1,69 @@
+// The user's games in the browser's database, so that nothing is lost when the page is closed.
+
+/** A game that is kept. */
+export interface KeptGame {
+  readonly id: string;
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly changed: number;
+  readonly pgn: string;
+  readonly chess960: boolean;
+}
+
+const NAME = 'sliderule';
+const STORE = 'games';
+const VERSION = 1;
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the database does not answer'));
+  });
+}
+
+export class Archive {
+  private constructor(private readonly database: IDBDatabase) {}
+
+  /** Rejects where there is no storage, as in some private windows. */
+  static async open(): Promise<Archive> {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+    const database = await done(request);
+    // Another tab with a newer page may need the database.
+    database.onversionchange = () => database.close();
+    return new Archive(database);
+  }
+
+  /** All games, the one that changed last first. */
+  async list(): Promise<KeptGame[]> {
+    const games = (await done(this.store('readonly').getAll())) as KeptGame[];
+    return games.sort((a, b) => b.changed - a.changed);
+  }
+
+  async get(id: string): Promise<KeptGame | undefined> {
+    return (await done(this.store('readonly').get(id))) as KeptGame | undefined;
+  }
+
+  /** Keeps games, in the place of those with their ids. Rejects when the storage is full: then none is kept. */
+  async put(games: readonly KeptGame[]): Promise<void> {
+    const transaction = this.database.transaction(STORE, 'readwrite');
+    for (const game of games) transaction.objectStore(STORE).put(game);
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('the storage is full'));
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await done(this.store('readwrite').delete(id));
+  }
+
+  private store(mode: IDBTransactionMode): IDBObjectStore {
+    return this.database.transaction(STORE, mode).objectStore(STORE);
+  }
+}
+
+/** An id that no other game has. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,150 @@
+// How games come to the page and stay: files, links, the archive, the browser's history, a reload.
+
+import { Archive, newId, type KeptGame } from './archive';
+import { ArchivePanel } from './archive-panel';
+import { Game, moveNumber } from './game';
+import { GamePanel } from './game-panel';
+import { fenLink, pgnLink, readLink } from './links';
+import { Session, type SessionOwner } from './session';
+import { Trail, type TrailPlace } from './trail';
+
+export interface GamesOwner {
+  readonly state: SessionOwner['state'];
+  /** Shows a game in the place of the one on the page; `kept` if it is in the archive. */
+  show(game: Game, kept?: KeptGame): void;
+  /** Goes to a place in the game on the page. */
+  goTo(path: readonly number[]): void;
+  /** Reports a refused input. */
+  refuse(error: unknown): void;
+  say(text: string, isError: boolean): void;
+}
+
+export class Games {
+  private readonly archive = Archive.open();
+  private readonly session: Session;
+  private readonly kept: ArchivePanel;
+  private readonly files: GamePanel;
+  private readonly trail = new Trail((place) => void this.goBack(place));
+
+  constructor(private readonly owner: GamesOwner) {
+    const complain = (message: string): void => owner.say(message, true);
+    this.session = new Session(this.archive, {
+      state: owner.state,
+      complain,
+      kept: () => void this.kept.refresh(),
+    });
+    this.kept = new ArchivePanel(this.archive, {
+      open: (game) => this.open(game),
+      current: () => this.session.current,
+      complain,
+    });
+    this.files = new GamePanel(
+      {
+        load: (game) => owner.show(game),
+        loadAll: (text, chess960) => this.loadAll(text, chess960),
+        copyLink: () => void this.copyLink(),
+        refuse: (error) => owner.refuse(error),
+      },
+      this.kept.element,
+    );
+  }
+
+  /** The tab. */
+  get element(): HTMLElement {
+    return this.files.element;
+  }
+
+  /** Call this when the tab is opened. */
+  refresh(): void {
+    this.files.refresh();
+    void this.kept.refresh();
+  }
+
+  /** Call this when the page is ready: from now on links are followed. */
+  start(): void {
+    addEventListener('hashchange', () => void this.followLink());
+    void this.followLink();
+  }
+
+  /** Keeps the game on the page, which another one is about to replace. */
+  leave(): void {
+    void this.session.keep();
+  }
+
+  /** The page has another game now. */
+  begin(kept?: Pick<KeptGame, 'id' | 'pgn'>): void {
+    this.session.begin(kept?.id, kept?.pgn);
+  }
+
+  /** Call this whenever the game or the place in it may have changed. */
+  changed(): void {
+    this.session.changed();
+  }
+
+  /** Draws the tab, and lets title and history follow the place. */
+  show(game: Game): void {
+    this.files.show(game);
+    const { current, title, path } = game;
+    const move = current.parent === null ? [] : [`${moveNumber(current, true)} ${current.san}`];
+    this.trail.follow({ id: this.session.current, path }, [...move, title, 'Sliderule'].join(' · '));
+  }
+
+  private open(kept: KeptGame, path: readonly number[] = []): void {
+    try {
+      const game = Game.fromPgn(kept.pgn, kept.chess960);
+      game.path = path;
+      this.owner.show(game, kept);
+    } catch (error) {
+      this.owner.refuse(error);
+    }
+  }
+
+  /** Shows the first game of a text, and keeps all of them. */
+  private loadAll(text: string, chess960: boolean): void {
+    try {
+      const now = Date.now();
+      // The list has the last one first.
+      const games = Game.split(text).map(({ pgn, title }, index): KeptGame => {
+        return { id: newId(), title, changed: now - index, pgn, chess960 };
+      });
+      const [first] = games;
+      this.owner.show(Game.fromPgn(first?.pgn ?? '', chess960), first);
+      void this.session.add(games);
+      if (games.length > 1) this.owner.say(`${games.length} games are loaded; the tab Game lists them`, false);
+    } catch (error) {
+      this.owner.refuse(error);
+    }
+  }
+
+  /** Shows what the browser's history leads to. */
+  private async goBack({ id, path }: TrailPlace): Promise<void> {
+    if (id === this.session.current) {
+      this.owner.goTo(path);
+      return;
+    }
+    const kept = await this.archive.then((archive) => archive.get(id)).catch(() => undefined);
+    if (kept !== undefined) this.open(kept, path);
+  }
+
+  /** Shows what the address leads to, if it leads to a game. */
+  private async followLink(): Promise<void> {
+    try {
+      const linked = await readLink(location.hash);
+      if (linked === null) return;
+      // A reload shows what has become of the game.
+      history.replaceState(null, '', location.pathname + location.search);
+      if (linked.kind === 'fen') this.owner.show(Game.fromFen(linked.fen, false));
+      else this.loadAll(linked.pgn, false);
+    } catch (error) {
+      this.owner.say(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  private async copyLink(): Promise<void> {
+    const page = location.origin + location.pathname;
+    const { game } = this.owner.state();
+    const link = game.isEmpty ? fenLink(page, game.current.fen) : await pgnLink(page, game.pgn());
+    await navigator.clipboard.writeText(link);
+    this.owner.say('the link is copied', false);
+  }
+}

@@ -1,0 +1,33 @@
+// The signs of numeric annotation glyphs.
+
+/** Those of moves, in the order of the keys 1 to 6, which are their numbers too. */
+export const MOVE_GLYPHS: readonly string[] = ['!', '?', '!!', '??', '!?', '?!'];
+
+const OTHERS: Readonly<Record<number, string>> = {
+  7: '□',
+  10: '=',
+  13: '∞',
+  14: '⩲',
+  15: '⩱',
+  16: '±',
+  17: '∓',
+  18: '+−',
+  19: '−+',
+  22: '⨀',
+  23: '⨀',
+  32: '⟳',
+  36: '↑',
+  40: '→',
+  132: '⇆',
+  140: '∆',
+  146: 'N',
+};
+
+/** The sign of a glyph, or its number where it has none. */
+export function glyphSign(nag: number): string {
+  return MOVE_GLYPHS[nag - 1] ?? OTHERS[nag] ?? `$${nag}`;
+}
+
+export function isMoveGlyph(nag: number): boolean {
+  return nag >= 1 && nag <= MOVE_GLYPHS.length;
+}

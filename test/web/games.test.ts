@@ -1,0 +1,228 @@
+// Games that stay: in a real Chromium, across reloads, links and the browser's history.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium, leftOut } from '../../src/tools/chromium';
+import { serveWeb, type WebServer } from '../../src/tools/web-server';
+
+const PATIENCE_MS = 30_000;
+
+const GAMES = `[Event "Cup"]
+[White "Ada"]
+[Black "Bob"]
+[Result "1-0"]
+
+{first} 1. e4! {[%clk 0:05:00] good} e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 1-0
+
+[White "Cyd"]
+[Black "Dan"]
+
+1. d4 d5 *
+
+[Event "Study"]
+
+1. c4 *
+`;
+
+describe.skipIf(leftOut !== '')(`games on the analysis page in Chromium${leftOut}`, { timeout: 120_000 }, () => {
+  let server: WebServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let faults: string[];
+
+  beforeAll(async () => {
+    server = await serveWeb({ isolated: false });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+    context.setDefaultTimeout(PATIENCE_MS);
+    faults = [];
+    page = await openPage();
+    return async () => {
+      expect(faults).toEqual([]);
+      await context.close();
+    };
+  });
+
+  async function openPage(hash = ''): Promise<Page> {
+    const opened = await context.newPage();
+    opened.on('pageerror', (error) => faults.push(error.message));
+    opened.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text());
+    });
+    await opened.goto(`${server.origin}/${hash}`);
+    return opened;
+  }
+
+  const soon = { timeout: PATIENCE_MS };
+  const tab = (name: string): Promise<void> => page.locator(`#tab-${name}`).click();
+  /** Moves as they are written, without their evaluations. */
+  const texts = (selector: string): Promise<string[]> =>
+    page.evaluate<string[]>(
+      `[...document.querySelectorAll(${JSON.stringify(selector)})].map((move) => move.firstChild.textContent)`,
+    );
+  const main = (): Promise<string[]> => texts('.main-line .move');
+  const variations = (): Promise<string[]> => texts('.variation .move');
+  const current = (): Promise<string[]> => texts('.move.current');
+  const kept = (): Promise<string[]> => page.locator('.archive .open').allTextContents();
+
+  async function type(text: string): Promise<void> {
+    await page.fill('#move-text', text);
+    await page.press('#move-text', 'Enter');
+  }
+
+  async function load(pgn: string): Promise<void> {
+    await tab('game');
+    await page.fill('#pgn', pgn);
+    await page.click('#load-pgn');
+    await tab('analysis');
+  }
+
+  /** Reloads when the last change is kept. */
+  async function reload(): Promise<void> {
+    await page.waitForTimeout(600);
+    await page.reload();
+  }
+
+  it('shows variations within variations, and changes them by buttons and keys', async () => {
+    await load(GAMES);
+    await expect.poll(main, soon).toEqual(['e4!', 'e5', 'Nf3']);
+    expect(await variations()).toEqual(['c5', 'Nf3', 'c3', 'd5', 'd6']);
+    await page.getByText('B20 Sicilian Defense').waitFor({ state: 'hidden' });
+    expect(await page.locator('.comment').allTextContents()).toEqual(['first', '5:00 good']);
+    await page.locator('.variation .move').first().click();
+    await page.getByText('B20 Sicilian Defense').waitFor();
+    await page.locator('.variation .move').nth(2).click();
+    await page.click('#raise');
+    await expect.poll(variations, soon).toEqual(['c5', 'c3', 'Nf3', 'd6', 'd5']);
+    await page.click('#make-main');
+    await expect.poll(main, soon).toEqual(['e4!', 'c5', 'c3', 'd5']);
+    await page.locator('.brand').focus();
+    await page.keyboard.press('5');
+    await expect.poll(current, soon).toEqual(['c3!?']);
+    await page.keyboard.press('c');
+    await page.keyboard.type('a {quiet} move');
+    await expect.poll(() => page.locator('.comment').allTextContents(), soon).toContain('a quiet move');
+    await page.locator('.brand').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(main, soon).toEqual(['e4!', 'c5', 'Nf3', 'd6']);
+    await tab('game');
+    const pgn = (await page.inputValue('#pgn')).replace(/\[%eval [^\]]*\] ?| ?\{\}/g, '');
+    expect(pgn).toMatch(
+      /^\[Event "Cup"\]\n\[Site "\?"\]\n\[Date ".*"\]\n\[Round "-"\]\n\[White "Ada"\]\n\[Black "Bob"\]\n\[Result "1-0"\]/,
+    );
+    expect(pgn).toContain('1. e4 $1 {[%clk 0:05:00] good} 1... c5 (1... e5 2. Nf3) 2. Nf3 d6 1-0');
+  });
+
+  it('is as it was after a reload: moves, notes, place, evaluation', async () => {
+    for (const move of ['e4', 'e5', 'Nf3']) await type(move);
+    await page.fill('#comment', 'my own');
+    await page.locator('.brand').focus();
+    await page.keyboard.press('ArrowLeft');
+    await type('Nc3');
+    await page.locator('.move small').first().waitFor();
+    await reload();
+    await expect.poll(main, soon).toEqual(['e4', 'e5', 'Nf3']);
+    expect(await variations()).toEqual(['Nc3']);
+    expect(await current()).toEqual(['Nc3']);
+    expect(await page.locator('.comment').allTextContents()).toEqual(['my own']);
+    await reload();
+    expect(await page.locator('.move small').count()).toBeGreaterThan(0);
+    expect(await page.title()).toBe('2. Nc3 · Analysis · Sliderule');
+  });
+
+  it('goes on with a game against the engine, clocks included', async () => {
+    await tab('play');
+    await page.click('#play');
+    await type('e4');
+    await expect.poll(() => page.locator('.verdict').textContent(), soon).toBe('Your move.');
+    await page.waitForTimeout(1500);
+    await reload();
+    await expect.poll(() => page.locator('.verdict').textContent(), soon).toBe('Your move.');
+    expect(await main()).toHaveLength(2);
+    const clock = (await page.locator('#player-bottom time').textContent()) ?? '';
+    // Five minutes and three seconds for the move, less the two seconds since.
+    expect(clock).toMatch(/^(5:0[0-2]|4:5\d)$/);
+    await type('d4');
+    await expect.poll(async () => (await main()).length, soon).toBe(4);
+    await page.click('#resign');
+    await tab('game');
+    expect(await page.inputValue('#pgn')).toMatch(
+      /\[White "You"\][\s\S]*\[Result "0-1"\][\s\S]*\[TimeControl "300\+3"\]/,
+    );
+  });
+
+  it('keeps every game of a file, in a list that opens, deletes and gives back', async () => {
+    await load(GAMES);
+    await tab('game');
+    await expect.poll(kept, soon).toEqual(['Ada – Bob', 'Cyd – Dan', 'Study']);
+    await page.locator('.archive .open').nth(1).click();
+    await expect.poll(main, soon).toEqual(['d4', 'd5']);
+    await page.getByRole('button', { name: 'Delete Study' }).click();
+    await expect.poll(kept, soon).toHaveLength(2);
+    await page.click('#undo-delete');
+    await expect.poll(kept, soon).toContain('Study');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('#save-all')]);
+    expect(file.suggestedFilename()).toBe('games.pgn');
+    await page.reload();
+    await tab('game');
+    await expect.poll(kept, soon).toHaveLength(3);
+  });
+
+  it('gives a link to a game, with variations, and one to a position', async () => {
+    await tab('game');
+    await page.fill('#fen', '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
+    await page.click('#set-fen');
+    await page.click('#copy-link');
+    await page.getByText('the link is copied').waitFor();
+    const position = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(position).toContain('#fen=4k3/8/8/8/8/8/8/R3K3_w_Q_-_0_1');
+    await load(GAMES);
+    await tab('game');
+    await page.click('#copy-link');
+    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()'), soon).toContain('#pgn=');
+    const game = await page.evaluate<string>('navigator.clipboard.readText()');
+    await page.close();
+    page = await openPage(new URL(game).hash);
+    await expect.poll(main, soon).toEqual(['e4!', 'e5', 'Nf3']);
+    expect(await variations()).toHaveLength(5);
+    expect(new URL(page.url()).hash).toBe('');
+    await page.goto(position);
+    await expect.poll(() => page.locator('.pieces use').count(), soon).toBe(3);
+    await page.goto(`${server.origin}/#pgn=broken`);
+    await page.locator('.engine-state.error').getByText('The link is broken').waitFor();
+    expect(await page.locator('.pieces use').count()).toBe(3);
+  });
+
+  it('goes back and forward through what was looked at', async () => {
+    await type('e4');
+    await page.waitForTimeout(1200);
+    await type('e5');
+    await page.waitForTimeout(1200);
+    await type('Nf3');
+    await expect.poll(() => page.title(), soon).toBe('2. Nf3 · Analysis · Sliderule');
+    await page.goBack();
+    await expect.poll(current, soon).toEqual(['e5']);
+    await page.goForward();
+    await expect.poll(current, soon).toEqual(['Nf3']);
+  });
+
+  it('begins anew where what was kept cannot be read, and says once that nothing is kept', async () => {
+    await page.evaluate(`localStorage.setItem('sliderule.last', JSON.stringify({ id: 'x', pgn: '1. e5 *' }))`);
+    await page.addInitScript('indexedDB.open = () => { throw new Error("closed"); };');
+    await page.evaluate(
+      'window.addEventListener("pagehide", (event) => event.stopImmediatePropagation(), { capture: true })',
+    );
+    await page.reload();
+    await page.locator('.engine-state.error').getByText('keeps no games').waitFor();
+    await type('d4');
+    await expect.poll(main, soon).toEqual(['d4']);
+  });
+});
