@@ -1,5 +1,7 @@
 // Arrows over the board: the first moves of the engine's lines.
 
+import type { Position } from '../library/chess';
+import type { AnalysisInfo } from '../library/types';
 import { svg } from './dom';
 import { middleOf } from './squares';
 
@@ -8,6 +10,17 @@ export interface Arrow {
   readonly to: string;
   /** 1 for the best line; arrows of others are fainter and thinner. */
   readonly rank: number;
+}
+
+const MOST_ARROWS = 3;
+
+/** The first moves of the best lines of a position. */
+export function arrowsOf(position: Position, lines: readonly AnalysisInfo[]): Arrow[] {
+  return lines.slice(0, MOST_ARROWS).flatMap(({ pv: [uci], multipv: rank }) => {
+    if (uci === undefined) return [];
+    const { from, to } = position.move(uci);
+    return [{ from, to, rank }];
+  });
 }
 
 /** Draws them into a group, the best one on top. */

@@ -152,6 +152,12 @@ export class Game {
     }
   }
 
+  /** Adds a line in UCI notation behind a node; the current node stays. Throws with UCI_MOVE_…. */
+  addLine(node: Node, moves: readonly string[]): void {
+    const position = this.position(node);
+    moves.reduce((at, move) => childOf(at, position, move), node);
+  }
+
   /** Moves after the root along the first choices. */
   mainLine(): readonly Node[] {
     return restOf(this.root);

@@ -5,7 +5,7 @@ import { enginesFrom } from '../library/browser/engines';
 import { SlideruleError } from '../library/chess';
 import { Analysis } from './analysis';
 import type { KeptGame } from './archive';
-import type { Arrow } from './arrows';
+import { arrowsOf } from './arrows';
 import { Board } from './board';
 import { Engine } from './engine';
 import { EvaluationBar, EvaluationGraph } from './evaluation-view';
@@ -19,22 +19,29 @@ import { OpeningName } from './opening-name';
 import { NotesPanel } from './notes-panel';
 import { PerftPanel } from './perft-panel';
 import { PlayPanel } from './play-panel';
+import { ReviewPanel } from './review-panel';
 import { showPlayers } from './players-view';
 import { Session, type LastState } from './session';
-import { applyTheme, isDark, keepSettings, loadSettings, type Settings } from './settings';
+import {
+  applyTheme,
+  engineOptions,
+  isDark,
+  keepSettings,
+  loadSettings,
+  type EngineOption,
+  type Settings,
+} from './settings';
 import { settingsPanel } from './settings-panel';
-import { piecesOf } from './squares';
+import { squareOf } from './squares';
 import { showTabs } from './tabs';
 
-/** Maximum number of arrows on the board. */
-const MOST_ARROWS = 3;
+/** Engines that review a game, each on a processor of its own. */
+const MOST_REVIEWERS = 4;
 
-const { createEngine } = enginesFrom(
+const { createEngine, createPool } = enginesFrom(
   (name) => new URL(name, location.href),
   () => new Worker('search-thread.js', { type: 'module' }),
 );
-
-type EngineOption = readonly [name: string, value: string | number | boolean];
 
 class Page {
   private game = Game.start();
@@ -65,6 +72,14 @@ class Page {
     this.settings.multiPv,
   );
   private readonly moves = new MovesPanel((node) => this.goTo(node));
+  private readonly review = new ReviewPanel(
+    () => createPool({ size: Math.max(1, Math.min(MOST_REVIEWERS, navigator.hardwareConcurrency - 1)) }),
+    {
+      goTo: (node) => this.goTo(node),
+      changed: () => this.reviewed(),
+      say: (text, isError) => this.say(text, isError),
+    },
+  );
   private readonly opening = new OpeningName(() => this.draw());
   private readonly notes = new NotesPanel({ edit: (change) => this.edit(change) });
   private readonly play = new PlayPanel({
@@ -93,7 +108,9 @@ class Page {
     const last = Session.last();
     if (last !== null) this.restore(last);
     if (!this.isPlaying) this.analysis.follow(this.game);
-    const parts = [this.lines, this.graph, this.opening, this.moves, this.notes].map(({ element }) => element);
+    const parts = [this.lines, this.graph, this.review, this.opening, this.moves, this.notes].map(
+      ({ element }) => element,
+    );
     const analysis = html('div', { class: 'panel' }, ...parts);
     const settings = settingsPanel(this.settings, {
       change: (change) => this.change(change),
@@ -113,14 +130,9 @@ class Page {
     );
     open(this.isPlaying ? 'play' : 'analysis');
     this.listen();
-    this.say(this.threadsInWords(), false);
+    this.say(this.settings.threads === 1 ? 'one thread' : `${this.settings.threads} threads`, false);
     this.games.start();
     this.draw();
-  }
-
-  private threadsInWords(): string {
-    const { threads } = this.settings;
-    return threads === 1 ? 'one thread' : `${threads} threads`;
   }
 
   private listen(): void {
@@ -167,14 +179,8 @@ class Page {
     return this.match !== null && this.match.verdict === null;
   }
 
-  private engineOptions(): EngineOption[] {
-    const { multiPv, threads, hashMb } = this.settings;
-    return [
-      ['Threads', threads],
-      ['Hash', hashMb],
-      ['MultiPV', multiPv],
-      ['UCI_Chess960', this.game.chess960],
-    ];
+  private engineOptions(): readonly EngineOption[] {
+    return [...engineOptions(this.settings), ['UCI_Chess960', this.game.chess960]];
   }
 
   private change(change: Partial<Settings>): void {
@@ -197,8 +203,23 @@ class Page {
     this.analysis.restart();
   }
 
+  /** The review has engines of its own, and all processors. */
   private goThrough(): void {
-    if (!this.isPlaying) void this.analysis.goThrough(this.game);
+    if (this.isPlaying) return;
+    this.analysis.pause();
+    this.review.start(this.game);
+  }
+
+  private reviewed(): void {
+    if (!this.review.isRunning) {
+      this.games.changed();
+      this.followGame();
+    }
+    this.draw();
+  }
+
+  private followGame(): void {
+    if (!this.review.isRunning) this.analysis.follow(this.game);
   }
 
   private leaveAnalysis(): void {
@@ -208,7 +229,10 @@ class Page {
 
   private played(move: Move): void {
     if (this.match !== null && this.match.verdict === null) this.match.play(move.uci);
-    else this.playAll([move.uci]);
+    else {
+      this.review.judge(this.game.current, move.uci);
+      this.playAll([move.uci]);
+    }
   }
 
   private playAll(moves: readonly string[]): void {
@@ -240,12 +264,13 @@ class Page {
     if (this.isPlaying) return;
     change();
     this.games.changed();
-    this.analysis.follow(this.game);
+    this.followGame();
     this.draw();
   }
 
   /** Shows a game: a new one, or one that is kept under an id. */
   private load(game: Game, kept?: KeptGame): void {
+    this.review.cancel();
     this.games.leave();
     this.endMatch();
     this.analysis.pause();
@@ -259,6 +284,7 @@ class Page {
   }
 
   private startMatch(settings: MatchSettings): void {
+    this.review.cancel();
     this.games.leave();
     this.match?.close();
     this.analysis.pause();
@@ -326,15 +352,16 @@ class Page {
       fen: game.current.fen,
       moves: isPlaying && match?.isUsersTurn === false ? [] : position.legalMoves(),
       last: game.current.squares,
-      check: position.isCheck() ? kingSquare(game.current.fen, king) : null,
+      check: position.isCheck() ? squareOf(game.current.fen, king) : null,
       flipped: this.flipped,
     });
-    this.board.showArrows(isPlaying || !this.settings.arrows ? [] : this.arrows());
+    this.board.showArrows(isPlaying || !this.settings.arrows ? [] : arrowsOf(position, this.analysis.lines));
     byId('eval-bar').classList.toggle('off', isPlaying);
     if (!isPlaying) this.bar.show(game.current, this.flipped);
-    const isBusy = isPlaying || this.analysis.isInGame;
+    const isBusy = isPlaying || this.review.isRunning;
     this.lines.show(game, isPlaying ? [] : this.analysis.lines, this.analysis.isWanted, isBusy);
     this.graph.show(game);
+    this.review.show(game);
     this.opening.show(game);
     this.moves.show(game);
     this.notes.show(game, isPlaying);
@@ -342,15 +369,6 @@ class Page {
     this.perft.show(game);
     this.play.show(match);
     showPlayers(match, position.turn, this.flipped);
-  }
-
-  private arrows(): Arrow[] {
-    const position = this.game.position();
-    return this.analysis.lines.slice(0, MOST_ARROWS).flatMap(({ pv: [uci], multipv: rank }) => {
-      if (uci === undefined) return [];
-      const { from, to } = position.move(uci);
-      return [{ from, to, rank }];
-    });
   }
 
   private refuse(error: unknown): void {
@@ -367,11 +385,6 @@ class Page {
   private announce(text: string): void {
     byId('announcer').textContent = text;
   }
-}
-
-function kingSquare(fen: string, king: string): string | null {
-  for (const [square, letter] of piecesOf(fen)) if (letter === king) return square;
-  return null;
 }
 
 new Page().start();

@@ -63,3 +63,14 @@ export function applyTheme(theme: Settings['theme']): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
+
+export type EngineOption = readonly [name: string, value: string | number | boolean];
+
+/** What the settings are for the engine. */
+export function engineOptions({ multiPv, threads, hashMb }: Settings): readonly EngineOption[] {
+  return [
+    ['Threads', threads],
+    ['Hash', hashMb],
+    ['MultiPV', multiPv],
+  ];
+}

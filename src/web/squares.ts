@@ -42,3 +42,9 @@ export function piecesOf(fen: string): Map<string, string> {
   }
   return pieces;
 }
+
+/** The first square of a FEN with this letter; null if there is none. */
+export function squareOf(fen: string, letter: string): string | null {
+  for (const [square, found] of piecesOf(fen)) if (found === letter) return square;
+  return null;
+}

@@ -201,6 +201,33 @@ describe.skipIf(leftOut !== '')(`games on the analysis page in Chromium${leftOut
     expect(await page.locator('.pieces use').count()).toBe(3);
   });
 
+  it('reviews a game: progress, accuracy, moments with the better move, another try', async () => {
+    await load('[White "Ada"]\n[Black "Bob"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0');
+    await page.click('#go-through');
+    await page.locator('.review progress').waitFor();
+    await page.locator('.review progress').waitFor({ state: 'detached' });
+    expect(await page.locator('.accuracy tbody tr').count()).toBe(2);
+    expect(await page.locator('.accuracy tbody td').first().textContent()).toMatch(/^\d+ %$/);
+    expect(await main()).toContain('Nf6??');
+    // The line that would have been better is a variation.
+    expect(await page.locator('.variation').count()).toBeGreaterThan(0);
+    await page.locator('.moments li').getByRole('button', { name: '3… Nf6??' }).waitFor();
+    await page.locator('.moments li').filter({ hasText: 'Nf6??' }).getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(current, soon).toEqual(['Bc4']);
+    const better = await page.locator('.moments li').filter({ hasText: 'Nf6??' }).locator('.facts').textContent();
+    await type((better ?? '').replace('better ', ''));
+    await page.getByText('that is the best move').waitFor();
+    expect(await page.locator('.graph .curve').count()).toBeGreaterThan(0);
+  });
+
+  it('ends a review that is cancelled, and analyses again', async () => {
+    await load(`1. e4 e5 ${'2. Nf3 Nc6 3. Ng1 Nb8 '.repeat(20)} *`);
+    await page.click('#go-through');
+    await page.click('#cancel-review');
+    await expect.poll(() => page.locator('#go-through').isEnabled(), soon).toBe(true);
+    await page.locator('.lines li[data-rank="1"]').waitFor();
+  });
+
   it('goes back and forward through what was looked at', async () => {
     await type('e4');
     await page.waitForTimeout(1200);
