@@ -84,8 +84,9 @@ export class Game {
     return new Game(Position.chess960(number), true, new Map(), '*');
   }
 
-  /** Throws with FEN_…. */
+  /** Of a FEN or `startpos`. Throws with FEN_…. */
   static fromFen(fen: string, chess960: boolean): Game {
+    if (fen.trim() === 'startpos') return Game.start();
     return new Game(Position.fromFen(fen.trim(), { chess960 }), chess960, new Map(), '*');
   }
 
@@ -314,7 +315,12 @@ function commentWith({ comment, evaluation }: Node): string {
   if (evaluation === null || evaluation.score.type === 'tb') return comment;
   const { score, depth } = evaluation;
   const { type, value } = score;
-  return [`[%eval ${formatEvaluation({ type, value, depth } as CommentEvaluation)}]`, comment].join(' ').trim();
+  return [
+    `[%eval ${formatEvaluation({ type, value, depth: depth === 0 ? null : depth } as CommentEvaluation)}]`,
+    comment,
+  ]
+    .join(' ')
+    .trim();
 }
 
 /** A line with its variations, to be written. */

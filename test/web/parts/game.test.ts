@@ -50,3 +50,28 @@ test('variations of any depth are loaded, in their order', () => {
     '1. e4 (1. d4) (1. c4) (1. b4 b5) 1... e5 *',
   );
 });
+
+test('an evaluation is part of the game, and comes back', () => {
+  const game = Game.fromPgn('1. e4 {[%eval 0.35,18] good} e5 {[%eval #-3]} *', false);
+  const [e4, e5] = game.mainLine();
+  expect([e4?.comment, e4?.evaluation?.score, e4?.evaluation?.depth]).toEqual(['good', { type: 'cp', value: 35 }, 18]);
+  expect(e4?.evaluation?.expected).toBeGreaterThan(0.5);
+  expect(e5?.evaluation).toMatchObject({ score: { type: 'mate', value: -3 }, expected: 0 });
+  expect(movetext(game)).toBe('1. e4 {[%eval 0.35,18] good} 1... e5 {[%eval #-3]} *');
+});
+
+test('a variation is raised step by step, and the place is kept as numbers', () => {
+  const game = Game.fromPgn('1. e4 (1. d4 d5) (1. c4 e5) *', false);
+  game.path = [2, 0];
+  expect(game.current.san).toBe('e5');
+  game.raise();
+  expect(game.path).toEqual([1, 0]);
+  expect(movetext(game)).toBe('1. e4 (1. c4 e5) (1. d4 d5) *');
+  game.path = [0, 7];
+  expect(game.current.san).toBe('e4');
+  expect(game.isMain(game.current)).toBe(true);
+});
+
+test('the start position has a name', () => {
+  expect(Game.fromFen(' startpos ', false).root.fen).toBe(Game.start().root.fen);
+});
