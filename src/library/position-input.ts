@@ -5,6 +5,7 @@ import { formatUciMove, isUciMove } from '../notation/uci-move';
 import { Position } from './chess';
 import { SlideruleError } from './errors';
 import type { PlainPosition } from './position-types';
+import type { Game } from './game';
 import type { PositionInput } from './types';
 import { guarded, shown } from './values';
 
@@ -32,10 +33,10 @@ export function plainPosition(input: PositionInput): PlainPosition {
 }
 
 function plainOf(input: Exclude<PositionInput, string>): PlainPosition {
-  const position = 'game' in input ? input.game.positionAt(input.node) : input;
+  const position = 'game' in input ? (input.game as Game).positionAt(input.node) : input;
   // Not `instanceof`: a program may have the class from another of the package's scripts.
-  if ('engineGame' in position) return position.engineGame();
-  const { fen = 'startpos', moves = [] } = position;
+  if ('engineGame' in position) return (position as Position).engineGame();
+  const { fen = 'startpos', moves = [] } = position as { readonly fen?: string; readonly moves?: readonly string[] };
   const start = fen === 'startpos' ? START_FEN : fen;
   const isPlain = moves.every((text) => typeof text === 'string' && isUciMove(text));
   return { fen: start, moves: isPlain ? moves : uciMoves(start, moves) };

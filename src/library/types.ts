@@ -8,9 +8,15 @@ import type { PgnMove } from '../notation/pgn';
 import type { Position } from './chess';
 import type { Game } from './game';
 
+/** A Position, from whichever of the package's scripts it is: by what it can do, for each script declares a class of its own. */
+export type AnyPosition = Pick<Position, 'fen' | 'key' | 'turn'>;
+
+/** A Game, likewise. */
+export type AnyGame = Pick<Game, 'tags' | 'result' | 'pgn'>;
+
 /** A move of a game, or null for its start. */
 export interface GameNode {
-  readonly game: Game;
+  readonly game: AnyGame;
   readonly node: PgnMove | null;
 }
 
@@ -19,7 +25,7 @@ export interface GameNode {
  * it; a game and one of its moves.
  */
 export type PositionInput =
-  string | { readonly fen?: string; readonly moves?: readonly string[] } | Position | GameNode;
+  string | { readonly fen?: string; readonly moves?: readonly string[] } | AnyPosition | GameNode;
 
 /** Limits of an analysis; the first one reached ends it. Without limits it runs until it is stopped. */
 export type AnalysisLimits = UserLimits;
