@@ -92,8 +92,12 @@ export function annotate(
   return { ply, colour, uci, san, fen, before, after, ...judged };
 }
 
-/** Sums up the moves of a whole game, in their order. */
+/** Sums up the moves of a whole game, in their order. Throws MOVES. */
 export function summariseGame(moves: readonly AnnotatedMove[]): GameSummary {
+  return guarded('summariseGame: not the moves of a game', 'MOVES', () => summaryOf(moves));
+}
+
+function summaryOf(moves: readonly AnnotatedMove[]): GameSummary {
   const forWhite = (colour: Colour, chances: number): number => (colour === 'white' ? chances : 100 - chances);
   const [first] = moves;
   const start = first === undefined ? [] : [forWhite(first.colour, first.winBefore)];

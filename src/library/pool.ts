@@ -5,9 +5,11 @@ import { annotate, gamePositions, type AnnotatedMove } from './annotation';
 import { checkedLimits, checkedPosition } from './checks';
 import { Engine } from './engine';
 import { Lending } from '../engine/lending';
+import { SlideruleError } from './errors';
 import { plainPosition } from './position-input';
 import type { Service, ServiceOwner } from './service';
 import type { AnalysisLimits, AnalysisOptions, AnalysisResult, EngineOptions, PositionInput } from './types';
+import { shown } from './values';
 
 /** How many engines a pool has, and how each starts. */
 export interface PoolOptions extends EngineOptions {
@@ -43,8 +45,11 @@ export class Pool {
     return this.engines.length;
   }
 
-  /** Lends the first free engine to work that needs more than one call of it. Rejects as the work does. */
-  use<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+  /** Lends the first free engine to work that needs more than one call of it. Rejects as the work does, and with OPTION_VALUE. */
+  async use<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+    if (typeof work !== 'function') {
+      throw new SlideruleError('OPTION_VALUE', `Pool.use: ${shown(work)} is not a function.`);
+    }
     return this.lending.use(work);
   }
 
