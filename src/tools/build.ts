@@ -179,11 +179,7 @@ const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
 const modulesOnly = isNamed || ablation || library || scalar || terms || trace || tuning || train || web;
 
 const dist = new DistFolder(values.dist, new Date());
-if (!modulesOnly) {
-  dist.remove('stamp');
-  copyNetworks();
-  await buildShell();
-}
+if (!modulesOnly) dist.remove('stamp');
 const wantedModules: ModuleBuild[] = [];
 /** Schedules a module for building if it is wanted; otherwise removes it if it is out of date. */
 function offer(module: ModuleBuild, isWanted: boolean, isFirst = false): void {
@@ -222,13 +218,19 @@ for (const name of readdirSync(join(root, ABLATIONS))) {
   const standIns = `${ABLATIONS}/${name}`;
   offer({ family: 'ablation', name, method: SLIDERS_MAGIC, standIns, light: true }, ablation);
 }
+// The command `mcp` is a client of the library, so the shell has the rules core in it.
 offer(
   { family: 'library', name: 'rules', method: SLIDERS_MAGIC, unshared: true, embedded: true },
-  all || tests || library,
+  library || !modulesOnly,
+  true,
 );
 offer({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true }, tuning);
 offer({ name: 'magic.trace', method: SLIDERS_MAGIC, trace: true, light: true }, trace);
 await buildModules(wantedModules);
+if (!modulesOnly) {
+  copyNetworks();
+  await buildShell();
+}
 if (train || tests || all) await buildTrainingWorker();
 // is-current.mjs compares the sources with this file's time. It is the time of the start, because later edits are not in the
 // build.
