@@ -182,7 +182,9 @@ const log = await build({
 });
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
   const script = join(folder, name);
-  writeFileSync(script, readFileSync(script, 'utf8').replace('./nets/NETWORK', `./nets/${DEFAULT_NETWORK ?? ''}`));
+  const text = readFileSync(script, 'utf8').replace('./nets/NETWORK', `./nets/${DEFAULT_NETWORK ?? ''}`);
+  // Bundlers do not find a file whose address has a line end in these three words.
+  writeFileSync(script, text.replaceAll(/import\s*\.\s*meta\s*\.\s*url/g, 'import.meta.url'));
 }
 const cli = join(folder, 'cli.js');
 writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`);
