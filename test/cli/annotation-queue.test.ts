@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { redisProgram, startRedis, type RedisServer } from '../../bench/redis';
 import { PREFIX, queueName } from '../../src/cli/annotation-job';
@@ -72,10 +73,22 @@ describe.skipIf(redisProgram === undefined)('annotate --queue with redis-server'
     const { url, port, stop } = await openRedis();
     const plain = await annotate('plain.jsonl');
     // Nobody works yet, so all games wait when the server dies.
-    const both = [annotate('one.jsonl', '--queue', url), annotate('two.jsonl', '--queue', url)];
     const queue = new Queue(await queueName(), { connection: { port }, prefix: PREFIX });
     queue.on('error', () => undefined);
+    const redis = new Redis(port);
+    const clients = async (): Promise<number> => {
+      const facts = await redis.info('clients');
+      return Number(/connected_clients:(\d+)/.exec(facts)?.[1]);
+    };
+    await queue.waitUntilReady();
+    const own = await clients();
+    const one = annotate('one.jsonl', '--queue', url);
     await expect.poll(() => queue.getWaitingCount(), { timeout: 60_000 }).toBe(3);
+    // Who has not reached the server before it dies gives up at once, which is another case.
+    const withOne = await clients();
+    const both = [one, annotate('two.jsonl', '--queue', url)];
+    await expect.poll(clients, { timeout: 60_000 }).toBeGreaterThanOrEqual(2 * withOne - own);
+    redis.disconnect();
     await queue.close();
     await stop('SIGKILL');
     await openRedis({ port });
