@@ -3,7 +3,7 @@
 import { version } from '../../package.json';
 import { MOVE_NONE } from '../abi/move';
 import { WHITE } from '../abi/piece';
-import { gameAccuracy, type Judgement } from '../engine/accuracy';
+import { judgedGlyphs, sideAccuracies, type Judgement } from '../engine/accuracy';
 import { chancesOf, examine, judgeMove } from '../engine/annotator';
 import type { GoLimits } from '../engine/limits';
 import type { Score } from '../engine/score';
@@ -72,10 +72,6 @@ export interface Annotator {
 export const ANNOTATOR_VERSION = 2;
 
 const EVALUATION = /\[%eval [^\]]*\]/g;
-/** The glyphs from 1 to this one judge a move: ! ? !! ?? !? ?! */
-const LAST_JUDGEMENT = 6;
-
-const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 /** Annotates a game. The result depends only on the game, the limits and the engine's settings. */
 export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimits): Promise<AnnotatedGame> {
@@ -127,11 +123,7 @@ export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimi
   }
   // The accuracy of a part is not that of the game.
   if (error !== null) return { ...nothing, moves, error };
-  const accuracy = {
-    white: gameAccuracy(chances, whiteBegins, whiteBegins),
-    black: gameAccuracy(chances, whiteBegins, !whiteBegins),
-  };
-  return { game, moves, accuracy, opening, error };
+  return { game, moves, accuracy: sideAccuracies(chances, whiteBegins), opening, error };
 }
 
 /** In Lichess's format: pawns with two decimals, or `#` and moves to the mate. */
@@ -150,11 +142,10 @@ function commentOf(move: PgnMove, { san, score, judgement, best }: MoveComment):
   // Removes another engine's evaluation.
   const [first = '', ...others] = move.comments.map((comment) => comment.replace(EVALUATION, '').trim());
   const comments = [[...parts, first].filter((part) => part !== '').join(' '), ...others];
-  const isJudged = judgement === null || move.nags.some((nag) => nag >= 1 && nag <= LAST_JUDGEMENT);
   return {
     ...move,
     san,
-    nags: isJudged ? move.nags : [GLYPHS[judgement], ...move.nags],
+    nags: judgement === null ? move.nags : judgedGlyphs(move.nags, judgement),
     comments: comments.filter((comment) => comment !== ''),
   };
 }

@@ -1,8 +1,13 @@
 // Accuracy and judgement of moves by Lichess's published formulas (lichess.org/page/accuracy), so that the numbers are
 // comparable. The accuracy of a whole game follows its source (scalachess, AccuracyPercent.gameAccuracy).
 
+import { isMoveGlyph } from '../notation/glyphs';
+
 /** What a move that loses winning chances is called, in the order of the loss. */
 export type Judgement = 'inaccuracy' | 'mistake' | 'blunder';
+
+/** Their numeric annotation glyphs: ?! ? ?? */
+export const JUDGEMENT_GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 /** The centipawns of a mate, and the limit for other scores. */
 export const MOST_CENTIPAWNS = 1000;
@@ -50,6 +55,22 @@ export function gameAccuracy(whiteChances: readonly number[], whiteBegins: boole
     count++;
   }
   return count === 0 ? null : (weighted / weights + count / inverse) / 2;
+}
+
+/** The accuracy of both sides, as `gameAccuracy` has it. */
+export function sideAccuracies(
+  whiteChances: readonly number[],
+  whiteBegins: boolean,
+): { white: number | null; black: number | null } {
+  return {
+    white: gameAccuracy(whiteChances, whiteBegins, whiteBegins),
+    black: gameAccuracy(whiteChances, whiteBegins, !whiteBegins),
+  };
+}
+
+/** A move's glyphs with that of a judgement in front, unless they judge the move already: what the author says of it stays. */
+export function judgedGlyphs(glyphs: readonly number[], judgement: Judgement): readonly number[] {
+  return glyphs.some(isMoveGlyph) ? glyphs : [JUDGEMENT_GLYPHS[judgement], ...glyphs];
 }
 
 function deviation(values: readonly number[]): number {

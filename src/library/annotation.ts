@@ -1,7 +1,7 @@
 // What an engine says about the moves of a game (src/engine/annotator.ts).
 
 import { MOVE_NONE } from '../abi/move';
-import { gameAccuracy, type Judgement } from '../engine/accuracy';
+import { sideAccuracies, type Judgement } from '../engine/accuracy';
 import { judgeMove, type MoveJudgement } from '../engine/annotator';
 import type { Score } from '../engine/score';
 import { formatFen } from '../notation/fen';
@@ -111,10 +111,7 @@ function summaryOf(moves: readonly AnnotatedMove[]): GameSummary {
     return counts;
   };
   return {
-    accuracy: {
-      white: gameAccuracy(chances, whiteBegins, whiteBegins),
-      black: gameAccuracy(chances, whiteBegins, !whiteBegins),
-    },
+    accuracy: sideAccuracies(chances, whiteBegins),
     judgements: { white: count('white'), black: count('black') },
   };
 }

@@ -143,7 +143,10 @@ export function checkedSignal<T extends object>(given: T | undefined, what: stri
   return checked(given, what, 'OPTION_VALUE', { signal: SIGNAL }) as T;
 }
 
-/** A position to analyse; a Position, a game or anything but a plain object is left to `plainPosition`. Throws FIELD_UNKNOWN and POSITION_VALUE. */
+/**
+ * A position to analyse; a Position, a game or anything but a plain object is left to `plainPosition`. Throws FIELD_UNKNOWN and
+ * POSITION_VALUE.
+ */
 export function checkedPosition<T>(given: T, what: string): T {
   const isOther = guarded(
     `${what}: not a position`,

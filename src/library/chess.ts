@@ -302,7 +302,10 @@ export class Position extends GameState {
     return !this.isCheck() && this.moveCount === 0;
   }
 
-  /** True if neither side, or the one that is named, can mate by any series of moves, as far as material tells. Throws with COLOUR. */
+  /**
+   * True if neither side, or the one that is named, can mate by any series of moves, as far as material tells. Throws with
+   * COLOUR.
+   */
   isInsufficientMaterial(colour?: Colour): boolean {
     const { exports } = this.core();
     return (colour === undefined ? exports.isDead() : exports.cannotMate(colourOf(colour))) !== 0;

@@ -88,7 +88,10 @@ export class Game implements PgnGame {
     this.errors = game.errors;
   }
 
-  /** A game from data that was read, cloned, stored as JSON or written by hand: only `moves` and their `san` are needed. Throws PGN_GAME. */
+  /**
+   * A game from data that was read, cloned, stored as JSON or written by hand: only `moves` and their `san` are needed. Throws
+   * PGN_GAME.
+   */
   static from(text: PgnGameText): Game {
     return guarded('Game.from: not the data of a game', 'PGN_GAME', () => {
       const { tags = {}, comments = [], moves, result = null, after = [] } = text;

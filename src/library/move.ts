@@ -42,7 +42,10 @@ export class Move {
   readonly captured: Role | null;
   /** The rook's square before castling; null for any other move. */
   readonly castlingRook: string | null;
-  /** UCI notation. In a Chess960 position castling is written as king takes rook; elsewhere, that of a king that is not on the e-file. */
+  /**
+   * UCI notation. In a Chess960 position castling is written as king takes rook; elsewhere, that of a king that is not on the
+   * e-file.
+   */
   readonly uci: string;
   /** True for a capture, en passant included. */
   readonly isCapture: boolean;

@@ -68,9 +68,9 @@ export class Pool {
   }
 
   /**
-   * Analyses every position of a game, on all engines in parallel, and yields its moves in order. A PGN text stands for
-   * its first game. Leaving the loop stops the rest. Other work of the pool goes on beside the game. Throws PGN_EMPTY, SAN_… for a move that is not legal, and what
-   * `analyse` throws.
+   * Analyses every position of a game, on all engines in parallel, and yields its moves in order. A PGN text stands for its first
+   * game. Leaving the loop stops the rest. Other work of the pool goes on beside the game. Throws PGN_EMPTY, SAN_… for a move
+   * that is not legal, and what `analyse` throws.
    */
   async *analyseGame(
     pgn: string | PgnGame,

@@ -116,7 +116,10 @@ export class Setup extends Board {
     this.rights = castling;
   }
 
-  /** The square that a pawn has just passed; null without one. Setting throws with SQUARE, and with FEN_EN_PASSANT where none can have. */
+  /**
+   * The square that a pawn has just passed; null without one. Setting throws with SQUARE, and with FEN_EN_PASSANT where none can
+   * have.
+   */
   get enPassant(): string | null {
     return this.passed === NO_SQUARE ? null : squareName(this.passed);
   }

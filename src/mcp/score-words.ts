@@ -1,8 +1,9 @@
 // Scores as people say them: from White's side, as a number, as chances and in words.
 
 import { z } from 'zod';
-import type { Outcome } from '../library/outcome';
+import type { Position } from '../library/chess';
 import type { Score } from '../library/types';
+import type { Colour } from '../library/values';
 
 export const scoreFields = z.object({
   type: z
@@ -17,6 +18,10 @@ export const scoreFields = z.object({
 });
 
 export type ScoreWords = z.output<typeof scoreFields>;
+
+export function sideWord(colour: Colour): string {
+  return colour === 'white' ? 'White' : 'Black';
+}
 
 /** `1 pawn`, `2 pawns`, `1 inaccuracy`, `0 inaccuracies`. */
 export function counted(count: number, noun: string): string {
@@ -35,7 +40,7 @@ function pawns(value: number): string {
 }
 
 function wordsFor(type: Score['type'], value: number, chances: ScoreWords['chances']): string {
-  const side = value > 0 ? 'White' : 'Black';
+  const side = sideWord(value > 0 ? 'white' : 'black');
   const size = Math.abs(value);
   if (type === 'mate') return `${side} mates in ${counted(size, 'move')}`;
   if (type === 'tb') return `${side} wins, by the tablebases`;
@@ -59,8 +64,16 @@ export function whiteScore({ type, value, pov, wdl }: Score): ScoreWords {
   return { type, value: own, text, words: wordsFor(type, own, chances), chances };
 }
 
-/** `White wins by checkmate`, `draw by stalemate`. */
-export function outcomeWords({ winner, reason, isAutomatic }: Outcome): string {
-  if (winner !== null) return `${winner === 'white' ? 'White' : 'Black'} has won by ${reason}`;
+export const outcomeField = z
+  .string()
+  .nullable()
+  .describe('how the game has ended, or why a draw may be claimed; null while it goes on');
+
+/** `White has won by checkmate`, `drawn by stalemate`; null while the game goes on. */
+export function outcomeOf(position: Position): string | null {
+  const outcome = position.outcome();
+  if (outcome === null) return null;
+  const { winner, reason, isAutomatic } = outcome;
+  if (winner !== null) return `${sideWord(winner)} has won by ${reason}`;
   return isAutomatic ? `drawn by ${reason}` : `a player may claim a draw by ${reason}`;
 }

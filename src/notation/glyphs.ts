@@ -1,6 +1,6 @@
-// The signs of numeric annotation glyphs.
+// Numeric annotation glyphs and their signs.
 
-/** Those of moves, in the order of the keys 1 to 6, which are their numbers too. */
+/** The signs of those that judge a move, from number 1 on. */
 export const MOVE_GLYPHS: readonly string[] = ['!', '?', '!!', '??', '!?', '?!'];
 
 const OTHERS: Readonly<Record<number, string>> = {
@@ -28,6 +28,7 @@ export function glyphSign(nag: number): string {
   return MOVE_GLYPHS[nag - 1] ?? OTHERS[nag] ?? `$${nag}`;
 }
 
+/** True for a glyph that judges a move. */
 export function isMoveGlyph(nag: number): boolean {
   return nag >= 1 && nag <= MOVE_GLYPHS.length;
 }

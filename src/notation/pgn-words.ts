@@ -1,5 +1,6 @@
 // The words of movetext in every spelling that is found: results, null moves, castling with zeros, figurines, glyphs as signs.
 
+import { MOVE_GLYPHS } from './glyphs';
 import { NULL_SAN, type PgnResult } from './pgn';
 
 /** What a word of movetext is. A fault is no move and nothing that may be passed over. */
@@ -83,15 +84,6 @@ const SIGN_CHARACTERS: ReadonlyMap<number, number> = new Map(
   ).map(([sign, nag]) => [sign.charCodeAt(0), nag]),
 );
 
-const SUFFIXES: ReadonlyMap<string, number> = new Map([
-  ['!', 1],
-  ['?', 2],
-  ['!!', 3],
-  ['??', 4],
-  ['!?', 5],
-  ['?!', 6],
-]);
-
 /** Soft hyphen, zero-width characters, marks of direction and form, byte order mark. */
 const INVISIBLE = /\u00ad|\u180e|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/g;
 const DASHES = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
@@ -105,7 +97,7 @@ export function signNag(code: number): number | undefined {
 
 /** The glyph of `!`, `?` and their combinations. */
 export function suffixNag(suffix: string): number {
-  return SUFFIXES.get(suffix.slice(0, 2)) ?? 0;
+  return MOVE_GLYPHS.indexOf(suffix.slice(0, 2)) + 1;
 }
 
 /** True for a blank beyond ASCII. */

@@ -4,6 +4,8 @@ import { BLACK, NO_PIECE, WHITE } from '../abi/piece';
 
 // In the order of the codes: type * 2 + colour.
 const PIECE_LETTERS = 'PpNnBbRrQqKk';
+/** In the order of the types. */
+const TYPE_NAMES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 /** Codes by character: readers look them up for every man of millions of boards. */
 const PIECES = new Uint8Array(128).fill(NO_PIECE);
 for (let piece = 0; piece < PIECE_LETTERS.length; piece++) PIECES[PIECE_LETTERS.charCodeAt(piece)] = piece;
@@ -56,6 +58,11 @@ export function pieceFromLetter(letter: string): number {
 /** The same for a UTF-16 unit. */
 export function pieceFromCode(code: number): number {
   return PIECES[code] ?? NO_PIECE;
+}
+
+/** `knight` for KNIGHT, for messages. */
+export function typeName(type: number): string {
+  return TYPE_NAMES[type] ?? 'man';
 }
 
 /** `N` for KNIGHT, whatever the colour: the letter that SAN uses. */

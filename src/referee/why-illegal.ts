@@ -1,7 +1,7 @@
 // Why a move is not legal: the rule that a program does not know.
 
 import { BISHOP, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, ROOK, WHITE } from '../abi/piece';
-import { colourName, colourOf, opponentOf, pieceAt, typeOf } from '../notation/pieces';
+import { colourName, colourOf, opponentOf, pieceAt, typeName, typeOf } from '../notation/pieces';
 import type { Setup } from '../notation/setup';
 import { fileOf, rankOf, squareName } from '../notation/squares';
 import {
@@ -20,12 +20,6 @@ import {
 import type { IllegalMove } from './listed-move';
 import { rule, type Rule } from './rule';
 import { castlingAttempt, whyNoCastling } from './why-no-castling';
-
-const NAMES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
-
-export function typeName(type: number): string {
-  return NAMES[type] ?? 'man';
-}
 
 /** Steps of a board of 64 numbers that leave it at one side and come back at the other. */
 function goesAroundTheEdge(type: number, from: number, to: number): boolean {

@@ -1,7 +1,7 @@
 // Why a move is legal: the rule that a program forgets.
 
 import { BISHOP, KING, KNIGHT, NO_PIECE, NO_PIECE_TYPE, NO_SQUARE, PAWN, QUEEN } from '../abi/piece';
-import { countMen, opponentOf, pieceAt, typeOf } from '../notation/pieces';
+import { countMen, opponentOf, pieceAt, typeName, typeOf } from '../notation/pieces';
 import {
   arrivalSquare,
   isCapture,
@@ -16,7 +16,6 @@ import { fileOf, rankOf, squareName } from '../notation/squares';
 import { attackers, kingOf, pinnerOf, victimSquare } from './geometry';
 import { rule, type Rule } from './rule';
 import { castlingSide, whyCastling } from './why-no-castling';
-import { typeName } from './why-illegal';
 
 function enPassantRule(from: number, to: number, checker: number | undefined): Rule {
   if (checker === victimSquare(from, to)) {

@@ -163,7 +163,8 @@ export class Host {
   }
 
   /**
-   * Counts the leaves below each legal move in the core's position. A stop leaves counts that are too low. With `hashed` and without `keepsTable`, the table is cleared first: search entries have another meaning.
+   * Counts the leaves below each legal move in the core's position. A stop leaves counts that are too low. With `hashed` and
+   * without `keepsTable`, the table is cleared first: search entries have another meaning.
    */
   async perft(options: PerftOptions): Promise<readonly RootCount[]> {
     if (options.hashed && options.keepsTable !== true) {

@@ -88,8 +88,9 @@ export class ThreadPool {
   }
 
   /**
-   * Searches the position in each thread's region with all threads; the helpers are stopped when the first thread finishes. The last lines that `onInfo` receives
-   * are those of the thread that is followed, with the counts of the whole search. Rejects if any thread crashes.
+   * Searches the position in each thread's region with all threads; the helpers are stopped when the first thread finishes. The
+   * last lines that `onInfo` receives are those of the thread that is followed, with the counts of the whole search. Rejects if
+   * any thread crashes.
    */
   async search(
     limits: SearchLimits,

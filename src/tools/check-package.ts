@@ -52,7 +52,10 @@ function pack(): string {
   return join(work, name);
 }
 
-/** Bundlers copy every core that a page may ask for, and no other: shared memory, one thread, and one thread where no stack can be switched. */
+/**
+ * Bundlers copy every core that a page may ask for, and no other: shared memory, one thread, and one thread where no stack can be
+ * switched.
+ */
 function checkCores(folder: string, out: string): void {
   const files = readdirSync(join(folder, out), { recursive: true, encoding: 'utf8' });
   const cores = files.filter((name) => name.endsWith('.wasm'));

@@ -1,17 +1,9 @@
 // The pieces on the board. A moving piece keeps its element, so that its move can be animated.
 
+import { typeFromLetter, typeName } from '../notation/pieces';
 import { svg } from './dom';
 import { pieceId } from './pieces';
 import { piecesOf, placeOf, SQUARE } from './squares';
-
-const NAMES: Readonly<Record<string, string>> = {
-  p: 'pawn',
-  n: 'knight',
-  b: 'bishop',
-  r: 'rook',
-  q: 'queen',
-  k: 'king',
-};
 
 interface Piece {
   readonly letter: string;
@@ -67,7 +59,7 @@ export class BoardPieces {
   nameAt(square: string): string {
     const letter = this.pieces.get(square)?.letter;
     if (letter === undefined) return 'empty';
-    return `${letter === letter.toUpperCase() ? 'white' : 'black'} ${NAMES[letter.toLowerCase()] ?? ''}`;
+    return `${letter === letter.toUpperCase() ? 'white' : 'black'} ${typeName(typeFromLetter(letter))}`;
   }
 
   private add(letter: string): Piece {

@@ -4,7 +4,7 @@ import { parseComment } from '../notation/pgn-comment';
 import { button, html, numbered } from './dom';
 import { formatScore } from './engine-line';
 import { moveNumber, type Game, type Node } from './game';
-import { glyphSign } from './glyphs';
+import { glyphSign } from '../notation/glyphs';
 import { formatClock } from './match';
 
 /** Variations within variations that are shown; the game has all. */

@@ -2,7 +2,7 @@
 
 import { button, html } from './dom';
 import type { Game, Node } from './game';
-import { isMoveGlyph, MOVE_GLYPHS } from './glyphs';
+import { isMoveGlyph, MOVE_GLYPHS } from '../notation/glyphs';
 
 export interface NotesOwner {
   /** Runs a change of the game. */

@@ -1,7 +1,9 @@
 // The review on the page: its progress, both sides' accuracy, and the moments to look at.
 
 import type { Pool } from '../library/pool';
+import { JUDGEMENT_GLYPHS } from '../engine/accuracy';
 import type { Judgement } from '../library/annotation';
+import { glyphSign } from '../notation/glyphs';
 import { button, html } from './dom';
 import { moveNumber, type Game, type Node } from './game';
 import { Review, type Moment } from './review';
@@ -13,11 +15,12 @@ export interface ReviewOwner {
   say(text: string, isError: boolean): void;
 }
 
-const SIGNS: readonly (readonly [Judgement, string])[] = [
-  ['inaccuracy', '?!'],
-  ['mistake', '?'],
-  ['blunder', '??'],
-];
+/** In the order of the columns. */
+const JUDGEMENTS: readonly Judgement[] = ['inaccuracy', 'mistake', 'blunder'];
+
+function signOf(judgement: Judgement): string {
+  return glyphSign(JUDGEMENT_GLYPHS[judgement]);
+}
 
 export class ReviewPanel {
   readonly element = html('section', { class: 'review', 'aria-label': 'Review', hidden: true });
@@ -97,7 +100,6 @@ export class ReviewPanel {
 
   private moment(moment: Moment): HTMLElement {
     const { node, judgement, best } = moment;
-    const sign = SIGNS.find(([name]) => name === judgement)?.[1] ?? '';
     const again = (): void => {
       if (node.parent === null) return;
       this.retried = moment;
@@ -107,7 +109,9 @@ export class ReviewPanel {
     return html(
       'li',
       {},
-      button(`${moveNumber(node, true)} ${node.san}${sign}`, () => this.owner.goTo(node), { class: 'move' }),
+      button(`${moveNumber(node, true)} ${node.san}${signOf(judgement)}`, () => this.owner.goTo(node), {
+        class: 'move',
+      }),
       html('span', { class: 'facts' }, `better ${best.san}`),
       button('Try again', again, { class: 'quiet try-again' }),
     );
@@ -122,10 +126,10 @@ function summaryTable({ summary: { accuracy, judgements } }: Review): HTMLElemen
       {},
       html('th', { scope: 'row' }, name),
       html('td', {}, percent === null ? '–' : `${percent.toFixed(0)} %`),
-      ...SIGNS.map(([judgement]) => html('td', {}, String(judgements[side][judgement]))),
+      ...JUDGEMENTS.map((judgement) => html('td', {}, String(judgements[side][judgement]))),
     );
   };
-  const heads = ['', 'Accuracy', ...SIGNS.map(([, sign]) => sign)].map((text) => html('th', { scope: 'col' }, text));
+  const heads = ['', 'Accuracy', ...JUDGEMENTS.map(signOf)].map((text) => html('th', { scope: 'col' }, text));
   return html(
     'table',
     { class: 'divide accuracy' },

@@ -1,17 +1,15 @@
 // The review of a whole game: the library's annotator goes through the main line, and what it says becomes part of the game.
 
+import { judgedGlyphs } from '../engine/accuracy';
 import { summariseGame, type AnnotatedMove, type GameSummary, type Judgement } from '../library/annotation';
 import type { Pool } from '../library/pool';
 import { evaluationOf } from './analysis';
 import type { Game, Node } from './game';
-import { isMoveGlyph } from './glyphs';
 
 /** Positions that are searched for each move. */
 const NODES = 100_000;
 /** Moves of the better line that are written into the game. */
 const LINE_MOVES = 6;
-
-const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 /** A move that could have been better. */
 export interface Moment {
@@ -83,8 +81,7 @@ export class Review {
     const [uci] = expected?.pv ?? [];
     const [san] = expected?.san ?? [];
     if (judgement === null || parent === null || uci === undefined || san === undefined) return;
-    // What the user or the file says of a move stays.
-    if (!node.nags.some(isMoveGlyph)) node.nags = [GLYPHS[judgement], ...node.nags];
+    node.nags = judgedGlyphs(node.nags, judgement);
     this.game.addLine(parent, expected?.pv.slice(0, LINE_MOVES) ?? []);
     this.moments.push({ node, judgement, best: { san, uci } });
   }

@@ -28,7 +28,7 @@ export class Frame {
   minorThreats: u64;
   /** with all but queens and king. */
   rookThreats: u64;
-  /** Whether these four are the node's, before the picker comes to the quiet moves. */
+  /** Whether these four are the node's: they are found when they are first asked for. */
   hasThreats: bool;
   /** Address of the pawn history's rows for the node's pawns, history.ts. */
   pawnHistory: usize;

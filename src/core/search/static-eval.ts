@@ -10,8 +10,8 @@ import { pawnHistoryRows } from './history';
 
 /**
  * Notes in a node's frame where its pawn history is, that its threats are unknown and, unless the node is in check, what the
- * evaluation will be corrected by. Called before the table is probed: these look-ups need nothing of the entry, which comes from memory meanwhile. That
- * makes 1 to 3 % more nodes a second.
+ * evaluation will be corrected by. Called before the table is probed: these look-ups need nothing of the entry, which comes from
+ * memory meanwhile. That makes 1 to 3 % more nodes a second.
  */
 export function prepareNode(position: Position, frame: Frame, inCheck: bool): void {
   const pawns = pawnKey(position);

@@ -1,7 +1,9 @@
 // What stands where, and what attacks it.
 
 import type { Position } from '../../library/chess';
+import type { Move } from '../../library/move';
 import type { Colour, Role } from '../../library/values';
+import { typeFromLetter, typeName } from '../../notation/pieces';
 import { squareFromName, squareName } from '../../notation/squares';
 import { NO_SQUARE } from '../../abi/piece';
 import { pinnerOf } from '../../referee/geometry';
@@ -10,25 +12,17 @@ import { counted } from '../score-words';
 /** What men are worth in pawns, as books count them. A king is worth more than all. */
 export const VALUES: Readonly<Record<Role, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 100 };
 
-const NAMES: Readonly<Record<Role, string>> = {
-  p: 'pawn',
-  n: 'knight',
-  b: 'bishop',
-  r: 'rook',
-  q: 'queen',
-  k: 'king',
-};
-
 export function roleWord(role: Role): string {
-  return NAMES[role];
+  return typeName(typeFromLetter(role));
+}
+
+/** What a move wins at once, in pawns: the man that it takes, and what a promotion adds. */
+export function gainOf({ captured, promotion }: Move): number {
+  return (captured === null ? 0 : VALUES[captured]) + (promotion === null ? 0 : VALUES[promotion] - VALUES.p);
 }
 
 export function opponent(colour: Colour): Colour {
   return colour === 'white' ? 'black' : 'white';
-}
-
-export function sideWord(colour: Colour): string {
-  return colour === 'white' ? 'White' : 'Black';
 }
 
 /** A man that is attacked, kings left out. */

@@ -5,7 +5,7 @@ import type { Move } from '../../library/move';
 import { afterNullMove } from '../../notation/game-move';
 import { formatFen, parseFen } from '../../notation/fen';
 import { unwrap } from '../../library/errors';
-import { VALUES } from './men';
+import { gainOf, VALUES } from './men';
 
 export interface Threats {
   readonly mates: string[];
@@ -16,9 +16,7 @@ export interface Threats {
 
 /** What a capture wins in pawns, when the men that can capture on its square do so, the cheapest first, and either side may stop. */
 export function exchange(position: Position, move: Move): number {
-  const gain =
-    (move.captured === null ? 0 : VALUES[move.captured]) +
-    (move.promotion === null ? 0 : VALUES[move.promotion] - VALUES.p);
+  const gain = gainOf(move);
   const after = position.clone().play(move);
   const [first, ...rest] = after.legalMoves().filter(({ to, isCapture }) => isCapture && to === move.to);
   if (first === undefined) return gain;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Engines } from '../engines';
 import { lineFields, lineOf, lineText } from '../lines';
 import { POSITION, positionOf } from '../position-input';
-import { outcomeWords } from '../score-words';
+import { outcomeField, outcomeOf, sideWord } from '../score-words';
 import { LIMITS, search } from '../search';
 import type { Tool } from '../tool';
 
@@ -19,10 +19,7 @@ const input = z.strictObject({
 const output = z.object({
   fen: z.string(),
   turn: z.enum(['white', 'black']),
-  outcome: z
-    .string()
-    .nullable()
-    .describe('how the game has ended, or why a draw may be claimed; null while it goes on'),
+  outcome: outcomeField,
   best: z.string().nullable().describe('the best move in standard notation; null without a legal move'),
   lines: z.array(lineFields).describe('best first'),
   nodes: z.int().describe('positions that were searched'),
@@ -42,19 +39,18 @@ export function analyse(engines: Engines): Tool<typeof input, typeof output> {
       const { lines } = await engines.use(call.signal, (engine) =>
         search(engine, position, given, { multipv }, engines.bounds, call),
       );
-      const outcome = position.outcome();
-      const ended = outcome === null ? null : outcomeWords(outcome);
+      const outcome = outcomeOf(position);
       // Without a legal move the engine's line is a score alone.
       const found = position.moveCount === 0 ? [] : lines.map(lineOf);
       const last = lines[0];
-      const heads = [`${position.turn === 'white' ? 'White' : 'Black'} to move${ended === null ? '' : `; ${ended}`}.`];
+      const heads = [`${sideWord(position.turn)} to move${outcome === null ? '' : `; ${outcome}`}.`];
       const texts = found.map((line, index) => `${index + 1}. ${lineText(position, line)}`);
       const effort = found.length === 0 ? [] : [`Depth ${last?.depth}, ${last?.nodes} positions.`];
       return {
         data: {
           fen: position.fen(),
           turn: position.turn,
-          outcome: ended,
+          outcome,
           best: found[0]?.san[0] ?? null,
           lines: found,
           nodes: last?.nodes ?? 0,

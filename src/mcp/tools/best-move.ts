@@ -6,7 +6,7 @@ import type { Engine } from '../../library/engine';
 import type { Engines } from '../engines';
 import { lineFields, lineOf, lineText } from '../lines';
 import { POSITION, positionOf } from '../position-input';
-import { outcomeWords } from '../score-words';
+import { outcomeOf } from '../score-words';
 import { LIMITS, search } from '../search';
 import type { Tool } from '../tool';
 
@@ -57,8 +57,7 @@ export function bestMove(engines: Engines): Tool<typeof input, typeof output> {
       );
       const fen = position.fen();
       if (bestmove === null) {
-        const ended = position.outcome();
-        const outcome = ended === null ? null : outcomeWords(ended);
+        const outcome = outcomeOf(position);
         const data = { fen, san: null, uci: null, fenAfter: null, outcome, line: null };
         return { data, text: `There is no legal move: ${outcome}.` };
       }
@@ -67,8 +66,7 @@ export function bestMove(engines: Engines): Tool<typeof input, typeof output> {
       const line = info === null ? null : lineOf(info);
       const text = line === null ? san : `${san}. ${lineText(position, line)}`;
       const after = position.clone().play(bestmove);
-      const ended = after.outcome();
-      const outcome = ended === null ? null : outcomeWords(ended);
+      const outcome = outcomeOf(after);
       const data = { fen, san, uci: bestmove, fenAfter: after.fen(), outcome, line };
       return { data, text: outcome === null ? text : `${text}\n${outcome}.` };
     },

@@ -7,6 +7,7 @@ import { parseFen } from '../../notation/fen';
 import { unwrap } from '../../library/errors';
 import { squareOf } from '../../library/values';
 import { POSITION, positionOf } from '../position-input';
+import { sideWord } from '../score-words';
 import type { Tool } from '../tool';
 
 const input = z.strictObject({
@@ -36,7 +37,7 @@ export const board: Tool<typeof input, typeof output> = {
     const image = Buffer.from(drawSvg(drawing)).toString('base64');
     return {
       data: { fen, text },
-      text: `${text}\n${position.turn === 'white' ? 'White' : 'Black'} to move.`,
+      text: `${text}\n${sideWord(position.turn)} to move.`,
       more: [{ type: 'image', data: image, mimeType: 'image/svg+xml' }],
     };
   },

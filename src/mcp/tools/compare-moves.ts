@@ -3,12 +3,11 @@
 import { z } from 'zod';
 import type { Position } from '../../library/chess';
 import { SlideruleError } from '../../library/errors';
-import type { Move } from '../../library/move';
 import type { Engines } from '../engines';
-import { roleWord, sideWord, VALUES } from '../facts/men';
+import { gainOf, roleWord } from '../facts/men';
 import { lineFields, lineOf, lineText, type Line } from '../lines';
 import { movesField, POSITION, positionOf } from '../position-input';
-import { counted } from '../score-words';
+import { counted, sideWord } from '../score-words';
 import { LIMITS, search } from '../search';
 import type { Tool } from '../tool';
 
@@ -51,13 +50,6 @@ function expectation({ score: { chances } }: Line, turn: 'white' | 'black'): num
   return chances[turn] + chances.draw / 2;
 }
 
-function gainOf(moves: readonly Move[]): number {
-  return moves.reduce((sum, { captured, promotion }, index) => {
-    const won = (captured === null ? 0 : VALUES[captured]) + (promotion === null ? 0 : VALUES[promotion] - VALUES.p);
-    return sum + (index % 2 === 0 ? won : -won);
-  }, 0);
-}
-
 function compared(position: Position, line: Line, best: number): Compared {
   const moves = position.line(line.uci);
   const captures = moves.flatMap((move, index) => {
@@ -72,7 +64,7 @@ function compared(position: Position, line: Line, best: number): Compared {
     reply: line.san[1] ?? null,
     worse: Math.max(0, Math.round((best - expectation(line, position.turn)) * 10) / 10),
     captures,
-    gain: gainOf(moves),
+    gain: moves.reduce((sum, move, index) => sum + (index % 2 === 0 ? gainOf(move) : -gainOf(move)), 0),
   };
 }
 

@@ -6,12 +6,13 @@ import { unwrap } from '../../library/errors';
 import { openingOf } from '../../library/openings';
 import type { Colour } from '../../library/values';
 import { parseFen } from '../../notation/fen';
-import { attackedMen, material, opponent, pinnedMen, sideWord } from '../facts/men';
+import { attackedMen, material, opponent, pinnedMen } from '../facts/men';
 import { pawnFacts } from '../facts/pawns';
 import { kingSteps, passed, threatsOf, type Threats } from '../facts/threats';
 import { POSITION, positionOf } from '../position-input';
-import { counted, outcomeWords } from '../score-words';
+import { counted, outcomeField, outcomeOf, sideWord } from '../score-words';
 import type { Tool } from '../tool';
+import { openingField } from './opening';
 
 const input = z.strictObject(POSITION);
 
@@ -40,8 +41,8 @@ const sideFacts = z.object({
 const output = z.object({
   fen: z.string(),
   turn: colour,
-  outcome: z.string().nullable(),
-  opening: z.object({ eco: z.string(), name: z.string() }).nullable(),
+  outcome: outcomeField,
+  opening: openingField,
   white: sideFacts,
   black: sideFacts,
   attacked: z
@@ -104,7 +105,6 @@ export const explainPosition: Tool<typeof input, typeof output> = {
     const position = positionOf(given);
     const fen = position.fen();
     const other = passed(position);
-    const ended = position.outcome();
     const white = factsOf(position, other, 'white');
     const black = factsOf(position, other, 'black');
     const attacked = attackedMen(position);
@@ -114,7 +114,7 @@ export const explainPosition: Tool<typeof input, typeof output> = {
     const data = {
       fen,
       turn: position.turn,
-      outcome: ended === null ? null : outcomeWords(ended),
+      outcome: outcomeOf(position),
       opening: openingOf(position),
       white,
       black,

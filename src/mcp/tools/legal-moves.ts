@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { POSITION, positionOf } from '../position-input';
-import { counted } from '../score-words';
+import { counted, sideWord } from '../score-words';
 import type { Tool } from '../tool';
 
 const input = z.strictObject({
@@ -34,11 +34,10 @@ export const legalMoves: Tool<typeof input, typeof output> = {
     const moves = position.legalMoves(square === undefined ? {} : { square }).map((move) => {
       return { san: move.san, uci: move.uci, captures: move.captured, check: move.isCheck };
     });
-    const side = position.turn === 'white' ? 'White' : 'Black';
     const list = moves.length === 0 ? '' : `: ${moves.map(({ san }) => san).join(' ')}`;
     return {
       data: { fen: position.fen(), turn: position.turn, moves },
-      text: `${side} has ${counted(moves.length, 'legal move')}${list}`,
+      text: `${sideWord(position.turn)} has ${counted(moves.length, 'legal move')}${list}`,
     };
   },
 };

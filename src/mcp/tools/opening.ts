@@ -7,12 +7,11 @@ import type { Tool } from '../tool';
 
 const input = z.strictObject(POSITION);
 
-const output = z.object({
-  fen: z.string(),
-  opening: z
-    .object({ eco: z.string().describe('code of the Encyclopaedia of Chess Openings'), name: z.string() })
-    .nullable(),
-});
+export const openingField = z
+  .object({ eco: z.string().describe('code of the Encyclopaedia of Chess Openings'), name: z.string() })
+  .nullable();
+
+const output = z.object({ fen: z.string(), opening: openingField });
 
 export const opening: Tool<typeof input, typeof output> = {
   name: 'opening',

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { POSITION, positionOf } from '../position-input';
-import { counted, outcomeWords } from '../score-words';
+import { counted, outcomeField, outcomeOf, sideWord } from '../score-words';
 import type { Tool } from '../tool';
 
 const input = z.strictObject(POSITION);
@@ -14,10 +14,7 @@ const output = z.object({
   pgn: z.string().describe('the game as PGN'),
   check: z.boolean(),
   legalMoves: z.int().describe('how many there are'),
-  outcome: z
-    .string()
-    .nullable()
-    .describe('how the game has ended, or why a draw may be claimed; null while it goes on'),
+  outcome: outcomeField,
 });
 
 export const playMoves: Tool<typeof input, typeof output> = {
@@ -29,13 +26,12 @@ export const playMoves: Tool<typeof input, typeof output> = {
   output,
   run: (given) => {
     const position = positionOf(given);
-    const ended = position.outcome();
-    const outcome = ended === null ? null : outcomeWords(ended);
+    const outcome = outcomeOf(position);
     const { turn, moveCount } = position;
     const check = position.isCheck();
     const fen = position.fen();
-    const side = turn === 'white' ? 'White' : 'Black';
-    const state = outcome ?? `${side} to move${check ? ', in check' : ''}, ${counted(moveCount, 'legal move')}`;
+    const state =
+      outcome ?? `${sideWord(turn)} to move${check ? ', in check' : ''}, ${counted(moveCount, 'legal move')}`;
     return {
       data: {
         fen,

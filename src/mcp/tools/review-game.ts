@@ -5,10 +5,10 @@ import { SlideruleError } from '../../library/errors';
 import { summariseGame, type AnnotatedMove } from '../../library/annotation';
 import { openingOf } from '../../library/openings';
 import type { Engines } from '../engines';
-import { sideWord } from '../facts/men';
 import { gameOf, pgnField } from '../position-input';
-import { counted, scoreFields, whiteScore } from '../score-words';
+import { counted, scoreFields, sideWord, whiteScore } from '../score-words';
 import type { Tool } from '../tool';
+import { openingField } from './opening';
 
 const DEFAULT_NODES = 100_000;
 
@@ -40,7 +40,7 @@ const output = z.object({
   white: z.string(),
   black: z.string(),
   result: z.string(),
-  opening: z.object({ eco: z.string(), name: z.string() }).nullable(),
+  opening: openingField,
   accuracy: sides(z.number().nullable()).describe('percent, by Lichess’s formulas; null without a move'),
   judgements: sides(counts),
   moments: z.array(z.int()).describe('plies of the moves that lost most, worst first'),

@@ -6,6 +6,7 @@ import type { Position } from '../../library/chess';
 import type { Engine } from '../../library/engine';
 import type { Engines } from '../engines';
 import { POSITION, positionOf } from '../position-input';
+import { sideWord } from '../score-words';
 import type { Tool } from '../tool';
 
 const input = z.strictObject(POSITION);
@@ -80,8 +81,7 @@ export function tablebase(engines: Engines): Tool<typeof input, typeof output> {
         }
         moves.sort((a, b) => rank(b) - rank(a));
         const data = { fen: position.fen(), turn: position.turn, ...answer, best, moves };
-        const side = position.turn === 'white' ? 'White' : 'Black';
-        const head = `${side} to move: ${answer.result}${best === null ? '' : `; best is ${best}`}.`;
+        const head = `${sideWord(position.turn)} to move: ${answer.result}${best === null ? '' : `; best is ${best}`}.`;
         const list = moves.map(({ san, result, dtz }) => `${san}: ${result}${dtz === null ? '' : ` (${dtz})`}`);
         return { data, text: [head, ...list].join('\n') };
       });

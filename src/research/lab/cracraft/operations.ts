@@ -110,7 +110,10 @@ export function shannonOperations({ board, sideToMove }: Setup): Operations {
 /** Maps that sections 3 and 5 prepare: of knights and kings, rays of bishops, rooks and queens, squares between two squares. */
 export const PREPARED_MAPS = 64 * (2 + 4 + 4 + 8 + 64);
 
-/** Sections 3 to 5: maps of squares, rays up to their first blocker. If wanted, captures only, as where few moves are generated at a time. */
+/**
+ * Sections 3 to 5: maps of squares, rays up to their first blocker. If wanted, captures only, as where few moves are generated at
+ * a time.
+ */
 export function bitMapOperations({ board, sideToMove }: Setup, capturesOnly = false): Operations {
   const moves: number[] = [];
   let reads = 0;

@@ -27,7 +27,10 @@ function isInjective({ low, high }: Occupancies, width: number, factor: bigint):
   return true;
 }
 
-/** The least share of random odd factors that are injective with an index of 2c bits, of all sliders with at most `mostSquares` relevant squares. */
+/**
+ * The least share of random odd factors that are injective with an index of 2c bits, of all sliders with at most `mostSquares`
+ * relevant squares.
+ */
 export function leastInjectiveShare(mostSquares: number, factors: number): number {
   const random = new Random(2018);
   const shares = SLIDER_NAMES.flatMap((slider) =>

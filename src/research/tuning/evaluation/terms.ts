@@ -2,6 +2,8 @@
 // make a line.
 
 import * as evaluation from '../../../abi/evaluation';
+import { KING } from '../../../abi/piece';
+import { typeName } from '../../../notation/pieces';
 
 export interface Term {
   readonly name: string;
@@ -9,14 +11,12 @@ export interface Term {
   readonly columns: number;
 }
 
-const PIECES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
-
 /** In the order of the table; a term ends where the next one begins. */
 export const TERMS: readonly Term[] = [
   { name: 'right to move', first: evaluation.TEMPO, columns: 1 },
   { name: 'piece: pawn, knight, bishop, rook, queen', first: evaluation.PIECE_VALUE, columns: 5 },
-  ...PIECES.map((piece, type) => ({
-    name: `${piece} on a square: a line for each rank, edge file first`,
+  ...Array.from({ length: KING + 1 }, (_, type) => ({
+    name: `${typeName(type)} on a square: a line for each rank, edge file first`,
     first: evaluation.PIECE_SQUARE + type * 32,
     columns: 4,
   })),
