@@ -2,7 +2,7 @@
 
 import { html, svg } from './dom';
 import { formatScore } from './engine-line';
-import type { Game, Node } from './game';
+import type { Node, PageGame } from './page-game';
 
 /** Of the graph's drawing. */
 const WIDTH = 600;
@@ -49,7 +49,7 @@ export class EvaluationGraph {
     });
   }
 
-  show(game: Game): void {
+  show(game: PageGame): void {
     this.nodes = [game.root, ...game.mainLine()];
     const runs = this.runs();
     const at = this.nodes.indexOf(game.current);

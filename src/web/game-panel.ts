@@ -2,10 +2,10 @@
 
 import { button, field, html } from './dom';
 import { saveFile } from './archive-panel';
-import { Game } from './game';
+import { PageGame } from './page-game';
 
 export interface GameOwner {
-  load(game: Game): void;
+  load(game: PageGame): void;
   /** Keeps the games of a text, and shows the first. */
   loadAll(text: string, chess960: boolean): void;
   /** Copies a link to the game, or to the position of a game without moves. */
@@ -28,7 +28,7 @@ export class GamePanel {
   });
   private readonly chess960 = html('input', { type: 'checkbox', id: 'chess960' });
   private readonly file = html('input', { type: 'file', accept: '.pgn,.txt', hidden: true });
-  private game: Game | null = null;
+  private game: PageGame | null = null;
   readonly element: HTMLElement;
 
   /** `archive` is shown below. */
@@ -43,8 +43,8 @@ export class GamePanel {
       html(
         'div',
         { class: 'buttons' },
-        button('New game', () => this.load(() => Game.start()), { id: 'new-game' }),
-        button('Chess960 game', () => this.load(() => Game.chess960(this.chosenNumber())), { id: 'new-960' }),
+        button('New game', () => this.load(() => PageGame.start()), { id: 'new-game' }),
+        button('Chess960 game', () => this.load(() => PageGame.chess960(this.chosenNumber())), { id: 'new-960' }),
         this.number,
       ),
       html('label', { class: 'check' }, this.chess960, 'Castling as in Chess960'),
@@ -52,7 +52,7 @@ export class GamePanel {
       html(
         'div',
         { class: 'buttons' },
-        button('Set position', () => this.load(() => Game.fromFen(this.fen.value, this.chess960.checked)), {
+        button('Set position', () => this.load(() => PageGame.fromFen(this.fen.value, this.chess960.checked)), {
           id: 'set-fen',
         }),
         button('Copy', () => void copy(this.fen.value)),
@@ -71,11 +71,11 @@ export class GamePanel {
       archive,
     );
     this.fen.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter') this.load(() => Game.fromFen(this.fen.value, this.chess960.checked));
+      if (key === 'Enter') this.load(() => PageGame.fromFen(this.fen.value, this.chess960.checked));
     });
   }
 
-  show(game: Game): void {
+  show(game: PageGame): void {
     this.game = game;
     if (document.activeElement !== this.fen) this.fen.value = game.current.fen;
     if (document.activeElement !== this.pgn && !this.element.hidden) this.pgn.value = game.pgn();
@@ -92,7 +92,7 @@ export class GamePanel {
     return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % CHESS960_POSITIONS;
   }
 
-  private load(make: () => Game): void {
+  private load(make: () => PageGame): void {
     try {
       this.owner.load(make());
     } catch (error) {

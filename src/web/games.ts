@@ -2,7 +2,7 @@
 
 import { Archive, newId, type KeptGame } from './archive';
 import { ArchivePanel } from './archive-panel';
-import { Game, moveNumber } from './game';
+import { PageGame, moveNumber } from './page-game';
 import { GamePanel } from './game-panel';
 import { fenLink, pgnLink, readLink } from './links';
 import { Session, type SessionOwner } from './session';
@@ -11,7 +11,7 @@ import { Trail, type TrailPlace } from './trail';
 export interface GamesOwner {
   readonly state: SessionOwner['state'];
   /** Shows a game in the place of the one on the page; `kept` if it is in the archive. */
-  show(game: Game, kept?: KeptGame): void;
+  show(game: PageGame, kept?: KeptGame): void;
   /** Goes to a place in the game on the page. */
   goTo(path: readonly number[]): void;
   /** Reports a refused input. */
@@ -82,7 +82,7 @@ export class Games {
   }
 
   /** Draws the tab, and lets title and history follow the place. */
-  show(game: Game): void {
+  show(game: PageGame): void {
     this.files.show(game);
     const { current, title, path } = game;
     const move = current.parent === null ? [] : [`${moveNumber(current, true)} ${current.san}`];
@@ -91,7 +91,7 @@ export class Games {
 
   private open(kept: KeptGame, path: readonly number[] = []): void {
     try {
-      const game = Game.fromPgn(kept.pgn, kept.chess960);
+      const game = PageGame.fromPgn(kept.pgn, kept.chess960);
       game.path = path;
       this.owner.show(game, kept);
     } catch (error) {
@@ -104,11 +104,11 @@ export class Games {
     try {
       const now = Date.now();
       // The list has the last one first.
-      const games = Game.split(text).map(({ pgn, title }, index): KeptGame => {
+      const games = PageGame.split(text).map(({ pgn, title }, index): KeptGame => {
         return { id: newId(), title, changed: now - index, pgn, chess960 };
       });
       const [first] = games;
-      this.owner.show(Game.fromPgn(first?.pgn ?? '', chess960), first);
+      this.owner.show(PageGame.fromPgn(first?.pgn ?? '', chess960), first);
       void this.session.add(games);
       if (games.length > 1) this.owner.say(`${games.length} games are loaded; the tab Game lists them`, false);
     } catch (error) {
@@ -133,7 +133,7 @@ export class Games {
       if (linked === null) return;
       // A reload shows what has become of the game.
       history.replaceState(null, '', location.pathname + location.search);
-      if (linked.kind === 'fen') this.owner.show(Game.fromFen(linked.fen, false));
+      if (linked.kind === 'fen') this.owner.show(PageGame.fromFen(linked.fen, false));
       else this.loadAll(linked.pgn, false);
     } catch (error) {
       this.owner.say(error instanceof Error ? error.message : String(error), true);

@@ -3,7 +3,7 @@
 import { button, choice, html, numbered } from './dom';
 import type { AnalysisInfo } from '../library/types';
 import { formatCount, formatScore, shownScore, turned } from './engine-line';
-import type { Game } from './game';
+import type { PageGame } from './page-game';
 
 /** Moves shown per line. */
 const SHOWN_MOVES = 14;
@@ -53,7 +53,7 @@ export class LinesPanel {
   }
 
   /** `isBusy`: the game cannot be analysed as a whole now. */
-  show(game: Game, lines: readonly AnalysisInfo[], isOn: boolean, isBusy: boolean): void {
+  show(game: PageGame, lines: readonly AnalysisInfo[], isOn: boolean, isBusy: boolean): void {
     const { evaluation } = game.current;
     const [best] = lines;
     const outcome = game.position().outcome();
@@ -71,7 +71,7 @@ export class LinesPanel {
     else this.list.replaceChildren(...lines.filter(({ pv }) => pv.length > 0).map((line) => this.row(game, line)));
   }
 
-  private row(game: Game, line: AnalysisInfo): HTMLElement {
+  private row(game: PageGame, line: AnalysisInfo): HTMLElement {
     const isWhite = game.current.fen.includes(' w ');
     const score = shownScore(line.score);
     const text = formatScore(isWhite ? score : turned(score));

@@ -1,8 +1,8 @@
 // A game against the engine, with clocks.
 
 import type { Colour, Outcome } from '../library/chess';
-import type { Engine } from './engine';
-import type { Game } from './game';
+import type { PageEngine } from './page-engine';
+import type { PageGame } from './page-game';
 
 export interface MatchSettings {
   readonly elo: number;
@@ -47,8 +47,8 @@ export class Match {
 
   /** `changed` is called for every move and every tick of the clock; `left` is the time of a game that goes on. */
   constructor(
-    private readonly engine: Engine,
-    private readonly game: Game,
+    private readonly engine: PageEngine,
+    private readonly game: PageGame,
     readonly settings: MatchSettings,
     private readonly changed: () => void,
     left?: MatchState['left'],
@@ -162,7 +162,7 @@ export class Match {
     else this.end(`${winner === 'white' ? 'White' : 'Black'} wins by ${reason}.`, winner === 'white' ? '1-0' : '0-1');
   }
 
-  private end(verdict: string, result: Game['result']): void {
+  private end(verdict: string, result: PageGame['result']): void {
     if (this.verdict !== null) return;
     this.verdict = verdict;
     this.game.result = result;

@@ -3,7 +3,7 @@
 import { parseComment } from '../notation/pgn-comment';
 import { button, html, numbered } from './dom';
 import { formatScore } from './engine-line';
-import { moveNumber, type Game, type Node } from './game';
+import { moveNumber, type Node, type PageGame } from './page-game';
 import { glyphSign } from '../notation/glyphs';
 import { formatClock } from './match';
 
@@ -18,7 +18,7 @@ export class MovesPanel {
 
   constructor(private readonly goTo: (node: Node) => void) {}
 
-  show(game: Game): void {
+  show(game: PageGame): void {
     const key = keyOf(game.root);
     if (key !== this.shown) {
       this.shown = key;

@@ -1,7 +1,7 @@
 // What the user writes about the current move: glyph and comment; and what can be done with its line.
 
 import { button, html } from './dom';
-import type { Game, Node } from './game';
+import type { Node, PageGame } from './page-game';
 import { isMoveGlyph, MOVE_GLYPHS } from '../notation/glyphs';
 
 export interface NotesOwner {
@@ -16,7 +16,7 @@ export class NotesPanel {
   private readonly raise: HTMLButtonElement;
   private readonly main: HTMLButtonElement;
   private readonly cut: HTMLButtonElement;
-  private game: Game | null = null;
+  private game: PageGame | null = null;
   private node: Node | null = null;
 
   constructor(private readonly owner: NotesOwner) {
@@ -35,7 +35,7 @@ export class NotesPanel {
     );
   }
 
-  show(game: Game, isLocked: boolean): void {
+  show(game: PageGame, isLocked: boolean): void {
     const { current } = game;
     if (current !== this.node || document.activeElement !== this.text) this.text.value = current.comment;
     this.game = game;

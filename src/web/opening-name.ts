@@ -2,9 +2,9 @@
 
 import type { Opening } from '../library/openings';
 import { html } from './dom';
-import type { Game, Node } from './game';
+import type { Node, PageGame } from './page-game';
 
-type OpeningOf = (position: ReturnType<Game['position']>) => Opening | null;
+type OpeningOf = (position: ReturnType<PageGame['position']>) => Opening | null;
 
 export class OpeningName {
   readonly element = html('p', { class: 'note opening', hidden: true });
@@ -15,7 +15,7 @@ export class OpeningName {
   /** `loaded` is called when names can be shown. */
   constructor(private readonly loaded: () => void) {}
 
-  show(game: Game): void {
+  show(game: PageGame): void {
     if (game.root.children.length > 0) this.load();
     if (this.openingOf === null || this.shown === game.current) return;
     this.shown = game.current;

@@ -3,14 +3,14 @@
 import type { Move } from '../library/chess';
 import { enginesFrom } from '../library/browser/engines';
 import { SlideruleError } from '../library/chess';
-import { Analysis } from './analysis';
+import { LiveAnalysis } from './live-analysis';
 import type { KeptGame } from './archive';
 import { arrowsOf } from './arrows';
 import { Board } from './board';
-import { Engine } from './engine';
+import { PageEngine } from './page-engine';
 import { EvaluationBar, EvaluationGraph } from './evaluation-view';
 import { byId, html } from './dom';
-import { Game, type Node } from './game';
+import { PageGame, type Node } from './page-game';
 import { Games } from './games';
 import { LinesPanel } from './lines-panel';
 import { Match, matchTags, type MatchSettings, type MatchState } from './match';
@@ -44,17 +44,17 @@ const { createEngine, createPool } = enginesFrom(
 );
 
 class Page {
-  private game = Game.start();
+  private game = PageGame.start();
   private match: Match | null = null;
   private settings: Settings = loadSettings();
   private flipped = false;
   private isDrawing = false;
 
-  private readonly engine = new Engine(createEngine(), {
+  private readonly engine = new PageEngine(createEngine(), {
     complained: (message) => this.say(message, true),
     told: (message) => this.say(message, false),
   });
-  private readonly analysis = new Analysis(this.engine, () => this.draw());
+  private readonly analysis = new LiveAnalysis(this.engine, () => this.draw());
   private readonly board = new Board(
     byId('board'),
     (move) => this.played(move),
@@ -269,7 +269,7 @@ class Page {
   }
 
   /** Shows a game: a new one, or one that is kept under an id. */
-  private load(game: Game, kept?: KeptGame): void {
+  private load(game: PageGame, kept?: KeptGame): void {
     this.review.cancel();
     this.games.leave();
     this.endMatch();
@@ -308,7 +308,7 @@ class Page {
   /** Shows the page as it was left. */
   private restore({ id, pgn, chess960, path, flipped, match }: LastState): void {
     try {
-      this.game = Game.fromPgn(pgn, chess960);
+      this.game = PageGame.fromPgn(pgn, chess960);
     } catch {
       // It was written by another version of the page, or by hand.
       return;

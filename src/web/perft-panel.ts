@@ -1,9 +1,9 @@
 // The perft tab: perft of the position on the board, divided by root moves.
 
 import { button, choice, field, html } from './dom';
-import type { Engine } from './engine';
+import type { PageEngine } from './page-engine';
 import { formatCount } from './engine-line';
-import type { Game } from './game';
+import type { PageGame } from './page-game';
 
 const MOST_DEPTH = 8;
 
@@ -15,7 +15,7 @@ export interface PerftOwner {
 
 export class PerftPanel {
   private depth = 5;
-  private game: Game | null = null;
+  private game: PageGame | null = null;
   private isRunning = false;
   private readonly total = html('output', { class: 'total', id: 'perft-total' });
   private readonly rate = html('p', { class: 'facts', id: 'perft-rate' });
@@ -24,7 +24,7 @@ export class PerftPanel {
   readonly element: HTMLElement;
 
   constructor(
-    private readonly engine: Engine,
+    private readonly engine: PageEngine,
     private readonly owner: PerftOwner,
   ) {
     const depths = Array.from({ length: MOST_DEPTH }, (_, index) => String(index + 1));
@@ -46,7 +46,7 @@ export class PerftPanel {
     );
   }
 
-  show(game: Game): void {
+  show(game: PageGame): void {
     this.game = game;
   }
 
@@ -55,7 +55,7 @@ export class PerftPanel {
     else if (this.game !== null) this.count(this.game);
   }
 
-  private count(game: Game): void {
+  private count(game: PageGame): void {
     this.owner.takeEngine();
     this.setRunning(true);
     this.rows.replaceChildren();

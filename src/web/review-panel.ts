@@ -5,7 +5,7 @@ import { JUDGEMENT_GLYPHS } from '../engine/accuracy';
 import type { Judgement } from '../library/annotation';
 import { glyphSign } from '../notation/glyphs';
 import { button, html } from './dom';
-import { moveNumber, type Game, type Node } from './game';
+import { moveNumber, type Node, type PageGame } from './page-game';
 import { Review, type Moment } from './review';
 
 export interface ReviewOwner {
@@ -40,7 +40,7 @@ export class ReviewPanel {
   }
 
   /** Reviews a game, in the place of the last one. */
-  start(game: Game): void {
+  start(game: PageGame): void {
     this.cancel();
     const review = new Review(game, () => {
       if (this.review === review) this.owner.changed();
@@ -75,7 +75,7 @@ export class ReviewPanel {
     else this.owner.say(`not the best move; that is ${san}`, false);
   }
 
-  show(game: Game): void {
+  show(game: PageGame): void {
     const { review } = this;
     this.element.hidden = review?.game !== game;
     if (review?.game !== game) return;

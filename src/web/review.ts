@@ -3,8 +3,8 @@
 import { judgedGlyphs } from '../engine/accuracy';
 import { summariseGame, type AnnotatedMove, type GameSummary, type Judgement } from '../library/annotation';
 import type { Pool } from '../library/pool';
-import { evaluationOf } from './analysis';
-import type { Game, Node } from './game';
+import { evaluationOf } from './live-analysis';
+import type { Node, PageGame } from './page-game';
 
 /** Positions that are searched for each move. */
 const NODES = 100_000;
@@ -33,7 +33,7 @@ export class Review {
 
   /** `changed` is called with every move, and in the end. */
   constructor(
-    readonly game: Game,
+    readonly game: PageGame,
     private readonly changed: () => void,
   ) {
     this.total = game.mainLine().length;

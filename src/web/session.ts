@@ -3,7 +3,7 @@
 
 import type { Archive, KeptGame } from './archive';
 import { newId } from './archive';
-import type { Game } from './game';
+import type { PageGame } from './page-game';
 import type { MatchState } from './match';
 
 const KEY = 'sliderule.last';
@@ -26,7 +26,7 @@ export type Surroundings = Pick<LastState, 'flipped' | 'match'>;
 
 export interface SessionOwner {
   /** The game on the page, and what is around it. */
-  state(): { readonly game: Game; readonly around: Surroundings };
+  state(): { readonly game: PageGame; readonly around: Surroundings };
   /** The storage fails; this is told once. */
   complain(message: string): void;
   /** The archive has changed. */

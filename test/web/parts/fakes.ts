@@ -2,7 +2,7 @@
 
 import { Analysis } from '../../../src/library/analysis';
 import type { AnalysisInfo, AnalysisResult, PerftCounts } from '../../../src/library/types';
-import { Engine, type AskedEngine } from '../../../src/web/engine';
+import { PageEngine, type AskedEngine } from '../../../src/web/page-engine';
 
 /** Stands in for the library's engine. */
 export class FakeEngine implements AskedEngine {
@@ -59,10 +59,10 @@ export function settled(): Promise<void> {
 }
 
 /** The page's engine, and the library's behind it. */
-export function fakeEngine(): { readonly engine: Engine; readonly library: FakeEngine } {
+export function fakeEngine(): { readonly engine: PageEngine; readonly library: FakeEngine } {
   const library = new FakeEngine();
   const owner = { complained: () => undefined, told: () => undefined };
-  return { engine: new Engine(Promise.resolve(library), owner), library };
+  return { engine: new PageEngine(Promise.resolve(library), owner), library };
 }
 
 /** An element with attributes, children and listeners, which is not drawn. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Game } from '../../../src/web/game';
+import { PageGame } from '../../../src/web/page-game';
 import { LinesPanel } from '../../../src/web/lines-panel';
 import { fakeDocument, partOf } from './fakes';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 it('offers no analysis of the game while the engine is busy otherwise', () => {
   const owner = { play: vi.fn(), toggle: vi.fn(), goThrough: vi.fn(), setMultiPv: vi.fn() };
   const panel = new LinesPanel(owner, 3);
-  const game = Game.start();
+  const game = PageGame.start();
   game.play('e4');
   for (const isBusy of [true, false]) {
     panel.show(game, [], true, isBusy);

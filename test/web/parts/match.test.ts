@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Analysis } from '../../../src/web/analysis';
-import { Game } from '../../../src/web/game';
+import { LiveAnalysis } from '../../../src/web/live-analysis';
+import { PageGame } from '../../../src/web/page-game';
 import { Match } from '../../../src/web/match';
 import { fakeEngine, settled } from './fakes';
 
@@ -14,8 +14,8 @@ afterEach(() => {
 
 it('lets the engine finish its move, whatever is pressed meanwhile', async () => {
   const { engine, library } = fakeEngine();
-  const game = Game.start();
-  const analysis = new Analysis(engine, vi.fn());
+  const game = PageGame.start();
+  const analysis = new LiveAnalysis(engine, vi.fn());
   analysis.follow(game);
   await settled();
   analysis.pause();
@@ -37,7 +37,7 @@ it('lets the engine finish its move, whatever is pressed meanwhile', async () =>
 
 it('leaves the engine at full strength when it is over', async () => {
   const { engine, library } = fakeEngine();
-  const match = new Match(engine, Game.start(), SETTINGS, vi.fn());
+  const match = new Match(engine, PageGame.start(), SETTINGS, vi.fn());
   matches.push(match);
   const strengths = async (): Promise<unknown[]> => {
     await settled();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Game } from '../../../src/web/game';
+import { PageGame } from '../../../src/web/page-game';
 import { PerftPanel } from '../../../src/web/perft-panel';
 import { fakeDocument, fakeEngine, partOf, settled } from './fakes';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('is ready again after another use has taken the engine, and does not take it back', async () => {
   const { engine, library } = fakeEngine();
-  const game = Game.start();
+  const game = PageGame.start();
   const giveEngineBack = vi.fn(() => engine.search(game.text(), {}, { line: vi.fn(), done: vi.fn() }));
   const panel = new PerftPanel(engine, { takeEngine: () => engine.abandon(), giveEngineBack });
   const [run, total] = [partOf(panel.element, 'count'), partOf(panel.element, 'perft-total')];
@@ -39,7 +39,7 @@ it('can be stopped', async () => {
   const { engine } = fakeEngine();
   const giveEngineBack = vi.fn();
   const panel = new PerftPanel(engine, { takeEngine: vi.fn(), giveEngineBack });
-  panel.show(Game.start());
+  panel.show(PageGame.start());
   const [run, total] = [partOf(panel.element, 'count'), partOf(panel.element, 'perft-total')];
   run.click();
   await settled();

@@ -6,7 +6,7 @@ import { readWholePgn } from '../notation/pgn-reader';
 import { formatComment, formatEvaluation, parseComment, type CommentEvaluation } from '../notation/pgn-comment';
 import { pgnStartFen } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
-import type { GameText } from './engine';
+import type { GameText } from './page-engine';
 import type { Score } from '../engine/score';
 import { partOfMen, winDrawLoss } from '../engine/wdl';
 import { piecesOf } from './squares';
@@ -48,7 +48,7 @@ interface Frame {
   readonly position: Position;
 }
 
-export class Game {
+export class PageGame {
   readonly root: Node;
   current: Node;
 
@@ -75,28 +75,28 @@ export class Game {
     this.current = this.root;
   }
 
-  static start(): Game {
-    return new Game(Position.start(), false, new Map(), '*');
+  static start(): PageGame {
+    return new PageGame(Position.start(), false, new Map(), '*');
   }
 
   /** A start position of Chess960, 0 … 959. Throws with CHESS960_NUMBER. */
-  static chess960(number: number): Game {
-    return new Game(Position.chess960(number), true, new Map(), '*');
+  static chess960(number: number): PageGame {
+    return new PageGame(Position.chess960(number), true, new Map(), '*');
   }
 
   /** Of a FEN or `startpos`. Throws with FEN_…. */
-  static fromFen(fen: string, chess960: boolean): Game {
-    if (fen.trim() === 'startpos') return Game.start();
-    return new Game(Position.fromFen(fen.trim(), { chess960 }), chess960, new Map(), '*');
+  static fromFen(fen: string, chess960: boolean): PageGame {
+    if (fen.trim() === 'startpos') return PageGame.start();
+    return new PageGame(Position.fromFen(fen.trim(), { chess960 }), chess960, new Map(), '*');
   }
 
   /** The first game of a text. Throws with FEN_…, and with PGN_MOVE for an illegal move. */
-  static fromPgn(text: string, chess960: boolean): Game {
+  static fromPgn(text: string, chess960: boolean): PageGame {
     const [read] = readWholePgn(text);
     if (read === undefined) throw new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
     const isChess960 = chess960 || /960|fischer/i.test(read.tags.get('Variant') ?? '');
     const first = Position.fromFen(pgnStartFen(read.tags), { chess960: isChess960 });
-    const game = new Game(first, isChess960, new Map(read.tags), read.result ?? '*', read.after);
+    const game = new PageGame(first, isChess960, new Map(read.tags), read.result ?? '*', read.after);
     takeComment(game.root, read.comments);
     game.add(read.moves);
     return game;
@@ -108,8 +108,8 @@ export class Game {
   }
 
   /** A new game from the same first position. */
-  restarted(): Game {
-    return new Game(this.first, this.chess960, new Map(), '*');
+  restarted(): PageGame {
+    return new PageGame(this.first, this.chess960, new Map(), '*');
   }
 
   /** The position at a node, with its history. */

@@ -1,25 +1,25 @@
 // The page's game: what is loaded is kept, and written again.
 
 import { expect, test } from 'vitest';
-import { Game } from '../../../src/web/game';
+import { PageGame } from '../../../src/web/page-game';
 
-function movetext(game: Game): string {
+function movetext(game: PageGame): string {
   return game.pgn().split('\n\n')[1]?.replaceAll('\n', ' ') ?? '';
 }
 
 test('a loaded game comes out as it went in', () => {
   const text = '{first} 1. e4! {good} 1... e5 $2 ({or} 1... c5 2. Nf3 {sicilian} (2. c3)) (1... c6) 2. Nf3 * {last}';
-  const game = Game.fromPgn(text, false);
+  const game = PageGame.fromPgn(text, false);
   expect(movetext(game)).toBe(
     '{first} 1. e4 $1 {good} 1... e5 $2 ({or} 1... c5 2. Nf3 {sicilian} (2. c3)) (1... c6) 2. Nf3 * {last}',
   );
-  expect(Game.fromPgn(game.pgn(), false).pgn()).toBe(game.pgn());
+  expect(PageGame.fromPgn(game.pgn(), false).pgn()).toBe(game.pgn());
   expect(game.mainLine().map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
   expect(game.current).toBe(game.root);
 });
 
 test("a line of the user's own is written", () => {
-  const game = Game.fromPgn('1. e4 e5 2. Nf3 *', false);
+  const game = PageGame.fromPgn('1. e4 e5 2. Nf3 *', false);
   game.current = game.root;
   game.play('d4');
   game.play('d5').comment = 'closed';
@@ -29,30 +29,30 @@ test("a line of the user's own is written", () => {
 });
 
 test('a variation ends where it cannot be played, and a game that cannot is refused', () => {
-  expect(movetext(Game.fromPgn('1. e4 (1. d4 e4 2. c4) e5 *', false))).toBe('1. e4 (1. d4) 1... e5 *');
-  expect(() => Game.fromPgn('1. e4 e4 *', false)).toThrow(/e4/);
+  expect(movetext(PageGame.fromPgn('1. e4 (1. d4 e4 2. c4) e5 *', false))).toBe('1. e4 (1. d4) 1... e5 *');
+  expect(() => PageGame.fromPgn('1. e4 e4 *', false)).toThrow(/e4/);
 });
 
 test('a game of any length is loaded in time that grows with it', () => {
   const plies = 12_000;
   const shuffle = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
   const text = Array.from({ length: plies }, (_, ply) => shuffle[ply % 4]).join(' ');
-  const game = Game.fromPgn(`${text} *`, false);
+  const game = PageGame.fromPgn(`${text} *`, false);
   expect(game.mainLine()).toHaveLength(plies);
   expect(game.mainLine().at(-1)?.fen).toMatch(/ w KQkq - 12000 6001$/);
 });
 
 test('variations of any depth are loaded, in their order', () => {
   const deep = '(1. d4 '.repeat(5000);
-  const game = Game.fromPgn(`1. e4 ${deep}${')'.repeat(5000)} *`, false);
+  const game = PageGame.fromPgn(`1. e4 ${deep}${')'.repeat(5000)} *`, false);
   expect(game.root.children.map(({ san }) => san)).toEqual(['e4', 'd4']);
-  expect(movetext(Game.fromPgn('1. e4 (1. d4) (1. c4) (1. b4 b5) e5 *', false))).toBe(
+  expect(movetext(PageGame.fromPgn('1. e4 (1. d4) (1. c4) (1. b4 b5) e5 *', false))).toBe(
     '1. e4 (1. d4) (1. c4) (1. b4 b5) 1... e5 *',
   );
 });
 
 test('an evaluation is part of the game, and comes back', () => {
-  const game = Game.fromPgn('1. e4 {[%eval 0.35,18] good} e5 {[%eval #-3]} *', false);
+  const game = PageGame.fromPgn('1. e4 {[%eval 0.35,18] good} e5 {[%eval #-3]} *', false);
   const [e4, e5] = game.mainLine();
   expect([e4?.comment, e4?.evaluation?.score, e4?.evaluation?.depth]).toEqual(['good', { type: 'cp', value: 35 }, 18]);
   expect(e4?.evaluation?.expected).toBeGreaterThan(0.5);
@@ -61,7 +61,7 @@ test('an evaluation is part of the game, and comes back', () => {
 });
 
 test('a variation is raised step by step, and the place is kept as numbers', () => {
-  const game = Game.fromPgn('1. e4 (1. d4 d5) (1. c4 e5) *', false);
+  const game = PageGame.fromPgn('1. e4 (1. d4 d5) (1. c4 e5) *', false);
   game.path = [2, 0];
   expect(game.current.san).toBe('e5');
   game.raise();
@@ -73,5 +73,5 @@ test('a variation is raised step by step, and the place is kept as numbers', () 
 });
 
 test('the start position has a name', () => {
-  expect(Game.fromFen(' startpos ', false).root.fen).toBe(Game.start().root.fen);
+  expect(PageGame.fromFen(' startpos ', false).root.fen).toBe(PageGame.start().root.fen);
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Game } from '../../../src/web/game';
+import { PageGame } from '../../../src/web/page-game';
 import { fakeEngine, settled } from './fakes';
 
 it('passes on an answer until another question replaces it', async () => {
@@ -8,7 +8,7 @@ it('passes on an answer until another question replaces it', async () => {
     { line: vi.fn(), done: vi.fn() },
     { line: vi.fn(), done: vi.fn() },
   ];
-  const text = Game.start().text();
+  const text = PageGame.start().text();
   engine.search(text, {}, first);
   await settled();
   engine.search(text, { depth: 3 }, second);
@@ -22,8 +22,8 @@ it('passes on an answer until another question replaces it', async () => {
 
 it('says what went wrong', async () => {
   const owner = { complained: vi.fn(), told: vi.fn() };
-  const { Engine } = await import('../../../src/web/engine');
-  const engine = new Engine(Promise.reject(new Error('no core')), owner);
+  const { PageEngine } = await import('../../../src/web/page-engine');
+  const engine = new PageEngine(Promise.reject(new Error('no core')), owner);
   engine.setOption('Hash', 1);
   await settled();
   expect(owner.complained).toHaveBeenLastCalledWith('no core');

@@ -1,20 +1,20 @@
 // The running analysis: it follows the current node of the game and stores its results there.
 
-import type { Engine } from './engine';
+import type { PageEngine } from './page-engine';
 import type { AnalysisInfo } from '../library/types';
 import { expectedPoints, shownScore, turned } from './engine-line';
-import type { Evaluation, Game, Node } from './game';
+import type { Evaluation, Node, PageGame } from './page-game';
 
-export class Analysis {
+export class LiveAnalysis {
   /** Lines of the current node, the best first. */
   lines: AnalysisInfo[] = [];
   private wanted = true;
-  private place: { game: Game; node: Node } | null = null;
+  private place: { game: PageGame; node: Node } | null = null;
   private isRunning = false;
 
   /** `changed` is called when there is something new to show. */
   constructor(
-    private readonly engine: Engine,
+    private readonly engine: PageEngine,
     private readonly changed: () => void,
   ) {}
 
@@ -23,7 +23,7 @@ export class Analysis {
   }
 
   /** Analyses the game's current node, unless it already does. */
-  follow(game: Game): void {
+  follow(game: PageGame): void {
     const isSame = this.place?.game === game && this.place.node === game.current;
     if (isSame && (this.isRunning || !this.wanted)) return;
     if (!isSame) this.lines = [];

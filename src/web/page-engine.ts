@@ -1,6 +1,6 @@
 // The page's engine: the library's, for one question at a time; a new question stops the previous one.
 
-import type { Engine as LibraryEngine } from '../library/engine';
+import type { Engine } from '../library/engine';
 import type { AnalysisInfo, AnalysisLimits } from '../library/types';
 
 /** A game's first position and the moves since, in UCI notation. */
@@ -40,9 +40,9 @@ export interface EngineOwner {
 }
 
 /** What the page needs of the library's engine. */
-export type AskedEngine = Pick<LibraryEngine, 'analyse' | 'newGame' | 'on' | 'perft' | 'setOption'>;
+export type AskedEngine = Pick<Engine, 'analyse' | 'newGame' | 'on' | 'perft' | 'setOption'>;
 
-export class Engine {
+export class PageEngine {
   /** The one question whose answer is still wanted. */
   private question: Question | null = null;
 
