@@ -59,7 +59,7 @@ export async function runBook(platform: Platform, args: readonly string[]): Prom
       return 0;
     }
     case 'merge': {
-      const books = rest.map((file) => unwrap(Book.open(platform, file)).polyglot);
+      const books = rest.map((file) => unwrap(unwrap(Book.open(platform, file)).polyglot.check()));
       writeLine(`${mergeBooks(books, out())} entries`);
       return 0;
     }
@@ -91,6 +91,11 @@ function check(platform: Platform, core: Core, file: string): boolean {
     return false;
   }
   const { polyglot } = opened.value;
+  const checked = polyglot.check();
+  if (!checked.ok) {
+    writeLine(checked.error.message);
+    return false;
+  }
   const { reached, illegal } = walk(opened.value, core);
   for (const fault of illegal.slice(0, MOST_FAULTS)) writeLine(`${file}: ${fault}`);
   writeLine(`${file}: ${polyglot.size} entries, ${reached} positions reached from the start, ${illegal.length} faults`);

@@ -21,7 +21,6 @@ export interface KnownMove {
 export class Book {
   private constructor(
     private readonly file: BlockFile,
-    /** All entries. */
     readonly polyglot: PolyglotBook,
   ) {}
 

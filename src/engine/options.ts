@@ -126,7 +126,7 @@ export const OPTIONS = [
     setting: 'bookFile',
     type: 'string',
     default: '',
-    purpose: 'a Polyglot book; a damaged or unsorted file is refused, and the previous book stays',
+    purpose: 'a Polyglot book of up to 32 GiB; any other file is refused, and the previous book stays',
   },
   {
     // No book goes as far as this.

@@ -12,12 +12,14 @@ import { failure, quote, success, type Result } from './result';
 export const BOOK_ENTRY_SIZE = 16;
 /** The greatest weight of an entry. */
 export const MAX_BOOK_WEIGHT = 0xffff;
-/** Larger files are refused unread, because opening a book checks it completely. */
-export const MAX_BOOK_BYTES = 2 ** 30;
+/** Larger files are refused unread: the number of an entry has 31 bits. */
+export const MAX_BOOK_BYTES = 2 ** 31 * BOOK_ENTRY_SIZE;
 /** Entries read at a time. */
-const CHUNK = 4096;
-/** The same for the check of a whole book. */
-const CHECKED = 65_536;
+const PIECE = 1024;
+/** Pieces that opening a book reads, so that a large book opens as fast as a small one. */
+const SAMPLED_PIECES = 64;
+/** Entries of one key that are read. A position has at most 218 legal moves. */
+const MOST_MOVES = 256;
 
 export interface BookEntry {
   readonly key: bigint;
@@ -54,63 +56,47 @@ export function formatBookEntry({ key, move, weight }: BookEntry): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
+/** A book in a file. It is searched where it lies: nothing of it is held. */
 export class PolyglotBook {
   /** Entries. */
   readonly size: number;
 
-  private constructor(private readonly source: ByteSource) {
+  private constructor(
+    private readonly name: string,
+    private readonly source: ByteSource,
+  ) {
     this.size = source.size / BOOK_ENTRY_SIZE;
   }
 
   /**
-   * Reads a book completely once, to check it. Errors, which name the book: BOOK_SIZE, BOOK_UNSORTED, BOOK_UNREADABLE.
+   * Checks the size, and the order of the entries in 64 pieces spread over the file: all of it up to 1 MiB. Errors, which name
+   * the book: BOOK_SIZE, BOOK_UNSORTED, BOOK_UNREADABLE.
    */
   static open(name: string, source: ByteSource): Result<PolyglotBook> {
+    const sizeFault = (rule: string): Result<never> =>
+      failure('BOOK_SIZE', `${quote(name)} has ${source.size} bytes, but ${rule}.`);
     if (source.size === 0 || source.size % BOOK_ENTRY_SIZE !== 0) {
-      const rule = `a Polyglot book has a multiple of ${BOOK_ENTRY_SIZE}, and at least one entry`;
-      return failure('BOOK_SIZE', `${quote(name)} has ${source.size} bytes, but ${rule}.`);
+      return sizeFault(`a Polyglot book has a multiple of ${BOOK_ENTRY_SIZE}, and at least one entry`);
     }
-    if (source.size > MAX_BOOK_BYTES) {
-      return failure('BOOK_SIZE', `${quote(name)} has ${source.size} bytes, but a book has at most ${MAX_BOOK_BYTES}.`);
-    }
-    const book = new PolyglotBook(source);
-    // By halves of keys: BigInts would take a hundred times as long.
-    let lastHigh = 0;
-    let lastLow = 0;
-    for (let number = 0; number < book.size;) {
-      const wanted = Math.min(CHECKED, book.size - number) * BOOK_ENTRY_SIZE;
-      const bytes = source.read(number * BOOK_ENTRY_SIZE, wanted);
-      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-      for (let at = 0; at + BOOK_ENTRY_SIZE <= bytes.length; at += BOOK_ENTRY_SIZE) {
-        number++;
-        const high = view.getUint32(at);
-        const low = view.getUint32(at + 4);
-        if (high < lastHigh || (high === lastHigh && low < lastLow)) {
-          return failure(
-            'BOOK_UNSORTED',
-            `${quote(name)} is not sorted: entry ${number} has a lower key than the one before.`,
-          );
-        }
-        lastHigh = high;
-        lastLow = low;
-      }
-      if (bytes.length < wanted) {
-        return failure('BOOK_UNREADABLE', `${quote(name)} cannot be read beyond entry ${number} of ${book.size}.`);
-      }
-    }
-    return success(book);
+    if (source.size > MAX_BOOK_BYTES) return sizeFault(`a book has at most ${MAX_BOOK_BYTES}`);
+    return new PolyglotBook(name, source).sorted(SAMPLED_PIECES);
+  }
+
+  /** Reads the whole book: the book itself if all its entries are sorted. Errors: BOOK_UNSORTED, BOOK_UNREADABLE. */
+  check(): Result<PolyglotBook> {
+    return this.sorted(Infinity);
   }
 
   /** All entries, in the order of their keys; fewer if the file cannot be read to its end. */
   *entries(): Generator<BookEntry, void> {
-    for (let first = 0; first < this.size; first += CHUNK) {
-      const chunk = this.read(first, Math.min(CHUNK, this.size - first));
-      yield* chunk;
-      if (chunk.length < Math.min(CHUNK, this.size - first)) return;
+    for (let first = 0; first < this.size; first += PIECE) {
+      const piece = this.read(first, PIECE);
+      yield* piece;
+      if (piece.length < Math.min(PIECE, this.size - first)) return;
     }
   }
 
-  /** The entries of a key, in the book's order. */
+  /** The entries of a key, in the book's order; the first 256 of them. */
   find(key: bigint): BookEntry[] {
     let low = 0;
     let high = this.size;
@@ -122,18 +108,54 @@ export class PolyglotBook {
       if (entry.key < key) low = middle + 1;
       else high = middle;
     }
-    const found: BookEntry[] = [];
-    for (let [entry] = this.read(low, 1); entry?.key === key; [entry] = this.read(++low, 1)) found.push(entry);
-    return found;
+    const found = this.read(low, MOST_MOVES);
+    const others = found.findIndex((entry) => entry.key !== key);
+    return others < 0 ? found : found.slice(0, others);
+  }
+
+  /** Whether the entries are sorted, in at most so many pieces of the book. */
+  private sorted(mostPieces: number): Result<PolyglotBook> {
+    const last = Math.ceil(this.size / PIECE) - 1;
+    const steps = Math.min(last, mostPieces - 1);
+    // By halves of keys: BigInts would take a hundred times as long.
+    let lastHigh = 0;
+    let lastLow = 0;
+    for (let step = 0; step <= steps; step++) {
+      const first = Math.floor((step * last) / Math.max(steps, 1)) * PIECE;
+      const { view, count } = this.view(first, PIECE);
+      for (let index = 0; index < count; index++) {
+        const high = view.getUint32(index * BOOK_ENTRY_SIZE);
+        const low = view.getUint32(index * BOOK_ENTRY_SIZE + 4);
+        if (high < lastHigh || (high === lastHigh && low < lastLow)) {
+          const number = first + index + 1;
+          const fault = `entry ${number} has a lower key than an entry before it`;
+          return failure('BOOK_UNSORTED', `${quote(this.name)} is not sorted: ${fault}.`);
+        }
+        lastHigh = high;
+        lastLow = low;
+      }
+      if (count < Math.min(PIECE, this.size - first)) {
+        const fault = `cannot be read beyond entry ${first + count} of ${this.size}`;
+        return failure('BOOK_UNREADABLE', `${quote(this.name)} ${fault}.`);
+      }
+    }
+    return success(this);
   }
 
   /** Up to `count` entries from number `first` on. */
   private read(first: number, count: number): BookEntry[] {
-    const bytes = this.source.read(first * BOOK_ENTRY_SIZE, count * BOOK_ENTRY_SIZE);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    return Array.from({ length: Math.floor(bytes.length / BOOK_ENTRY_SIZE) }, (_, index) => {
+    const entries = this.view(first, count);
+    return Array.from({ length: entries.count }, (_, index) => {
       const at = index * BOOK_ENTRY_SIZE;
+      const { view } = entries;
       return { key: view.getBigUint64(at), move: view.getUint16(at + 8), weight: view.getUint16(at + 10) };
     });
+  }
+
+  /** The bytes of up to `count` entries from number `first` on, and how many entries there are. */
+  private view(first: number, count: number): { readonly view: DataView; readonly count: number } {
+    const bytes = this.source.read(first * BOOK_ENTRY_SIZE, count * BOOK_ENTRY_SIZE);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    return { view, count: Math.floor(bytes.length / BOOK_ENTRY_SIZE) };
   }
 }

@@ -94,6 +94,46 @@ describe('a Polyglot book', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
+  it('of the greatest size is opened and searched with a few reads', () => {
+    // Entry n has the key 4n.
+    const read = vi.fn((offset: number, length: number) =>
+      bytesOf(
+        Array.from({ length: length / 16 }, (_, index) => ({
+          key: BigInt(offset / 4 + 4 * index),
+          move: 1,
+          weight: 7,
+        })),
+      ),
+    );
+    const book = unwrap(PolyglotBook.open('b.bin', { size: MAX_BOOK_BYTES, read }));
+    for (const key of [0n, 4n, 2n ** 32n, BigInt(MAX_BOOK_BYTES / 4 - 4)]) {
+      expect(book.find(key)).toEqual([{ key, move: 1, weight: 7 }]);
+      expect(book.find(key + 1n)).toEqual([]);
+    }
+    expect(read.mock.calls.length).toBeLessThan(500);
+    expect(Math.max(...read.mock.calls.map(([, length]) => length))).toBeLessThanOrEqual(2 ** 16);
+  });
+
+  it('is checked to its end on demand', () => {
+    const bytes = new Uint8Array(200_000 * 16);
+    const keys = new DataView(bytes.buffer);
+    for (let number = 0; number < 200_000; number++) keys.setBigUint64(number * 16, BigInt(number));
+    const book = unwrap(PolyglotBook.open('b.bin', sourceOf(bytes)));
+    expect(book.check().ok).toBe(true);
+    for (let number = 2; number < 200_000; number += 9999) {
+      keys.setBigUint64(number * 16, 0n);
+      const checked = book.check();
+      expect(checked.ok ? '' : checked.error.message).toContain(`entry ${number + 1} has a lower key`);
+      keys.setBigUint64(number * 16, BigInt(number));
+    }
+  });
+
+  it('with more entries of one key than a position has moves gives a part of them', () => {
+    const entries = Array.from({ length: 1000 }, () => ({ key: 3n, move: 1, weight: 1 }));
+    const book = unwrap(PolyglotBook.open('b.bin', sourceOf(bytesOf(entries))));
+    expect(book.find(3n)).toHaveLength(256);
+  });
+
   it('that cannot be read to its end is refused, and knows nothing when it is gone', () => {
     const torn = PolyglotBook.open('b.bin', { size: 64, read: () => new Uint8Array(16) });
     expect(torn).toMatchObject({ ok: false, error: { code: 'BOOK_UNREADABLE' } });

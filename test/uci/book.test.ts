@@ -1,6 +1,6 @@
 // Playing from a book.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -74,6 +74,19 @@ it('asks the book only where it is wanted', async () => {
   expect(await bestMove(engine, `${late} 8`, 'go depth 1')).toBe('a7a5');
   expect(await bestMove(engine, `${late} 9`, 'go depth 1')).not.toBe('a7a5');
   expect(await bestMove(engine, 'startpos moves d2d4', 'go depth 1')).toMatch(/^[a-h][78]/);
+});
+
+it('opens a book of gigabytes at once, and finds moves at its end', async () => {
+  const path = book('large.bin');
+  // Zeros, without room on the disk: entries of the lowest key.
+  truncateSync(path, 6 * 2 ** 30);
+  appendFileSync(path, formatBookEntry(entry(E4, 'a7a5', 1)));
+  const engine = startEngine();
+  const start = performance.now();
+  expect(await engine.ask(`setoption name BookFile value ${path}`, 'setoption name OwnBook value true')).toEqual([]);
+  // Reading all of it takes at least a minute.
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(await bestMove(engine, 'startpos moves e2e4')).toBe('a7a5');
 });
 
 it.each([
