@@ -14,6 +14,7 @@ export class BoardPieces {
   readonly group = svg('g', { class: 'pieces' });
   private pieces = new Map<string, Piece>();
   private flipped = false;
+  private carried: Piece | null = null;
 
   /** Shows a position; moved pieces glide to their squares. */
   show(fen: string, flipped: boolean): void {
@@ -58,8 +59,21 @@ export class BoardPieces {
   /** The name of the piece on a square. */
   nameAt(square: string): string {
     const letter = this.pieces.get(square)?.letter;
-    if (letter === undefined) return 'empty';
-    return `${letter === letter.toUpperCase() ? 'white' : 'black'} ${typeName(typeFromLetter(letter))}`;
+    return letter === undefined ? 'empty' : pieceName(letter);
+  }
+
+  /** Holds a man that is on no square at a point of the drawing. */
+  carry(letter: string, x: number, y: number): void {
+    if (this.carried?.letter !== letter) this.putDown();
+    const carried = (this.carried ??= this.add(letter));
+    carried.element.classList.add('dragged');
+    carried.element.style.transform = `translate(${x - SQUARE / 2}px, ${y - SQUARE / 2}px)`;
+  }
+
+  /** Removes the man that was carried. */
+  putDown(): void {
+    this.carried?.element.remove();
+    this.carried = null;
   }
 
   private add(letter: string): Piece {
@@ -67,4 +81,9 @@ export class BoardPieces {
     this.group.append(element);
     return { letter, element };
   }
+}
+
+/** A man by its letter in a FEN, for example `white knight`. */
+export function pieceName(letter: string): string {
+  return `${letter === letter.toUpperCase() ? 'white' : 'black'} ${typeName(typeFromLetter(letter))}`;
 }

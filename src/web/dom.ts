@@ -68,3 +68,11 @@ export function numbered(number: string, move: HTMLElement): HTMLElement {
 export function button(label: string, pressed: () => void, attributes: Attributes = {}): HTMLButtonElement {
   return html('button', { type: 'button', ...attributes, onclick: pressed }, label);
 }
+
+/** A button with a drawing of 24 by 24 for its label; the title names its key. */
+export function iconButton(label: string, key: string, path: string, pressed: () => void): HTMLButtonElement {
+  const drawing = svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: path }));
+  const element = button('', pressed, { 'aria-label': label, title: key });
+  element.append(drawing);
+  return element;
+}

@@ -1,26 +1,24 @@
 // The analysis page: connects its parts.
 
-import type { Move } from '../library/chess';
 import { enginesFrom } from '../library/browser/engines';
 import { SlideruleError } from '../library/chess';
 import { LiveAnalysis } from './live-analysis';
 import type { KeptGame } from './archive';
 import { arrowsOf } from './arrows';
-import { Board } from './board';
 import { PageEngine } from './page-engine';
-import { EvaluationBar, EvaluationGraph } from './evaluation-view';
+import { EvaluationGraph } from './evaluation-view';
 import { byId, html } from './dom';
 import { PageGame, type Node } from './page-game';
 import { Games } from './games';
 import { LinesPanel } from './lines-panel';
 import { Match, matchTags, type MatchSettings, type MatchState } from './match';
+import { typedMove } from './move-choices';
 import { MovesPanel } from './moves-panel';
 import { OpeningName } from './opening-name';
 import { NotesPanel } from './notes-panel';
 import { PerftPanel } from './perft-panel';
 import { PlayPanel } from './play-panel';
 import { ReviewPanel } from './review-panel';
-import { showPlayers } from './players-view';
 import { Session, type LastState } from './session';
 import {
   applyTheme,
@@ -32,7 +30,7 @@ import {
   type Settings,
 } from './settings';
 import { settingsPanel } from './settings-panel';
-import { squareOf } from './squares';
+import { Table } from './table';
 import { showTabs } from './tabs';
 
 /** Engines that review a game, each on a processor of its own. */
@@ -55,12 +53,15 @@ class Page {
     told: (message) => this.say(message, false),
   });
   private readonly analysis = new LiveAnalysis(this.engine, () => this.draw());
-  private readonly board = new Board(
-    byId('board'),
-    (move) => this.played(move),
-    (text) => this.announce(text),
-  );
-  private readonly bar = new EvaluationBar(byId('eval-bar'));
+  private readonly table = new Table({
+    moved: (uci) => this.played(uci),
+    typed: (text) => this.typed(text),
+    step: (step) => this.step(step),
+    flip: () => this.flip(),
+    load: (game) => this.load(game),
+    edits: (isOpen) => this.edited(isOpen),
+    told: (text) => this.announce(text),
+  });
   private readonly graph = new EvaluationGraph((node) => this.goTo(node));
   private readonly lines = new LinesPanel(
     {
@@ -136,22 +137,8 @@ class Page {
   }
 
   private listen(): void {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-step]')) {
-      element.addEventListener('click', () => this.step(element.dataset.step ?? ''));
-    }
-    byId('flip').addEventListener('click', () => this.flip());
     byId('theme').addEventListener('click', () => {
       this.change({ theme: isDark(this.settings.theme) ? 'light' : 'dark' });
-    });
-    const text = byId('move-text') as HTMLInputElement;
-    byId('move-form').addEventListener('submit', (event) => {
-      event.preventDefault();
-      try {
-        this.played(this.game.position().move(text.value.trim()));
-        text.value = '';
-      } catch (error) {
-        this.refuse(error);
-      }
     });
     document.addEventListener('keydown', (event) => this.keyed(event));
   }
@@ -167,8 +154,11 @@ class Page {
       End: 'last',
     };
     const step = steps[event.key];
-    if (step !== undefined) this.step(step);
-    else if (event.key === 'f') this.flip();
+    if (event.key === 'f') this.flip();
+    else if (event.key === 'Escape') this.table.closeEditor();
+    else if (event.key === 'e') this.table.toggleEditor();
+    else if (this.table.isEditing) return;
+    else if (step !== undefined) this.step(step);
     else if (event.key === ' ' && !isButton) this.analysis.setWanted(!this.analysis.isWanted);
     else if (!this.notes.keyed(event.key)) return;
     event.preventDefault();
@@ -219,7 +209,7 @@ class Page {
   }
 
   private followGame(): void {
-    if (!this.review.isRunning) this.analysis.follow(this.game);
+    if (!this.review.isRunning && !this.table.isEditing) this.analysis.follow(this.game);
   }
 
   private leaveAnalysis(): void {
@@ -227,12 +217,29 @@ class Page {
     this.analysis.pause();
   }
 
-  private played(move: Move): void {
-    if (this.match !== null && this.match.verdict === null) this.match.play(move.uci);
+  private played(uci: string): void {
+    if (this.match !== null && this.match.verdict === null) this.match.play(uci);
     else {
-      this.review.judge(this.game.current, move.uci);
-      this.playAll([move.uci]);
+      this.review.judge(this.game.current, uci);
+      this.playAll([uci]);
     }
+  }
+
+  private typed(text: string): boolean {
+    try {
+      this.played(typedMove(this.game.position(), text).uci);
+      return true;
+    } catch (error) {
+      this.refuse(error);
+      return false;
+    }
+  }
+
+  /** The engine rests while a position is edited. */
+  private edited(isOpen: boolean): void {
+    if (isOpen) this.analysis.pause();
+    else this.followGame();
+    this.draw();
   }
 
   private playAll(moves: readonly string[]): void {
@@ -270,6 +277,7 @@ class Page {
 
   /** Shows a game: a new one, or one that is kept under an id. */
   private load(game: PageGame, kept?: KeptGame): void {
+    this.table.closeEditor();
     this.review.cancel();
     this.games.leave();
     this.endMatch();
@@ -347,17 +355,8 @@ class Page {
     const { game, match } = this;
     const position = game.position();
     const { isPlaying } = this;
-    const king = position.turn === 'white' ? 'K' : 'k';
-    this.board.show({
-      fen: game.current.fen,
-      moves: isPlaying && match?.isUsersTurn === false ? [] : position.legalMoves(),
-      last: game.current.squares,
-      check: position.isCheck() ? squareOf(game.current.fen, king) : null,
-      flipped: this.flipped,
-    });
-    this.board.showArrows(isPlaying || !this.settings.arrows ? [] : arrowsOf(position, this.analysis.lines));
-    byId('eval-bar').classList.toggle('off', isPlaying);
-    if (!isPlaying) this.bar.show(game.current, this.flipped);
+    const arrows = isPlaying || !this.settings.arrows ? [] : arrowsOf(position, this.analysis.lines);
+    this.table.show({ game, match, flipped: this.flipped, arrows });
     const isBusy = isPlaying || this.review.isRunning;
     this.lines.show(game, isPlaying ? [] : this.analysis.lines, this.analysis.isWanted, isBusy);
     this.graph.show(game);
@@ -368,7 +367,6 @@ class Page {
     this.games.show(game);
     this.perft.show(game);
     this.play.show(match);
-    showPlayers(match, position.turn, this.flipped);
   }
 
   private refuse(error: unknown): void {

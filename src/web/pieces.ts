@@ -58,13 +58,15 @@ const SHAPES: Readonly<Record<string, readonly [outlines: readonly string[], lin
 /** Details such as eyes, in the piece's outline colour. */
 const DOTS: Readonly<Record<string, readonly [number, number, number]>> = { N: [39, 34, 3] };
 
-/** Definitions `#w-P`, `#b-P`, …, to be drawn with `use`. */
-export function pieceDefinitions(): SVGDefsElement {
-  return svg(
-    'defs',
-    {},
-    ...['w', 'b'].flatMap((colour) => Object.keys(SHAPES).map((letter) => drawing(colour, letter))),
-  );
+/** A drawing that is not seen, with the definitions `#w-P`, `#b-P`, … for all others of the page. */
+export function pieceDefinitions(): SVGSVGElement {
+  const drawings = ['w', 'b'].flatMap((colour) => Object.keys(SHAPES).map((letter) => drawing(colour, letter)));
+  return svg('svg', { class: 'definitions', 'aria-hidden': 'true' }, ...drawings);
+}
+
+/** A man by itself, by its letter in a FEN. */
+export function pieceDrawing(letter: string): SVGSVGElement {
+  return svg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' }, svg('use', { href: `#${pieceId(letter)}` }));
 }
 
 function drawing(colour: string, letter: string): SVGSymbolElement {

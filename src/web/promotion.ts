@@ -1,7 +1,7 @@
 // The promotion dialog: four buttons over the target square.
 
-import { button, html, svg } from './dom';
-import { pieceId } from './pieces';
+import { button, html } from './dom';
+import { pieceDrawing } from './pieces';
 import type { Place } from './squares';
 
 const CHOICES = [
@@ -23,13 +23,8 @@ export function askPromotion(
     chosen(piece);
   };
   const buttons = CHOICES.map(([piece, name]) => {
-    const drawing = svg(
-      'svg',
-      { viewBox: '0 0 100 100' },
-      svg('use', { href: `#${pieceId(isWhite ? piece.toUpperCase() : piece)}` }),
-    );
     const element = button('', () => close(piece), { 'aria-label': name });
-    element.append(drawing);
+    element.append(pieceDrawing(isWhite ? piece.toUpperCase() : piece));
     return element;
   });
   const atTop = row < 4;
