@@ -20,6 +20,8 @@ export class BoardDrawing {
   readonly pieces = new BoardPieces();
   readonly marks = svg('g', { class: 'marks' });
   readonly arrows = svg('g', { class: 'arrows' });
+  /** What the user draws, on top. */
+  readonly own = svg('g', { class: 'arrows' });
   private readonly squares = svg('g', { class: 'squares' });
   private readonly labels = svg('g', { class: 'labels' });
   private isFlipped: boolean | null = null;
@@ -29,7 +31,7 @@ export class BoardDrawing {
     attributes: Readonly<Record<string, string | number>>,
     private readonly hasLabels = true,
   ) {
-    const layers = [this.squares, this.labels, this.marks, this.pieces.group, this.arrows];
+    const layers = [this.squares, this.labels, this.marks, this.pieces.group, this.arrows, this.own];
     this.element = svg('svg', { viewBox: `0 0 ${SIDE} ${SIDE}`, ...attributes }, ...layers);
   }
 

@@ -1,8 +1,10 @@
 // The board, with moves by dragging, by two clicks, or by keyboard.
 
-import { drawArrows, type Arrow } from './arrows';
+import { drawArrows, ownArrow, type Arrow } from './arrows';
 import { BoardDrawing, squareBeside } from './board-drawing';
+import { MarkPen } from './mark-pen';
 import type { MoveChoice } from './move-choices';
+import type { OwnMark } from './own-marks';
 import { askPromotion } from './promotion';
 import { placeOf } from './squares';
 
@@ -15,11 +17,19 @@ export interface BoardView {
   /** Square of a king in check. */
   readonly check: string | null;
   readonly flipped: boolean;
+  /** Of the engine, the most important one last. */
+  readonly arrows: readonly Arrow[];
+  /** Drawn by the user. */
+  readonly marks: readonly OwnMark[];
 }
 
 export interface BoardOwner {
   /** A choice in UCI notation. */
   moved(uci: string): void;
+  /** An arrow or a circle of the user. */
+  marked(mark: OwnMark): void;
+  /** A click that neither moves nor chooses a man. */
+  idled(): void;
   /** An announcement for screen readers. */
   told(text: string): void;
 }
@@ -45,6 +55,11 @@ export class Board {
   ) {
     const { element } = this.drawing;
     host.append(element);
+    new MarkPen(
+      this.drawing,
+      (mark) => owner.marked(mark),
+      (sketch) => this.drawOwn(sketch),
+    );
     element.addEventListener('pointerdown', (event) => this.pressed(event));
     element.addEventListener('pointermove', (event) => this.dragged(event));
     element.addEventListener('pointerup', (event) => this.released(event));
@@ -58,11 +73,14 @@ export class Board {
     if (this.view?.fen !== view.fen) this.selected = null;
     this.view = view;
     this.drawing.show(view.fen, view.flipped);
+    drawArrows(this.drawing.arrows, view.arrows, view.flipped);
+    this.drawOwn(null);
     this.drawMarks();
   }
 
-  showArrows(arrows: readonly Arrow[]): void {
-    drawArrows(this.drawing.arrows, arrows, this.drawing.flipped);
+  private drawOwn(sketch: OwnMark | null): void {
+    const marks = [...(this.view?.marks ?? []), ...(sketch === null ? [] : [sketch])];
+    drawArrows(this.drawing.own, marks.map(ownArrow), this.drawing.flipped);
   }
 
   private drawMarks(): void {
@@ -103,6 +121,7 @@ export class Board {
     this.press = this.canPick(square)
       ? { square, x: event.clientX, y: event.clientY, again: this.selected === square }
       : null;
+    if (this.press === null && this.selected === null) this.owner.idled();
     this.select(this.canPick(square) ? square : null);
     if (this.press !== null) this.drawing.element.setPointerCapture(event.pointerId);
   }

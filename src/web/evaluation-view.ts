@@ -1,5 +1,6 @@
 // The evaluation, as a bar beside the board and as a graph of the whole game.
 
+import type { Outcome } from '../library/chess';
 import { html, svg } from './dom';
 import { formatScore } from './engine-line';
 import type { Node, PageGame } from './page-game';
@@ -17,15 +18,24 @@ export class EvaluationBar {
     host.append(this.white, this.text);
   }
 
-  show({ evaluation }: Node, flipped: boolean): void {
-    if (evaluation === null) return;
-    const label = formatScore(evaluation.score);
-    const { type, value } = evaluation.score;
+  /** Of an evaluation, or of the end of the game. Without either it stays as it is. */
+  show({ evaluation }: Node, outcome: Outcome | null, flipped: boolean): void {
     this.host.classList.toggle('flipped', flipped);
-    this.white.style.height = `${(evaluation.expected * 100).toFixed(1)}%`;
-    this.text.textContent =
-      type === 'mate' ? `#${Math.abs(value)}` : (Math.abs(value) / 100).toFixed(Math.abs(value) < 1000 ? 1 : 0);
-    this.text.className = evaluation.expected >= 0.5 ? 'for-white' : 'for-black';
+    if (outcome !== null) {
+      const { winner } = outcome;
+      this.fill(winner === null ? 0.5 : winner === 'white' ? 1 : 0, winner === null ? '½' : '1', outcome.reason);
+    } else if (evaluation !== null) {
+      const { type, value } = evaluation.score;
+      const pawns = (Math.abs(value) / 100).toFixed(Math.abs(value) < 1000 ? 1 : 0);
+      const text = type === 'mate' ? `#${Math.abs(value)}` : pawns;
+      this.fill(evaluation.expected, text, formatScore(evaluation.score));
+    }
+  }
+
+  private fill(expected: number, text: string, label: string): void {
+    this.white.style.height = `${(expected * 100).toFixed(1)}%`;
+    this.text.textContent = text;
+    this.text.className = expected >= 0.5 ? 'for-white' : 'for-black';
     this.host.setAttribute('aria-label', `Evaluation ${label}`);
   }
 }

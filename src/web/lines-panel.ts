@@ -1,8 +1,10 @@
 // The engine's lines: scores and moves in SAN; a click on a move plays the line up to it.
 
+import type { Outcome } from '../library/chess';
 import { button, choice, html, numbered } from './dom';
 import type { AnalysisInfo } from '../library/types';
 import { formatCount, formatScore, shownScore, turned } from './engine-line';
+import { LinePreview } from './line-preview';
 import type { PageGame } from './page-game';
 
 /** Moves shown per line. */
@@ -12,8 +14,23 @@ const MOST_LINES = 5;
 export interface LinesOwner {
   play(moves: readonly string[]): void;
   toggle(): void;
+  toggleThreat(): void;
   goThrough(): void;
   setMultiPv(lines: number): void;
+}
+
+export interface LinesView {
+  readonly game: PageGame;
+  readonly lines: readonly AnalysisInfo[];
+  /** The other side's best line if it were to move, once it is found. */
+  readonly threat: AnalysisInfo | null;
+  readonly isOn: boolean;
+  readonly isThreatOn: boolean;
+  /** A game against the engine is on: there is no analysis. */
+  readonly isPlaying: boolean;
+  /** The game cannot be analysed as a whole now. */
+  readonly isBusy: boolean;
+  readonly flipped: boolean;
 }
 
 export class LinesPanel {
@@ -23,6 +40,9 @@ export class LinesPanel {
   private readonly list = html('ol', { class: 'lines' });
   private readonly toggle: HTMLButtonElement;
   private readonly through: HTMLButtonElement;
+  private readonly threat: HTMLButtonElement;
+  private readonly preview = new LinePreview();
+  private view: LinesView | null = null;
   readonly element: HTMLElement;
 
   constructor(
@@ -31,6 +51,7 @@ export class LinesPanel {
   ) {
     this.toggle = button('Pause', () => owner.toggle(), { id: 'toggle', class: 'primary' });
     this.through = button('Analyse game', () => owner.goThrough(), { id: 'go-through' });
+    this.threat = button('Threat', () => owner.toggleThreat(), { id: 'threat', title: 'T' });
     const counts = Array.from({ length: MOST_LINES }, (_, index) => String(index + 1));
     const select = choice(
       counts.map((count) => [count, count === '1' ? '1 line' : `${count} lines`]),
@@ -46,29 +67,59 @@ export class LinesPanel {
         { class: 'engine-head' },
         this.score,
         html('p', { class: 'engine-facts' }, this.depth, this.facts),
-        html('div', { class: 'engine-buttons' }, select, this.through, this.toggle),
+        html('div', { class: 'engine-buttons' }, select, this.through, this.threat, this.toggle),
       ),
       this.list,
     );
+    this.list.addEventListener('pointerover', (event) => this.pointed(event));
+    this.list.addEventListener('pointerleave', () => this.preview.hide());
+    this.list.addEventListener('click', () => this.preview.hide());
   }
 
-  /** `isBusy`: the game cannot be analysed as a whole now. */
-  show(game: PageGame, lines: readonly AnalysisInfo[], isOn: boolean, isBusy: boolean): void {
+  show(view: LinesView): void {
+    if (view.game.current !== this.view?.game.current) this.preview.hide();
+    this.view = view;
+    const { game, lines, isOn, isPlaying, isBusy } = view;
     const { evaluation } = game.current;
     const [best] = lines;
-    const outcome = game.position().outcome();
+    const position = game.position();
+    const outcome = position.outcome();
+    const isOver = position.legalMoves().length === 0;
     this.toggle.textContent = isOn ? 'Pause' : 'Analyse';
-    this.toggle.setAttribute('aria-pressed', String(isOn));
+    this.toggle.hidden = isOver || isPlaying;
     this.through.disabled = isBusy || game.mainLine().length === 0;
-    this.score.textContent = evaluation === null ? '–' : formatScore(evaluation.score);
+    this.threat.setAttribute('aria-pressed', String(view.isThreatOn));
+    this.threat.hidden = isOver || isPlaying;
+    this.threat.disabled = position.isCheck();
+    this.score.textContent = isOver ? resultOf(outcome) : evaluation === null ? '–' : formatScore(evaluation.score);
     this.depth.textContent = `depth ${best?.depth ?? evaluation?.depth ?? 0}`;
     this.facts.textContent =
       best === undefined
         ? ''
         : `${formatCount(best.nodes)} nodes · ${formatCount(best.nps)}/s · hash ${Math.round(best.hashfull / 10)} %`;
-    const isOver = game.position().legalMoves().length === 0;
-    if (isOver) this.list.replaceChildren(html('li', { class: 'note' }, outcome?.reason ?? ''));
-    else this.list.replaceChildren(...lines.filter(({ pv }) => pv.length > 0).map((line) => this.row(game, line)));
+    if (isOver) {
+      this.list.replaceChildren(html('li', { class: 'note' }, outcome?.reason ?? ''));
+      return;
+    }
+    const rows = lines.filter(({ pv }) => pv.length > 0).map((line) => this.row(game, line));
+    this.list.replaceChildren(...this.threatRow(view), ...rows);
+  }
+
+  private threatRow({ isThreatOn, isPlaying, threat }: LinesView): HTMLElement[] {
+    if (!isThreatOn || isPlaying) return [];
+    const [san] = threat?.san ?? [];
+    return [html('li', { class: 'note threat' }, san === undefined ? 'no threat' : `threat: ${san}`)];
+  }
+
+  /** Shows where a move under a mouse leads; a finger plays it. */
+  private pointed({ target, pointerType }: PointerEvent): void {
+    const move = target instanceof Element ? target.closest<HTMLElement>('.move') : null;
+    const { view } = this;
+    if (move === null || view === null || pointerType !== 'mouse') return;
+    const { rank, index } = move.dataset;
+    const line = view.lines.find(({ multipv }) => String(multipv) === rank);
+    if (line === undefined) return;
+    this.preview.show(view.game.position(), line.pv.slice(0, Number(index) + 1), view.flipped, move);
   }
 
   private row(game: PageGame, line: AnalysisInfo): HTMLElement {
@@ -81,15 +132,28 @@ export class LinesPanel {
       const ply = index + (isWhite ? 0 : 1);
       const number = Number(first) + (ply >> 1);
       const san = line.san[index] ?? uci;
-      const move = button(san, () => this.owner.play(line.pv.slice(0, index + 1)), { class: 'move', 'data-uci': uci });
+      const move = button(san, () => this.owner.play(line.pv.slice(0, index + 1)), {
+        class: 'move',
+        'data-uci': uci,
+        'data-rank': line.multipv,
+        'data-index': index,
+      });
       if (ply % 2 === 0) return numbered(`${number}.`, move);
       return index === 0 ? numbered(`${number}…`, move) : move;
     });
     return html(
       'li',
       { 'data-rank': line.multipv },
+      html('span', { class: 'rank', 'aria-hidden': 'true' }, String(line.multipv)),
       html('span', { class: `chip ${isGood ? 'white' : 'black'}` }, text),
       html('span', { class: 'line-moves' }, ...moves),
     );
   }
+}
+
+/** As games end with it. */
+function resultOf(outcome: Outcome | null): string {
+  const winner = outcome?.winner ?? null;
+  if (winner === null) return '½–½';
+  return winner === 'white' ? '1–0' : '0–1';
 }

@@ -5,10 +5,22 @@ import type { AnalysisInfo } from '../library/types';
 import { expectedPoints, shownScore, turned } from './engine-line';
 import type { Evaluation, Node, PageGame } from './page-game';
 
+/** Milliseconds in which a threat is looked for. */
+const THREAT_MS = 500;
+
+/** What the side that is not to move would play if it were. */
+export interface Threat {
+  readonly node: Node;
+  /** Null if there is none. */
+  readonly line: AnalysisInfo | null;
+}
+
 export class LiveAnalysis {
   /** Lines of the current node, the best first. */
   lines: AnalysisInfo[] = [];
   private wanted = true;
+  private wantsThreat = false;
+  private lastThreat: Threat | null = null;
   private place: { game: PageGame; node: Node } | null = null;
   private isRunning = false;
 
@@ -25,11 +37,29 @@ export class LiveAnalysis {
   /** Analyses the game's current node, unless it already does. */
   follow(game: PageGame): void {
     const isSame = this.place?.game === game && this.place.node === game.current;
-    if (isSame && (this.isRunning || !this.wanted)) return;
+    const isIdle = !this.wanted && !this.wantsThreat;
+    if (isSame && (this.isRunning || isIdle)) return;
     if (!isSame) this.lines = [];
     this.place = { game, node: game.current };
-    if (this.wanted) this.start();
-    else this.changed();
+    this.start();
+  }
+
+  /** The threat in the current position, once it is found; null where there is none, or none is wanted. */
+  get threat(): AnalysisInfo | null {
+    const { lastThreat } = this;
+    return lastThreat !== null && lastThreat.node === this.place?.node ? lastThreat.line : null;
+  }
+
+  get isThreatWanted(): boolean {
+    return this.wantsThreat;
+  }
+
+  /** Whether threats are looked for, in this position and in those to come. */
+  setThreatWanted(wanted: boolean): void {
+    this.wantsThreat = wanted;
+    this.lastThreat = null;
+    if (wanted) this.restart();
+    this.changed();
   }
 
   /** Restarts after options have changed. */
@@ -40,9 +70,13 @@ export class LiveAnalysis {
 
   /** Stops, because the engine is used otherwise. */
   pause(): void {
-    this.isRunning = false;
     this.place = null;
     this.lines = [];
+    this.rest();
+  }
+
+  private rest(): void {
+    this.isRunning = false;
     this.engine.abandon();
   }
 
@@ -61,6 +95,39 @@ export class LiveAnalysis {
   private start(): void {
     const { place } = this;
     if (place === null) return;
+    if (this.wantsThreat && this.lastThreat?.node !== place.node) this.lookForThreat(place);
+    else if (this.wanted && place.game.canMove(place.node)) this.analyse(place);
+    else if (this.isRunning) this.rest();
+    this.changed();
+  }
+
+  /** Afterwards the analysis goes on. */
+  private lookForThreat({ game, node }: NonNullable<LiveAnalysis['place']>): void {
+    const passed = game.textAfterPass(node);
+    let line: AnalysisInfo | null = null;
+    const found = (): void => {
+      this.isRunning = false;
+      this.lastThreat = { node, line };
+      this.start();
+    };
+    if (passed === null) {
+      found();
+      return;
+    }
+    this.isRunning = true;
+    this.engine.search(
+      passed,
+      { movetime: THREAT_MS },
+      {
+        line: (info) => {
+          if (info.multipv === 1) line = info;
+        },
+        done: found,
+      },
+    );
+  }
+
+  private analyse(place: NonNullable<LiveAnalysis['place']>): void {
     this.isRunning = true;
     this.engine.search(
       place.game.text(place.node),
@@ -76,7 +143,6 @@ export class LiveAnalysis {
         },
       },
     );
-    this.changed();
   }
 
   /** Keeps the deepest evaluation of a position. */

@@ -3,6 +3,7 @@
 import { button, html } from './dom';
 import type { Node, PageGame } from './page-game';
 import { isMoveGlyph, MOVE_GLYPHS } from '../notation/glyphs';
+import { formatComment, parseComment } from '../notation/pgn-comment';
 
 export interface NotesOwner {
   /** Runs a change of the game. */
@@ -37,7 +38,8 @@ export class NotesPanel {
 
   show(game: PageGame, isLocked: boolean): void {
     const { current } = game;
-    if (current !== this.node || document.activeElement !== this.text) this.text.value = current.comment;
+    const isWritten = current === this.node && document.activeElement === this.text;
+    if (!isWritten) this.text.value = parseComment(current.comment).text;
     this.game = game;
     this.node = current;
     const isRoot = current.parent === null;
@@ -78,8 +80,10 @@ export class NotesPanel {
 
   private write(): void {
     const { node } = this;
-    // Braces end a comment of PGN.
-    const comment = this.text.value.replace(/[{}]/g, '').replace(/\s+/g, ' ');
-    if (node !== null) this.owner.edit(() => (node.comment = comment.trimStart()));
+    if (node === null) return;
+    // Braces end a comment of PGN. Clocks and marks stay.
+    const text = this.text.value.replace(/[{}]/g, '').replace(/\s+/g, ' ').trimStart();
+    const parts = parseComment(node.comment);
+    this.owner.edit(() => (node.comment = formatComment({ ...parts, text })));
   }
 }

@@ -1,6 +1,8 @@
 // The game on the page: a tree of moves with a current node, its main line, and PGN.
 
 import { Position, SlideruleError } from '../library/chess';
+import { formatFen, parseFen } from '../notation/fen';
+import { afterNullMove } from '../notation/game-move';
 import { joined, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
 import { readWholePgn } from '../notation/pgn-reader';
 import { formatComment, formatEvaluation, parseComment, type CommentEvaluation } from '../notation/pgn-comment';
@@ -122,6 +124,20 @@ export class PageGame {
   /** The same for the engine. */
   text(node: Node = this.current): GameText {
     return { fen: this.root.fen, moves: this.pathTo(node).map(({ uci }) => uci) };
+  }
+
+  /** The same with the other side to move, as the start of a game; null where a side cannot pass, or has no move after it. */
+  textAfterPass(node: Node = this.current): GameText | null {
+    const setup = parseFen(node.fen);
+    if (!setup.ok || this.position(node).isCheck()) return null;
+    const fen = formatFen(afterNullMove(setup.value), this.chess960 ? 'shredder' : 'xfen');
+    const passed = Position.fromFen(fen, { chess960: this.chess960 });
+    return passed.legalMoves().length === 0 ? null : { fen, moves: [] };
+  }
+
+  /** Whether there is a legal move at a node. */
+  canMove(node: Node = this.current): boolean {
+    return this.position(node).legalMoves().length > 0;
   }
 
   /** Plays a move in UCI notation or SAN, and goes there. Throws with UCI_MOVE_… and SAN_…. */

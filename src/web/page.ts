@@ -4,18 +4,21 @@ import { enginesFrom } from '../library/browser/engines';
 import { SlideruleError } from '../library/chess';
 import { LiveAnalysis } from './live-analysis';
 import type { KeptGame } from './archive';
-import { arrowsOf } from './arrows';
+import { arrowsOf, threatArrow } from './arrows';
 import { PageEngine } from './page-engine';
 import { EvaluationGraph } from './evaluation-view';
 import { byId, html } from './dom';
 import { PageGame, type Node } from './page-game';
 import { Games } from './games';
+import { listenToKeys, stepOf } from './keys';
 import { LinesPanel } from './lines-panel';
-import { Match, matchTags, type MatchSettings, type MatchState } from './match';
+import type { MatchSettings } from './match';
+import { Matches } from './matches';
 import { typedMove } from './move-choices';
 import { MovesPanel } from './moves-panel';
 import { OpeningName } from './opening-name';
 import { NotesPanel } from './notes-panel';
+import { withMark, withoutMarks } from './own-marks';
 import { PerftPanel } from './perft-panel';
 import { PlayPanel } from './play-panel';
 import { ReviewPanel } from './review-panel';
@@ -43,7 +46,6 @@ const { createEngine, createPool } = enginesFrom(
 
 class Page {
   private game = PageGame.start();
-  private match: Match | null = null;
   private settings: Settings = loadSettings();
   private flipped = false;
   private isDrawing = false;
@@ -52,12 +54,18 @@ class Page {
     complained: (message) => this.say(message, true),
     told: (message) => this.say(message, false),
   });
+  private readonly matches = new Matches(this.engine, () => {
+    this.games.changed();
+    this.draw();
+  });
   private readonly analysis = new LiveAnalysis(this.engine, () => this.draw());
   private readonly table = new Table({
     moved: (uci) => this.played(uci),
     typed: (text) => this.typed(text),
     step: (step) => this.step(step),
     flip: () => this.flip(),
+    marked: (mark) => this.comment((comment) => withMark(comment, mark)),
+    idled: () => this.comment(withoutMarks),
     load: (game) => this.load(game),
     edits: (isOpen) => this.edited(isOpen),
     told: (text) => this.announce(text),
@@ -67,6 +75,7 @@ class Page {
     {
       play: (moves) => this.playAll(moves),
       toggle: () => this.analysis.setWanted(!this.analysis.isWanted),
+      toggleThreat: () => this.toggleThreat(),
       goThrough: () => this.goThrough(),
       setMultiPv: (multiPv) => this.change({ multiPv }),
     },
@@ -85,12 +94,12 @@ class Page {
   private readonly notes = new NotesPanel({ edit: (change) => this.edit(change) });
   private readonly play = new PlayPanel({
     startMatch: (settings) => this.startMatch(settings),
-    resign: () => this.match?.resign(),
-    takeBack: () => this.match?.takeBack(),
+    resign: () => this.matches.current?.resign(),
+    takeBack: () => this.matches.current?.takeBack(),
     endMatch: () => this.endMatch(),
   });
   private readonly games = new Games({
-    state: () => ({ game: this.game, around: { flipped: this.flipped, match: this.match?.state() ?? null } }),
+    state: () => ({ game: this.game, around: { flipped: this.flipped, match: this.matches.current?.state() ?? null } }),
     show: (game, kept) => this.load(game, kept),
     goTo: (path) => this.edit(() => (this.game.path = path)),
     refuse: (error) => this.refuse(error),
@@ -108,7 +117,7 @@ class Page {
     if (this.settings.tables !== '') this.engine.setOption('SyzygyPath', this.settings.tables);
     const last = Session.last();
     if (last !== null) this.restore(last);
-    if (!this.isPlaying) this.analysis.follow(this.game);
+    if (!this.matches.isOn) this.analysis.follow(this.game);
     const parts = [this.lines, this.graph, this.review, this.opening, this.moves, this.notes].map(
       ({ element }) => element,
     );
@@ -129,7 +138,7 @@ class Page {
         if (id === 'game') this.games.refresh();
       },
     );
-    open(this.isPlaying ? 'play' : 'analysis');
+    open(this.matches.isOn ? 'play' : 'analysis');
     this.listen();
     this.say(this.settings.threads === 1 ? 'one thread' : `${this.settings.threads} threads`, false);
     this.games.start();
@@ -140,33 +149,20 @@ class Page {
     byId('theme').addEventListener('click', () => {
       this.change({ theme: isDark(this.settings.theme) ? 'light' : 'dark' });
     });
-    document.addEventListener('keydown', (event) => this.keyed(event));
+    listenToKeys((key, isOnButton) => this.keyed(key, isOnButton));
   }
 
-  private keyed(event: KeyboardEvent): void {
-    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isButton = event.target instanceof Element && event.target.matches('button, a');
-    const steps: Readonly<Record<string, string>> = {
-      ArrowLeft: 'back',
-      ArrowRight: 'forward',
-      Home: 'first',
-      End: 'last',
-    };
-    const step = steps[event.key];
-    if (event.key === 'f') this.flip();
-    else if (event.key === 'Escape') this.table.closeEditor();
-    else if (event.key === 'e') this.table.toggleEditor();
-    else if (this.table.isEditing) return;
+  private keyed(key: string, isOnButton: boolean): boolean {
+    const step = stepOf(key);
+    if (key === 'f') this.flip();
+    else if (key === 'Escape') this.table.closeEditor();
+    else if (key === 'e') this.table.toggleEditor();
+    else if (this.table.isEditing) return false;
     else if (step !== undefined) this.step(step);
-    else if (event.key === ' ' && !isButton) this.analysis.setWanted(!this.analysis.isWanted);
-    else if (!this.notes.keyed(event.key)) return;
-    event.preventDefault();
-  }
-
-  /** A running match has the engine for itself. */
-  private get isPlaying(): boolean {
-    return this.match !== null && this.match.verdict === null;
+    else if (key === 't') this.toggleThreat();
+    else if (key === ' ' && !isOnButton) this.analysis.setWanted(!this.analysis.isWanted);
+    else return this.notes.keyed(key);
+    return true;
   }
 
   private engineOptions(): readonly EngineOption[] {
@@ -185,7 +181,7 @@ class Page {
 
   /** Restarts the analysis with other options. In a match they wait for the end of the engine's move. */
   private setOptions(options: readonly EngineOption[]): void {
-    if (this.isPlaying) {
+    if (this.matches.isOn) {
       for (const [name, value] of options) this.engine.setOptionAfterwards(name, value);
       return;
     }
@@ -195,7 +191,7 @@ class Page {
 
   /** The review has engines of its own, and all processors. */
   private goThrough(): void {
-    if (this.isPlaying) return;
+    if (this.matches.isOn) return;
     this.analysis.pause();
     this.review.start(this.game);
   }
@@ -218,7 +214,7 @@ class Page {
   }
 
   private played(uci: string): void {
-    if (this.match !== null && this.match.verdict === null) this.match.play(uci);
+    if (this.matches.isOn) this.matches.current?.play(uci);
     else {
       this.review.judge(this.game.current, uci);
       this.playAll([uci]);
@@ -248,6 +244,20 @@ class Page {
     this.announce(current.san);
   }
 
+  /** Changes what is written and drawn at the current position; also in a running match. */
+  private comment(change: (comment: string) => string): void {
+    const { current } = this.game;
+    const comment = change(current.comment);
+    if (comment === current.comment) return;
+    current.comment = comment;
+    this.games.changed();
+    this.draw();
+  }
+
+  private toggleThreat(): void {
+    if (!this.matches.isOn) this.analysis.setThreatWanted(!this.analysis.isThreatWanted);
+  }
+
   private goTo(node: Node): void {
     this.edit(() => (this.game.current = node));
   }
@@ -268,7 +278,7 @@ class Page {
 
   /** Changes the game or its current node, and updates the analysis. A running match is not disturbed. */
   private edit(change: () => void): void {
-    if (this.isPlaying) return;
+    if (this.matches.isOn) return;
     change();
     this.games.changed();
     this.followGame();
@@ -294,23 +304,12 @@ class Page {
   private startMatch(settings: MatchSettings): void {
     this.review.cancel();
     this.games.leave();
-    this.match?.close();
     this.analysis.pause();
     this.game = this.game.restarted();
-    for (const [name, value] of Object.entries(matchTags(settings))) this.game.tags.set(name, value);
     this.games.begin();
     this.flipped = settings.user === 'black';
-    this.goOn({ settings });
+    this.matches.begin(this.game, settings);
     this.draw();
-  }
-
-  /** Begins a game against the engine, or goes on with one. */
-  private goOn({ settings, left }: Partial<MatchState> & Pick<MatchState, 'settings'>): void {
-    const changed = (): void => {
-      this.games.changed();
-      this.draw();
-    };
-    this.match = new Match(this.engine, this.game, settings, changed, left);
   }
 
   /** Shows the page as it was left. */
@@ -325,13 +324,11 @@ class Page {
     this.flipped = flipped;
     this.games.begin({ id, pgn });
     this.engine.setOption('UCI_Chess960', chess960);
-    if (match !== null) this.goOn(match);
+    if (match !== null) this.matches.goOn(this.game, match);
   }
 
   private endMatch(): void {
-    if (this.match === null) return;
-    this.match.close();
-    this.match = null;
+    if (!this.matches.end()) return;
     this.analysis.follow(this.game);
     this.draw();
   }
@@ -352,13 +349,25 @@ class Page {
   }
 
   private drawNow(): void {
-    const { game, match } = this;
+    const { game } = this;
+    const { current: match, isOn: isPlaying } = this.matches;
     const position = game.position();
-    const { isPlaying } = this;
-    const arrows = isPlaying || !this.settings.arrows ? [] : arrowsOf(position, this.analysis.lines);
+    const { lines, threat } = this.analysis;
+    const arrows = isPlaying || !this.settings.arrows ? [] : arrowsOf(position, lines);
+    const [threatened] = threat?.pv ?? [];
+    if (threatened !== undefined && !isPlaying) arrows.push(threatArrow(threatened));
     this.table.show({ game, match, flipped: this.flipped, arrows });
     const isBusy = isPlaying || this.review.isRunning;
-    this.lines.show(game, isPlaying ? [] : this.analysis.lines, this.analysis.isWanted, isBusy);
+    this.lines.show({
+      game,
+      lines: isPlaying ? [] : lines,
+      threat,
+      isOn: this.analysis.isWanted,
+      isThreatOn: this.analysis.isThreatWanted,
+      isPlaying,
+      isBusy,
+      flipped: this.flipped,
+    });
     this.graph.show(game);
     this.review.show(game);
     this.opening.show(game);

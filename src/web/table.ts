@@ -7,6 +7,7 @@ import { Editor } from './editor';
 import { EvaluationBar } from './evaluation-view';
 import type { Match } from './match';
 import { choicesOf } from './move-choices';
+import { marksOf, type OwnMark } from './own-marks';
 import type { PageGame } from './page-game';
 import { pieceDefinitions } from './pieces';
 import { showPlayers } from './players-view';
@@ -22,6 +23,10 @@ export interface TableOwner {
   /** `first`, `back`, `forward` or `last`. */
   step(step: string): void;
   flip(): void;
+  /** The user draws on the board. */
+  marked(mark: OwnMark): void;
+  /** The user clicks on the board without an aim. */
+  idled(): void;
   /** A position of the editor. */
   load(game: PageGame): void;
   /** The editor has been opened or closed. */
@@ -91,11 +96,13 @@ export class Table {
       last: game.current.squares,
       check: position.isCheck() ? squareOf(game.current.fen, position.turn === 'white' ? 'K' : 'k') : null,
       flipped,
+      arrows: view.arrows,
+      marks: marksOf(game.current.comment),
     });
-    this.board.showArrows(view.arrows);
     this.editor.turn(flipped);
     byId('eval-bar').classList.toggle('off', isPlaying || this.isEditing);
-    if (!isPlaying) this.bar.show(game.current, flipped);
+    const outcome = position.legalMoves().length === 0 ? position.outcome() : null;
+    if (!isPlaying) this.bar.show(game.current, outcome, flipped);
     showPlayers(match, position.turn, flipped);
     this.edit.disabled = isPlaying;
     this.edit.setAttribute('aria-pressed', String(this.isEditing));

@@ -111,7 +111,10 @@ class FakeElement extends EventTarget {
 }
 
 /** Stands in for `document`. */
-export const fakeDocument = { createElement: (): FakeElement => new FakeElement() };
+export const fakeDocument = {
+  createElement: (): FakeElement => new FakeElement(),
+  createElementNS: (): FakeElement => new FakeElement(),
+};
 
 /** An element below one that was made with `fakeDocument`. */
 export function partOf(element: HTMLElement, id: string): FakeElement {

@@ -11,12 +11,13 @@ afterEach(() => {
 });
 
 it('offers no analysis of the game while the engine is busy otherwise', () => {
-  const owner = { play: vi.fn(), toggle: vi.fn(), goThrough: vi.fn(), setMultiPv: vi.fn() };
+  const owner = { play: vi.fn(), toggle: vi.fn(), toggleThreat: vi.fn(), goThrough: vi.fn(), setMultiPv: vi.fn() };
   const panel = new LinesPanel(owner, 3);
   const game = PageGame.start();
   game.play('e4');
   for (const isBusy of [true, false]) {
-    panel.show(game, [], true, isBusy);
+    const view = { game, lines: [], threat: null, isOn: true, isThreatOn: false, isPlaying: false, flipped: false };
+    panel.show({ ...view, isBusy });
     expect(partOf(panel.element, 'go-through').disabled).toBe(isBusy);
   }
 });
