@@ -119,11 +119,11 @@ export function printOf(module: ModuleBuild): string {
 export const ABLATIONS = 'src/research/lab/core/ablation';
 
 /**
- * The tests' white-box cores, which are never timed. Their search constants are in memory, so that tests can try others. `plain`
- * has no table, for comparison with a plain search. Slider methods differ in nothing else, so one is enough.
+ * The tests' white-box cores, which are never timed. Their search constants are in memory, so that tests can try others, and the
+ * first tells of its nodes. `plain` has no table, for comparison with a plain search. Slider methods differ in nothing else, so one is enough.
  */
 export const WHITE_BOXES: readonly ModuleBuild[] = [
-  { family: 'test', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC, light: true, tuning: true },
+  { family: 'test', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC, light: true, tuning: true, trace: true },
   {
     family: 'test',
     name: 'plain',

@@ -209,19 +209,39 @@ function openSearch(depth: i32): void {
   setRootDepth(max(depth, 1));
 }
 
-function searchNode<Us>(position: Position, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+function searchNode<Us>(
+  position: Position,
+  ply: i32,
+  depth: i32,
+  alpha: i32,
+  beta: i32,
+  cutNode: bool,
+  excluded: i32,
+): i32 {
   // The frame of the root serves as that of any ply.
   const frame = openFrame(position);
+  frame.excluded = excluded;
   if (depth == 0) return quiesce<Us>(position, frame, ply, alpha, beta);
-  if (beta - alpha > 1) return search<Us, PvNode>(position, frame, ply, depth, alpha, beta, false);
-  return search<Us, NullWindow>(position, frame, ply, depth, alpha, beta, false);
+  if (beta - alpha > 1) return search<Us, PvNode>(position, frame, ply, depth, alpha, beta, cutNode);
+  return search<Us, NullWindow>(position, frame, ply, depth, alpha, beta, cutNode);
 }
 
-/** Searches the position as a node at `ply`, in quiescence for depth 0, without limits. Its line is at `lineAddress`. */
-export function searchWindow(position: Position, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+/**
+ * Searches the position as a node at `ply`, in quiescence for depth 0, without limits. `excluded` is a move to leave out, or
+ * MOVE_NONE. The node's line is at `lineAddress`.
+ */
+export function searchWindow(
+  position: Position,
+  ply: i32,
+  depth: i32,
+  alpha: i32,
+  beta: i32,
+  cutNode: bool,
+  excluded: i32,
+): i32 {
   openSearch(depth);
-  if (position.sideToMove == WHITE) return searchNode<White>(position, ply, depth, alpha, beta);
-  return searchNode<Black>(position, ply, depth, alpha, beta);
+  if (position.sideToMove == WHITE) return searchNode<White>(position, ply, depth, alpha, beta, cutNode, excluded);
+  return searchNode<Black>(position, ply, depth, alpha, beta, cutNode, excluded);
 }
 
 /** Where the line of the last `searchWindow` begins, ended by MOVE_NONE. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { TABLE_TUNABLES } from '../../src/abi/memory';
 import { TUNABLES } from '../../src/abi/tunables';
 import { Random } from '../../src/engine/random';
-import type { CoreExports } from '../../src/runtime/core-exports';
+import type { CoreExports, NodeTrace } from '../../src/runtime/core-exports';
 import { isDebugModule, sideModule } from '../../src/platform/node/modules';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
@@ -186,8 +186,19 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
   probCutSurplus(position: number, depth: number, surplus: number): number;
   /** 1 if a search takes the position, so many plies below its root, for a draw. */
   isDrawAt(position: number, ply: number): number;
-  /** Searches the position as a node at `ply`, by quiescence for depth 0; a wide window makes it a PV node. */
-  searchWindow(position: number, ply: number, depth: number, alpha: number, beta: number): number;
+  /**
+   * Searches the position as a node at `ply`, by quiescence for depth 0; a wide window makes it a PV node. `cutNode` is 1 if it
+   * is expected to fail high; `excluded` is a move to leave out.
+   */
+  searchWindow(
+    position: number,
+    ply: number,
+    depth: number,
+    alpha: number,
+    beta: number,
+    cutNode?: number,
+    excluded?: number,
+  ): number;
   /** Where the line of the last `searchWindow` begins: u16 each, ended by 0. */
   lineAddress(position: number): number;
 }
@@ -196,7 +207,7 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
 const BEYOND = 100_000;
 /** Search constants without which nothing is pruned, by what their names begin with; the others become 0. */
 const PRUNES_NOTHING: readonly (readonly [name: RegExp, value: number])[] = [
-  [/^(reverseFutilityMargin|razoringBase|probCutMargin|futilityBase|quiescenceFutility)$/, BEYOND],
+  [/^(reverseFutilityMargin|razoringBase|probCutMargin|futilityBase|captureFutilityBase|quiescenceFutility)$/, BEYOND],
   [/^(historyPruningMargin|quietExchangeMargin|captureExchangeMargin|lateMoveCount)$/, BEYOND],
   // Divides.
   [/^nullMoveEval$/, BEYOND],
@@ -210,19 +221,36 @@ export async function plainCore(): Promise<WhiteBox> {
   const name = isDebugModule(processPlatform.build, 'test', DEFAULT_SLIDERS) ? 'plain.debug.wasm' : 'plain.wasm';
   const module = await WebAssembly.compile(await readFile(join(projectRoot, 'dist', 'test', name)));
   const { core } = valueOf(await bareCore<WhiteBoxExports>(module, { threads: 1, hashMb: 1, network: undefined }));
-  for (const [index, { name }] of TUNABLES.entries()) {
-    core.view.setInt32(TABLE_TUNABLES + index * 4, PRUNES_NOTHING.find(([part]) => part.test(name))?.[1] ?? 0, true);
-  }
+  pruneNothing(core);
   return core;
+}
+
+/** Sets the search constants to values with which nothing is pruned, but for those that are given by name. */
+export function pruneNothing({ view }: WhiteBox, but: Readonly<Record<string, number>> = {}): void {
+  for (const [index, { name }] of TUNABLES.entries()) {
+    const value = but[name] ?? PRUNES_NOTHING.find(([part]) => part.test(name))?.[1] ?? 0;
+    view.setInt32(TABLE_TUNABLES + index * 4, value, true);
+  }
 }
 
 /** A white-box core that tells what its searches report, but for the lines that they end with. */
 export async function searchingCore(onInfo: (info: Info) => void): Promise<WhiteBox> {
-  const module = valueOf(await whiteBoxModule());
   const memory = valueOf(CoreMemory.allocate(1, 1));
-  const core = await Core.create<WhiteBoxExports>(module, memory.memory, memory.threadBase(0), (report) => {
-    if (report.kind === 'info' && !report.final) onInfo(report.info);
-  });
+  return prepared(
+    await Core.create(valueOf(await whiteBoxModule()), memory.memory, memory.threadBase(0), (report) => {
+      if (report.kind === 'info' && !report.final) onInfo(report.info);
+    }),
+  );
+}
+
+/** A white-box core that tells of each node below the one that is searched, but for those of quiescence. */
+export async function tracedCore(trace: NodeTrace): Promise<WhiteBox> {
+  const memory = valueOf(CoreMemory.allocate(1, 1));
+  const [module, base] = [valueOf(await whiteBoxModule()), memory.threadBase(0)];
+  return prepared(await Core.create(module, memory.memory, base, undefined, undefined, undefined, undefined, trace));
+}
+
+function prepared(core: WhiteBox): WhiteBox {
   core.exports.initTables();
   setTunables(core);
   return core;

@@ -11,6 +11,8 @@ export interface Group {
 
 const RULES = ['core/perft', 'core/draws', 'core/keys', 'core/cycle', 'core/exchange', 'core/make', 'core/generator'];
 const SEARCH = [
+  'core/node-pruning',
+  'core/move-pruning',
   'core/search',
   'core/selectivity',
   'core/judgement',
