@@ -2,16 +2,15 @@
 
 import { button, field, html } from './dom';
 import { saveFile } from './archive-panel';
+import { Notice } from './notice';
 import { PageGame } from './page-game';
 
 export interface GameOwner {
   load(game: PageGame): void;
-  /** Keeps the games of a text, and shows the first. */
+  /** Keeps the games of a text, and shows the first. Throws with what is wrong with the text. */
   loadAll(text: string, chess960: boolean): void;
-  /** Copies a link to the game, or to the position of a game without moves. */
-  copyLink(): void;
-  /** Reports a refused input. */
-  refuse(error: unknown): void;
+  /** Copies a link to the game, or to the position of a game without moves. Rejects where the browser refuses. */
+  copyLink(): Promise<void>;
 }
 
 const CHESS960_POSITIONS = 960;
@@ -28,6 +27,9 @@ export class GamePanel {
   });
   private readonly chess960 = html('input', { type: 'checkbox', id: 'chess960' });
   private readonly file = html('input', { type: 'file', accept: '.pgn,.txt', hidden: true });
+  private readonly noNumber = new Notice(this.number);
+  private readonly noPosition = new Notice(this.fen);
+  private readonly noGame = new Notice(this.pgn);
   private game: PageGame | null = null;
   readonly element: HTMLElement;
 
@@ -43,39 +45,41 @@ export class GamePanel {
       html(
         'div',
         { class: 'buttons' },
-        button('New game', () => this.load(() => PageGame.start()), { id: 'new-game' }),
-        button('Chess960 game', () => this.load(() => PageGame.chess960(this.chosenNumber())), { id: 'new-960' }),
+        button('New game', () => owner.load(PageGame.start()), { id: 'new-game' }),
+        button('Chess960 game', () => this.startChess960(), { id: 'new-960' }),
         this.number,
       ),
+      this.noNumber.element,
       html('label', { class: 'check' }, this.chess960, 'Castling as in Chess960'),
       field('FEN', this.fen),
+      this.noPosition.element,
       html(
         'div',
         { class: 'buttons' },
-        button('Set position', () => this.load(() => PageGame.fromFen(this.fen.value, this.chess960.checked)), {
-          id: 'set-fen',
-        }),
-        button('Copy', () => void copy(this.fen.value)),
+        button('Set position', () => this.setPosition(), { id: 'set-fen' }),
+        button('Copy', () => copy(this.fen.value, this.noPosition)),
       ),
       field('PGN', this.pgn),
+      this.noGame.element,
       html(
         'div',
         { class: 'buttons' },
         button('Load game', () => this.loadAll(), { id: 'load-pgn' }),
         button('Open file', () => this.file.click()),
-        button('Copy', () => void copy(this.pgn.value)),
+        button('Copy', () => copy(this.pgn.value, this.noGame)),
         button('Save', () => saveFile('game.pgn', this.pgn.value)),
-        button('Copy link', () => owner.copyLink(), { id: 'copy-link' }),
+        button('Copy link', () => void this.noGame.follow(owner.copyLink()), { id: 'copy-link' }),
         this.file,
       ),
       archive,
     );
     this.fen.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter') this.load(() => PageGame.fromFen(this.fen.value, this.chess960.checked));
+      if (key === 'Enter') this.setPosition();
     });
   }
 
   show(game: PageGame): void {
+    if (game !== this.game) for (const notice of [this.noNumber, this.noPosition, this.noGame]) notice.clear();
     this.game = game;
     if (document.activeElement !== this.fen) this.fen.value = game.current.fen;
     if (document.activeElement !== this.pgn && !this.element.hidden) this.pgn.value = game.pgn();
@@ -92,12 +96,12 @@ export class GamePanel {
     return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % CHESS960_POSITIONS;
   }
 
-  private load(make: () => PageGame): void {
-    try {
-      this.owner.load(make());
-    } catch (error) {
-      this.owner.refuse(error);
-    }
+  private startChess960(): void {
+    this.noNumber.attempt(() => this.owner.load(PageGame.chess960(this.chosenNumber())));
+  }
+
+  private setPosition(): void {
+    this.noPosition.attempt(() => this.owner.load(PageGame.fromFen(this.fen.value, this.chess960.checked)));
   }
 
   private async readFile(): Promise<void> {
@@ -110,10 +114,10 @@ export class GamePanel {
   }
 
   private loadAll(): void {
-    this.owner.loadAll(this.pgn.value, this.chess960.checked);
+    this.noGame.attempt(() => this.owner.loadAll(this.pgn.value, this.chess960.checked));
   }
 }
 
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
+function copy(text: string, notice: Notice): void {
+  void notice.follow(navigator.clipboard.writeText(text));
 }

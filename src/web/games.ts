@@ -42,8 +42,7 @@ export class Games {
       {
         load: (game) => owner.show(game),
         loadAll: (text, chess960) => this.loadAll(text, chess960),
-        copyLink: () => void this.copyLink(),
-        refuse: (error) => owner.refuse(error),
+        copyLink: () => this.copyLink(),
       },
       this.kept.element,
     );
@@ -99,21 +98,17 @@ export class Games {
     }
   }
 
-  /** Shows the first game of a text, and keeps all of them. */
+  /** Shows the first game of a text, and keeps all of them. Throws with PGN_… and FEN_…. */
   private loadAll(text: string, chess960: boolean): void {
-    try {
-      const now = Date.now();
-      // The list has the last one first.
-      const games = PageGame.split(text).map(({ pgn, title }, index): KeptGame => {
-        return { id: newId(), title, changed: now - index, pgn, chess960 };
-      });
-      const [first] = games;
-      this.owner.show(PageGame.fromPgn(first?.pgn ?? '', chess960), first);
-      void this.session.add(games);
-      if (games.length > 1) this.owner.say(`${games.length} games are loaded; the tab Game lists them`, false);
-    } catch (error) {
-      this.owner.refuse(error);
-    }
+    const now = Date.now();
+    // The list has the last one first.
+    const games = PageGame.split(text).map(({ pgn, title }, index): KeptGame => {
+      return { id: newId(), title, changed: now - index, pgn, chess960 };
+    });
+    const [first] = games;
+    this.owner.show(PageGame.fromPgn(first?.pgn ?? '', chess960), first);
+    void this.session.add(games);
+    if (games.length > 1) this.owner.say(`${games.length} games are loaded; the tab Game lists them`, false);
   }
 
   /** Shows what the browser's history leads to. */

@@ -45,14 +45,16 @@ export type AskedEngine = Pick<Engine, 'analyse' | 'newGame' | 'on' | 'perft' | 
 export class PageEngine {
   /** The one question whose answer is still wanted. */
   private question: Question | null = null;
+  /** The names of the user's own files, by their URLs. */
+  private readonly fileNames = new Map<string, string>();
 
   constructor(
     private readonly opened: Promise<AskedEngine>,
     private readonly owner: EngineOwner,
   ) {
     this.command(async (engine) => {
-      engine.on('error', ({ message }) => owner.complained(message));
-      engine.on('message', (text) => owner.told(text));
+      engine.on('error', (error) => owner.complained(this.named(error)));
+      engine.on('message', (text) => owner.told(this.named(text)));
       return Promise.resolve();
     });
   }
@@ -66,6 +68,20 @@ export class PageEngine {
   /** Sets an option when the running answer has ended, without ending it. */
   setOptionAfterwards(name: string, value: string | number | boolean): void {
     this.command((engine) => engine.setOption(name, value));
+  }
+
+  /**
+   * Sets an option that names a file or a folder, the user's own file or one on the web. Rejects with what is wrong with it, in
+   * words.
+   */
+  async load(option: string, file: string | File): Promise<void> {
+    const url = typeof file === 'string' ? file : URL.createObjectURL(file);
+    if (typeof file !== 'string') this.fileNames.set(url, file.name);
+    try {
+      await (await this.opened).setOption(option, url);
+    } catch (error) {
+      throw new Error(this.named(error), { cause: error });
+    }
   }
 
   newGame(): void {
@@ -138,7 +154,13 @@ export class PageEngine {
   /** Commands keep their order: all wait for the engine, and then it receives them at once. */
   private command(run: (engine: AskedEngine) => Promise<void>): void {
     this.opened.then(run).catch((error: unknown) => {
-      this.owner.complained(error instanceof Error ? error.message : String(error));
+      this.owner.complained(this.named(error));
     });
+  }
+
+  /** The words of a message or an error; the user's own files have their names in it. */
+  private named(message: unknown): string {
+    const text = message instanceof Error ? message.message : String(message);
+    return [...this.fileNames].reduce((words, [url, name]) => words.replaceAll(url, name), text);
   }
 }

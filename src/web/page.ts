@@ -11,6 +11,7 @@ import { byId, html } from './dom';
 import { PageGame, type Node } from './page-game';
 import { Games } from './games';
 import { listenToKeys, stepOf } from './keys';
+import { startServiceWorker } from './isolation';
 import { LinesPanel } from './lines-panel';
 import type { MatchSettings } from './match';
 import { Matches } from './matches';
@@ -61,7 +62,7 @@ class Page {
   private readonly analysis = new LiveAnalysis(this.engine, () => this.draw());
   private readonly table = new Table({
     moved: (uci) => this.played(uci),
-    typed: (text) => this.typed(text),
+    typed: (text) => this.played(typedMove(this.game.position(), text).uci),
     step: (step) => this.step(step),
     flip: () => this.flip(),
     marked: (mark) => this.comment((comment) => withMark(comment, mark)),
@@ -124,7 +125,7 @@ class Page {
     const analysis = html('div', { class: 'panel' }, ...parts);
     const settings = settingsPanel(this.settings, {
       change: (change) => this.change(change),
-      loadNetwork: (file) => this.setOptions([['EvalFile', URL.createObjectURL(file)]]),
+      load: (option, file) => this.setFile(option, file),
     });
     const open = showTabs(
       [
@@ -141,6 +142,7 @@ class Page {
     open(this.matches.isOn ? 'play' : 'analysis');
     this.listen();
     this.say(this.settings.threads === 1 ? 'one thread' : `${this.settings.threads} threads`, false);
+    startServiceWorker((text) => this.say(text, false));
     this.games.start();
     this.draw();
   }
@@ -174,7 +176,6 @@ class Page {
     keepSettings(this.settings);
     applyTheme(this.settings.theme);
     const isForEngine = 'multiPv' in change || 'threads' in change || 'hashMb' in change;
-    if (change.tables !== undefined) this.setOptions([['SyzygyPath', change.tables]]);
     if (isForEngine) this.setOptions(this.engineOptions());
     this.draw();
   }
@@ -221,14 +222,12 @@ class Page {
     }
   }
 
-  private typed(text: string): boolean {
-    try {
-      this.played(typedMove(this.game.position(), text).uci);
-      return true;
-    } catch (error) {
-      this.refuse(error);
-      return false;
-    }
+  /** Lets the engine load a file or a folder. Rejects with what is wrong with it. */
+  private setFile(option: string, file: string | File): Promise<void> {
+    if (!this.matches.isOn) this.engine.stop();
+    const loaded = this.engine.load(option, file);
+    if (!this.matches.isOn) this.analysis.restart();
+    return loaded;
   }
 
   /** The engine rests while a position is edited. */
@@ -395,6 +394,3 @@ class Page {
 }
 
 new Page().start();
-if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-  void navigator.serviceWorker.register('service-worker.js');
-}

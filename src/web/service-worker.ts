@@ -1,5 +1,5 @@
 // Caches the page's files, so that it works offline. It also adds the cross-origin isolation headers, so that the page
-// has threads from the second visit on, whatever headers its server sends.
+// has threads whatever headers its server sends.
 
 /** The files of this build, and a name that changes with them; set by the build. */
 declare const FILES: readonly string[];

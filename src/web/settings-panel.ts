@@ -1,12 +1,13 @@
 // The tab for settings.
 
 import { choice, field, html } from './dom';
+import { Notice } from './notice';
 import { mostThreads, type Settings } from './settings';
 
 export interface SettingsOwner {
   change(change: Partial<Settings>): void;
-  /** A network from the user's own file. */
-  loadNetwork(file: File): void;
+  /** Lets the engine load a file or a folder. Rejects with what is wrong with it. */
+  load(option: 'EvalFile' | 'SyzygyPath', file: string | File): Promise<void>;
 }
 
 const HASH_SIZES = [16, 32, 64, 128, 256, 512];
@@ -19,16 +20,22 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
     id: 'network',
     onchange: () => {
       const [file] = network.files ?? [];
-      if (file !== undefined) owner.loadNetwork(file);
+      if (file !== undefined) void noNetwork.follow(owner.load('EvalFile', file));
     },
   });
+  const noNetwork = new Notice(network);
   const tables = html('input', {
     type: 'text',
     id: 'tables',
     value: settings.tables,
     placeholder: 'https://…/syzygy',
-    onchange: () => owner.change({ tables: tables.value.trim() }),
+    onchange: () => {
+      const path = tables.value.trim();
+      owner.change({ tables: path });
+      void noTables.follow(owner.load('SyzygyPath', path));
+    },
   });
+  const noTables = new Notice(tables);
   const arrows = html('input', {
     type: 'checkbox',
     checked: settings.arrows,
@@ -36,7 +43,7 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
   });
   const threadsNote = crossOriginIsolated
     ? 'This page may share memory, so the engine can use several.'
-    : 'One: this page may not share memory. It can once it is installed or reloaded.';
+    : 'One: this page may not share memory. It can when it is loaded again.';
   return html(
     'div',
     { class: 'panel form' },
@@ -58,7 +65,9 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
       ),
     ),
     field('Network', network, 'Any file that the trainer has written; without one, the engine’s own.'),
+    noNetwork.element,
     field('Tablebases', tables, 'Where Syzygy files of 3 and 4 men lie: a folder whose page names them.'),
+    noTables.element,
     field(
       'Colours',
       choice(

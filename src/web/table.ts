@@ -9,6 +9,7 @@ import type { Match } from './match';
 import { choicesOf } from './move-choices';
 import { marksOf, type OwnMark } from './own-marks';
 import type { PageGame } from './page-game';
+import { Notice } from './notice';
 import { pieceDefinitions } from './pieces';
 import { showPlayers } from './players-view';
 import { squareOf } from './squares';
@@ -18,8 +19,8 @@ const PENCIL = 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4';
 export interface TableOwner {
   /** A move that was entered on the board, in UCI notation. */
   moved(uci: string): void;
-  /** A move that was typed. Returns whether it was played. */
-  typed(text: string): boolean;
+  /** A move that was typed. Throws with what is wrong with it. */
+  typed(text: string): void;
   /** `first`, `back`, `forward` or `last`. */
   step(step: string): void;
   flip(): void;
@@ -47,6 +48,7 @@ export class Table {
   private readonly editor: Editor;
   private readonly bar = new EvaluationBar(byId('eval-bar'));
   private readonly edit = iconButton('Edit the position', 'E', PENCIL, () => this.toggleEditor());
+  private readonly refused = new Notice(byId('move-text'));
   private view: TableView | null = null;
 
   constructor(private readonly owner: TableOwner) {
@@ -66,8 +68,9 @@ export class Table {
     const text = byId('move-text') as HTMLInputElement;
     byId('move-form').addEventListener('submit', (event) => {
       event.preventDefault();
-      if (owner.typed(text.value.trim())) text.value = '';
+      if (this.refused.attempt(() => owner.typed(text.value.trim()))) text.value = '';
     });
+    text.after(this.refused.element);
   }
 
   get isEditing(): boolean {
@@ -85,6 +88,7 @@ export class Table {
   }
 
   show(view: TableView): void {
+    if (view.game.current !== this.view?.game.current) this.refused.clear();
     this.view = view;
     const { game, match, flipped } = view;
     const position = game.position();

@@ -109,7 +109,9 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     const sans = await moves();
     expect(sans.map((san) => san.slice(0, 2))).toEqual(['Nf', 'd5', 'd4']);
     await type('Ke4');
-    expect(await page.locator('.engine-state.error').textContent()).toContain('Ke4');
+    expect(await page.locator('#move-form .notice').textContent()).toContain('Ke4');
+    await type('Nf6');
+    await expect.poll(() => page.locator('.notice:visible').count()).toBe(0);
   });
 
   it('steps by keyboard, keeps variations, and plays a line of the engine by a click', async () => {
@@ -163,7 +165,7 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     await tab('game');
     await page.fill('#fen', '8/8/8/8/8/8/8/8 w - - 0 1');
     await page.click('#set-fen');
-    await page.locator('.engine-state.error').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'kings' }).waitFor();
     expect(await page.locator('.pieces use').count()).toBe(32);
   });
 
@@ -216,17 +218,6 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     );
     expect(wide).toBe(false);
     expect(paper).toBe('colorScheme' in options ? 'rgb(21, 25, 26)' : 'rgb(244, 243, 239)');
-  });
-
-  it('works offline from the second visit on, and with shared memory then', async () => {
-    await context.close();
-    await open({ serviceWorkers: 'allow' });
-    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    await context.setOffline(true);
-    await page.reload();
-    await line(1).waitFor();
-    expect(await page.evaluate('crossOriginIsolated')).toBe(true);
-    expect(await page.evaluate("fetch('LICENSE.txt').then(({ ok }) => ok)")).toBe(true);
   });
 
   it.skipIf(!hasTables)('loads tables from the folder that a user names', async () => {
