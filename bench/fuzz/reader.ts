@@ -16,6 +16,8 @@ export interface Question {
   /** Of the search; it may end earlier with a mate or at its deepest iteration. */
   readonly nodes?: number | undefined;
   readonly moveTimeMs?: number | undefined;
+  /** A book that may know the position answers with one line and no search. */
+  readonly mayBeInBook?: boolean;
   /** At limited strength the best move need not have the best score. */
   readonly isLimited: boolean;
 }
@@ -139,13 +141,19 @@ export class SearchReader {
     this.block = [];
     this.lastBlock = block;
     if (block[0]?.depth === 0) return;
-    if (block.length !== this.wanted) this.fault(`${block.length} lines of ${this.wanted}`, block[0]);
+    if (block.length !== this.wanted && !this.isFromBook(block)) {
+      this.fault(`${block.length} lines of ${this.wanted}`, block[0]);
+    }
     if (new Set(block.map(({ pv: [first] }) => first)).size !== block.length) this.fault('one move twice', block[0]);
     for (const [index, line] of block.entries()) {
       const before = block[index - 1];
       if (this.question.isLimited || before === undefined) continue;
       if (rankOf(line.score) > rankOf(before.score)) this.fault('not sorted', line);
     }
+  }
+
+  private isFromBook(block: readonly Line[]): boolean {
+    return this.question.mayBeInBook === true && block.length === 1 && numberOf(block[0]?.text ?? '', 'nodes') === 0;
   }
 
   private readBest(text: string): void {
@@ -173,7 +181,7 @@ export class SearchReader {
   private readEnd(): void {
     const { nodes, moveTimeMs } = this.question;
     const last = this.lastLine;
-    if (last === undefined || last.depth >= DEEPEST) return;
+    if (last === undefined || last.depth >= DEEPEST || this.isFromBook([last])) return;
     const [searched = 0, time = 0] = [numberOf(last.text, 'nodes'), numberOf(last.text, 'time')];
     const ended = (nodes !== undefined && searched >= nodes) || (moveTimeMs !== undefined && time >= moveTimeMs);
     if ((nodes !== undefined || moveTimeMs !== undefined) && !ended) this.fault('not the last numbers', last);

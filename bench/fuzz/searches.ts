@@ -1,15 +1,17 @@
 // Searches with random positions, options, limits, stops and ponders, told to the engine as a process. An independent reader
 // checks every line (reader.ts).
 //
-// Each batch has an engine of its own and follows from the seed and its number. So a fault can be looked at again, and a run
+// Each batch has an engine of its own, some with Chess960, tablebases or a book, and follows from the seed and its number. So a fault can be looked at again, and a run
 // that was interrupted goes on at its next batch.
 
-import { Chess } from 'chessops/chess';
-import { parseFen } from 'chessops/fen';
-import { makeUci } from 'chessops/util';
 import { Random, seedOf } from '../../src/engine/random';
+import { unwrap } from '../../src/notation/result';
 import { UciClient } from '../../src/platform/node/uci-client';
 import { distFile } from '../../src/platform/node/artifacts';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import type { Core } from '../../src/runtime/core';
+import { openCore } from '../../src/runtime/host';
+import { BookFiles, chess960Start, randomGame, TABLES } from './games';
 import { pick } from './mutate';
 import { SearchReader, type Question } from './reader';
 import { Faults, type Tally } from './tally';
@@ -33,6 +35,9 @@ const STARTS = [
   'k7/8/2K5/8/8/8/8/6Q1 w - - 0 1',
   '8/P6k/8/8/8/8/7p/K7 w - - 0 1',
   'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1',
+  // The tables know these, or soon will.
+  '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1',
+  '8/8/3k4/8/8/3rR3/8/3K4 w - - 0 1',
 ];
 /** Most plies of the random moves behind them. */
 const MOST_PLIES = 60;
@@ -50,32 +55,32 @@ function skewed(random: Random, most: number): number {
   return Math.floor((most + 1) ** random.next());
 }
 
-function randomGame(random: Random): { fen: string; moves: string[]; legal: string[] } {
-  const fen = pick(random, STARTS);
-  const position = Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
-  const moves: string[] = [];
-  for (let plies = random.below(MOST_PLIES + 1); plies > 0; plies--) {
-    const legal = movesOf(position);
-    const move = legal.length > 0 ? pick(random, legal) : undefined;
-    if (move === undefined || position.halfmoves >= 90) break;
-    moves.push(move.uci);
-    position.play(move.move);
-  }
-  return { fen, moves, legal: movesOf(position).map(({ uci }) => uci) };
+/** What an engine is started with. */
+interface Setting {
+  readonly chess960: boolean;
+  readonly tables: boolean;
+  /** A book for the positions where games begin. */
+  readonly book: string | null;
+  readonly starts: readonly string[];
 }
 
-function movesOf(position: Chess): { readonly uci: string; readonly move: Parameters<Chess['play']>[0] }[] {
-  return [...position.allDests()].flatMap(([from, dests]) =>
-    [...dests].map((to) => {
-      const isPromotion = position.board.pawn.has(from) && (to >> 3 === 7 || to >> 3 === 0);
-      const move = { from, to, ...(isPromotion && { promotion: 'queen' as const }) };
-      return { uci: makeUci(move), move };
-    }),
-  );
+function makeSetting(random: Random, core: Core, books: BookFiles): Setting {
+  const chess960 = random.below(3) === 0;
+  const starts = chess960 ? Array.from({ length: 8 }, () => chess960Start(random)) : STARTS;
+  const book = random.below(3) === 0 ? books.good(core, random, starts) : null;
+  return { chess960, tables: random.below(3) === 0, book, starts };
 }
 
-function makeCase(random: Random): Case {
-  const { fen, moves, legal } = randomGame(random);
+function settingOptions({ chess960, tables, book }: Setting): string[] {
+  return [
+    ...(chess960 ? ['UCI_Chess960 value true'] : []),
+    ...(tables ? [`SyzygyPath value ${TABLES}`] : []),
+    ...(book === null ? [] : [`BookFile value ${book}`, 'OwnBook value true']),
+  ].map((option) => `setoption name ${option}`);
+}
+
+function makeCase(random: Random, { starts, book }: Setting): Case {
+  const { fen, moves, legal } = randomGame(random, pick(random, starts), random.below(4) === 0 ? 1 : MOST_PLIES);
   const multiPv = random.below(2) === 0 ? 1 : 1 + skewed(random, 7);
   const isLimited = random.below(10) === 0;
   const searchMoves = random.below(10) === 0 ? legal.filter(() => random.below(4) === 0) : [];
@@ -93,7 +98,7 @@ function makeCase(random: Random): Case {
   const ms = skewed(random, 60);
   const limit = pick(random, ['nodes', 'nodes', 'nodes', 'depth', 'movetime', 'clock', 'mate', 'infinite', 'ponder']);
   const asked = (text: string, more: Partial<Question> = {}, end?: Case['end']): Case => ({
-    question: { fen, moves, multiPv, searchMoves, isLimited, ...more },
+    question: { fen, moves, multiPv, searchMoves, isLimited, mayBeInBook: book !== null, ...more },
     options,
     go: `go ${text}${searchMoves.length > 0 ? ` searchmoves ${searchMoves.join(' ')}` : ''}`,
     ...(end !== undefined && { end }),
@@ -139,18 +144,22 @@ export async function fuzzSearches(
   told: (faults: readonly string[]) => void = () => undefined,
 ): Promise<Tally> {
   const faults = new Faults();
+  const { core } = unwrap(await openCore(processPlatform));
+  const books = new BookFiles();
   let [cases, faulty] = [0, 0];
   for (let batch = first; cases < count; batch++) {
     const random = new Random(seedOf(seed, batch));
     const before = faults.list.length;
     const engine = new UciClient({ program: process.execPath, args: [distFile('main.js')] }, PATIENCE_MS);
     try {
+      const setting = makeSetting(random, core, books);
+      engine.send(...settingOptions(setting));
       for (let at = 0; at < BATCH && cases < count; at++, cases++) {
-        const made = makeCase(random);
+        const made = makeCase(random, setting);
         const what = `batch ${batch}, search ${at}`;
         const found = await answerFaults(engine, made);
         if (found.length > 0) faulty++;
-        const shown = JSON.stringify(made);
+        const shown = JSON.stringify({ ...made, setting: settingOptions(setting) });
         for (const fault of found) faults.expect(false, what, `${fault} (${shown})`);
       }
     } catch (error) {
@@ -161,6 +170,7 @@ export async function fuzzSearches(
     }
     told(faults.list.slice(before));
   }
+  books.remove();
   return { cases, accepted: cases - faulty, faults: faults.list };
 }
 

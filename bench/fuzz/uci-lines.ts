@@ -1,13 +1,17 @@
 // UCI lines from a grammar, told to the engine as a process: commands with right, wrong and missing values in any order, some of
-// them damaged. Every `go` must get exactly one `bestmove`, every `isready` its `readyok`, and every line that is said must
+// them damaged, with games of chess and Chess960, books and tablebases. Every `go` must get exactly one `bestmove`, every `isready` its `readyok`, and every line that is said must
 // be one of the protocol's.
 
 import { spawn } from 'node:child_process';
 import { Random, seedOf } from '../../src/engine/random';
 import { KIWIPETE_FEN, START_FEN } from '../../src/notation/fen';
+import { unwrap } from '../../src/notation/result';
 import { distFile } from '../../src/platform/node/artifacts';
 import { LineReader } from '../../src/platform/node/line-reader';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import { openCore } from '../../src/runtime/host';
 import { words } from '../../src/uci/words';
+import { BookFiles, chess960Start, randomGame, TABLES } from './games';
 import { damageText, pick } from './mutate';
 import { Faults, type Tally } from './tally';
 
@@ -33,13 +37,17 @@ const FENS = [
   '8/8/8/8/8/8/8/8 w - - 0 1',
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - d8 0 1',
 ];
+/** Where legal games begin, beside Chess960's positions. */
+const STARTS = [START_FEN, KIWIPETE_FEN, '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', '8/8/3k4/8/8/3rR3/8/3K4 w - - 0 1'];
 const MOVES = 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1 e1h1 e8c8 a7a8q a7a8k d7d5 0000 e2e2 z9z9 h7h8n b1c3 g8f6 a2a4'.split(
   ' ',
 );
 const NUMBERS = '0 1 2 3 50 -1 -0 1e3 NaN 0x10 1.5 99999999999999999999 +4 ４ max'.split(' ');
 
+type OptionValues = readonly (readonly [string, readonly string[]])[];
+
 /** Options that change no memory, with good values and bad ones. */
-const OPTIONS: readonly (readonly [string, readonly string[]])[] = [
+const OPTIONS: OptionValues = [
   ['MultiPV', ['1', '2', '5', '256', '0', 'x']],
   ['Ponder', ['true', 'false', 'maybe']],
   ['Move Overhead', ['0', '10', '5000', '-1']],
@@ -50,8 +58,11 @@ const OPTIONS: readonly (readonly [string, readonly string[]])[] = [
   ['UCI_Opponent', ['GM 2800 human Gary Kasparov', '']],
   ['UCI_AnalyseMode', ['true', 'false']],
   ['OwnBook', ['true', 'false']],
-  ['BookFile', ['', '/nowhere/book.bin', '/dev/null', '.']],
-  ['SyzygyPath', ['', '<empty>', '/nowhere', '/dev/null;/etc']],
+  ['BookDepth', ['1', '255', '0']],
+  ['BestBookMove', ['true', 'false']],
+  ['SyzygyPath', ['', '<empty>', '/nowhere', '/dev/null;/etc', TABLES, `/nowhere;${TABLES}`]],
+  ['SyzygyProbeLimit', ['0', '3', '7', '8']],
+  ['Syzygy50MoveRule', ['true', 'false']],
   ['SyzygyProbeDepth', ['1', '100', '0']],
   ['EvalFile', ['/nowhere', '/dev/null', '.', '/etc/hostname']],
   ['Nonsense', ['1']],
@@ -83,6 +94,11 @@ function many(random: Random, most: number, make: () => string): string {
 }
 
 function positionLine(random: Random): string {
+  if (random.below(3) === 0) {
+    const start = random.below(2) === 0 ? chess960Start(random) : pick(random, STARTS);
+    const { fen, moves } = randomGame(random, start, 30);
+    return `position fen ${fen} moves ${moves.join(' ')}`;
+  }
   const fen = pick(random, FENS);
   const from = random.below(3) === 0 ? 'startpos' : `fen ${random.below(4) === 0 ? damageText(random, fen) : fen}`;
   return random.below(2) === 0
@@ -115,14 +131,14 @@ function goLines(random: Random): string[] {
   }
 }
 
-function lines(random: Random): string[] {
+function lines(random: Random, options: OptionValues): string[] {
   if (random.below(1000) === 0) return [pick(random, HEAVY)];
   const lot = random.below(100);
   let made: string[];
   if (lot < 40) made = [positionLine(random)];
   else if (lot < 70) made = goLines(random);
   else if (lot < 85) {
-    const [name, values] = pick(random, OPTIONS);
+    const [name, values] = pick(random, options);
     made = [`setoption name ${name} value ${pick(random, values)}`];
   } else if (lot < 95) {
     made = [
@@ -203,12 +219,18 @@ class Engine {
 
 export async function fuzzLines(seed: number, count: number): Promise<Tally> {
   const faults = new Faults();
+  const { core } = unwrap(await openCore(processPlatform));
+  const books = new BookFiles();
+  const known = [...STARTS, ...Array.from({ length: 20 }, (_, index) => chess960Start(new Random(index)))];
+  const good = books.good(core, new Random(seed), known);
+  const useless = ['', '/nowhere/book.bin', '/dev/null', '.', ...books.useless()];
+  const options: OptionValues = [...OPTIONS, ['BookFile', [good, good, good, ...useless]]];
   let engine = new Engine();
   let [best, ready, cases, searches] = [0, 0, 0, 0];
   for (let batch = 0; cases < count; batch++) {
     const random = new Random(seedOf(seed, batch));
     const text: string[] = [];
-    while (text.length < BATCH) text.push(...lines(random));
+    while (text.length < BATCH) text.push(...lines(random, options));
     cases += text.length;
     const asked = text.filter(isSearch).length;
     searches += asked;
@@ -224,6 +246,7 @@ export async function fuzzLines(seed: number, count: number): Promise<Tally> {
     [best, ready] = [0, 0];
   }
   engine.process.kill();
+  books.remove();
   return { cases, accepted: searches, faults: faults.list };
 }
 
