@@ -1,23 +1,23 @@
 // Limited strength: `UCI_LimitStrength` and `UCI_Elo`.
 //
-// Two parameters limit it. The number of nodes: a small one makes the engine miss deep tactics, as people do, and keeps it
-// fast at every level. Noise on the scores of the best lines, up to NETWORK_ELO: the engine misjudges slightly, but never
-// plays a move that is worse than the best by more than twice the noise, so there are no random blunders, and a mate that it
-// sees is played. Above NETWORK_ELO there is no noise; instead the number of nodes varies from move to move, so that games
-// differ.
+// Two parameters limit the strength. The first is the number of nodes: with few nodes the engine misses deep tactics, as people do,
+// and moves fast at every level. The second, up to NETWORK_ELO, is noise on the scores of the best lines: the engine misjudges
+// positions slightly. It never plays a move that is worse than the best by more than twice the noise, so it does not blunder at
+// random, and it plays every mate that it sees. Above NETWORK_ELO there is no noise. Instead the number of nodes varies from move to
+// move, so that games differ.
 //
-// Up to NETWORK_ELO the hand-written evaluation is used. At higher ratings it would need hundreds of thousands of nodes,
-// which a fast time control does not allow; the network needs at most a sixth of them.
+// Up to NETWORK_ELO the engine uses the hand-written evaluation. For higher ratings that evaluation would need hundreds of thousands of
+// nodes, too many for fast time controls. The network needs at most a sixth as many.
 //
-// All randomness is a function of position, move and seed: with the seed given and one thread, a game can be repeated.
+// All randomness is a function of position, move and seed. With a given seed and one thread, a game can be repeated.
 
 import { SCORE_MATE_IN_MAX_PLY } from '../abi/score';
 import type { Info } from '../runtime/search-records';
 import { scramble } from './random';
 
-/** The settings of a rating. */
+/** The parameters for a rating. */
 export interface Strength {
-  /** Nodes for the searched lines: CANDIDATE_LINES with noise, otherwise one. More lines get more nodes. */
+  /** Nodes for a search of `linesOf` lines. A search that shows more lines gets more. */
   readonly nodes: number;
   /** Standard deviation of the error in a line's score, in centipawns. */
   readonly noise: number;
@@ -26,9 +26,9 @@ export interface Strength {
 type Level = readonly [elo: number, nodes: number, noise: number];
 
 /**
- * UCI_Elo, nodes, noise with the hand-written evaluation: set after matches against Stockfish's own UCI_Elo, docs/STRENGTH.md.
- * Up to 1850 at 1 s + 0.01 s, 2000 at 2 s + 0.02 s. Those above, with 40,000 nodes for each of Stockfish's moves, are for
- * engines without a network.
+ * UCI_Elo, nodes and noise with the hand-written evaluation, from matches against Stockfish's UCI_Elo (docs/STRENGTH.md). Time control:
+ * 1 s + 0.01 s up to 1850, 2 s + 0.02 s for 2000. Levels above 2000 are for engines without a network; in their matches Stockfish had
+ * 40,000 nodes a move.
  */
 const HAND_WRITTEN_LEVELS: readonly Level[] = [
   [1320, 325, 79],
@@ -44,8 +44,8 @@ const HAND_WRITTEN_LEVELS: readonly Level[] = [
 ];
 
 /**
- * The same with the default network: 2000 plays like 2000 without it. 2300 at 4 s + 0.04 s, 2600 and 2850 at 10 s + 0.1 s.
- * 3000 is extrapolated from 2600 and 2850.
+ * The same with the default network. 2000 was matched to 2000 without a network. Time control: 4 s + 0.04 s for 2300, 10 s + 0.1 s for
+ * 2600 and 2850. 3000 is extrapolated from 2600 and 2850.
  */
 const NETWORK_LEVELS: readonly Level[] = [
   [2000, 1_500, 0],
@@ -57,17 +57,17 @@ const NETWORK_LEVELS: readonly Level[] = [
 
 export const MIN_ELO = 1320;
 export const MAX_ELO = 3000;
-/** Ratings above it have the network. */
+/** Ratings above this use the network. */
 export const NETWORK_ELO = 2000;
 
-/** Lines among which noise chooses: about as many as a person seriously considers. */
+/** Lines from which a move is chosen by noise, about as many as a person seriously considers. */
 const CANDIDATE_LINES = 4;
-/** The largest difference to the best line that a chosen line may have, in multiples of the noise. */
+/** How far a chosen line may be below the best, in multiples of the noise. */
 const WINDOW = 2;
 
 /**
- * The strength for a rating from MIN_ELO to MAX_ELO, with a network from NETWORK_ELO. Between two levels nodes are interpolated
- * geometrically, noise linearly.
+ * The strength for a rating from MIN_ELO, or with a network from NETWORK_ELO, to MAX_ELO. Between levels, nodes are interpolated
+ * geometrically and noise linearly.
  */
 export function strengthOf(elo: number, hasNetwork: boolean): Strength {
   const levels = hasNetwork ? NETWORK_LEVELS : HAND_WRITTEN_LEVELS;
@@ -84,36 +84,33 @@ export function strengthOf(elo: number, hasNetwork: boolean): Strength {
   };
 }
 
-/** A 32-bit number that depends on every bit of both. */
+/** A 32-bit hash of two numbers. */
 function mix(a: number, b: number): number {
   return scramble(a ^ (b + 0x9e37_79b9));
 }
 
-/** Lines to search at a strength, more than one if noise chooses among them. */
+/** Number of lines to search at a strength: more than one if there is noise. */
 export function linesOf({ noise }: Strength): number {
   return noise > 0 ? CANDIDATE_LINES : 1;
 }
 
 /**
- * The nodes for a search that shows so many lines, at least `linesOf` the strength. Without noise they vary with the seed,
- * by at most a quarter, so that games differ.
+ * Nodes for a search of `lines` lines, at least `linesOf` the strength. Without noise the number varies with the seed by at most a
+ * quarter, so that games differ.
  */
 export function nodesOf(strength: Strength, lines: number, seed: number): number {
   const variation = strength.noise > 0 ? 1 : 0.75 + mix(seed, 0) / 2 ** 33;
   return Math.round((strength.nodes * variation * lines) / linesOf(strength));
 }
 
-/** A normally distributed number for a seed and a move (Box and Muller's transformation). */
+/** A normally distributed number for a seed and a move (Box–Muller transform). */
 function normal(seed: number, move: number): number {
   const first = mix(seed, move);
   const radius = Math.sqrt(-2 * Math.log((first + 1) / 2 ** 32));
   return radius * Math.cos((2 * Math.PI * mix(first, move)) / 2 ** 32);
 }
 
-/**
- * The line to play among the lines of a search, which are sorted by score and not empty. `seed` is a whole number
- * derived from the position.
- */
+/** Chooses the line to play. `lines` is not empty and is sorted by score; `seed` is from `noiseSeed`. */
 export function chooseLine(lines: readonly Info[], noise: number, seed: number): Info {
   const best = lines[0];
   if (best === undefined) throw new Error('there is no line to choose from');
@@ -132,7 +129,7 @@ export function chooseLine(lines: readonly Info[], noise: number, seed: number):
   return chosen;
 }
 
-/** The seed of the noise in a position, from its key and the game's seed. */
+/** The seed for the noise in a position with a Zobrist key. */
 export function noiseSeed(key: bigint, gameSeed: number): number {
   return mix(mix(Number(key & 0xffff_ffffn), Number(key >> 32n)), gameSeed);
 }

@@ -10,12 +10,12 @@ export class Clock {
     this.leftMs = limits.timeControl?.baseMs;
   }
 
-  /** Milliseconds on the clock for the running move; undefined for a side that has no clock. */
+  /** Milliseconds on the clock for the current move; undefined without a clock. */
   get remainingMs(): number | undefined {
     return this.leftMs;
   }
 
-  /** Milliseconds that the running move may take; undefined where only nodes or depth limit it. */
+  /** Milliseconds that the current move may take; undefined if only nodes or depth limit it. */
   get allowedMs(): number | undefined {
     return this.leftMs ?? this.limits.moveTimeMs;
   }
@@ -37,7 +37,7 @@ export class Clock {
     return true;
   }
 
-  /** Moves until the clock is refilled; undefined where it never is. */
+  /** Moves to the next time control; undefined if there is only one. */
   get movesToGo(): number | undefined {
     const period = this.limits.timeControl?.movesPerPeriod;
     return period === undefined ? undefined : period - (this.moves % period);
@@ -67,7 +67,7 @@ export class Clock {
   }
 }
 
-/** A clock within the margin shows 0, which some engines take for no clock at all. */
+/** Within the margin the clock is at 0, which some engines would read as having no clock. */
 function wholeMs(timeMs: number | undefined): string {
   return String(Math.max(1, Math.floor(timeMs ?? 0)));
 }

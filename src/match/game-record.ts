@@ -1,4 +1,4 @@
-// A game as PGN, and what can be read back from it: the PGN file is all the memory that a match has.
+// Writes a game as PGN and reads its summary back. A match has no other record than its PGN file.
 
 import { basename } from 'node:path';
 import { START_FEN, formatFen } from '../notation/fen';
@@ -23,7 +23,7 @@ export interface Pairing {
   readonly white: 0 | 1;
 }
 
-/** The sum of what one engine's searches in one game were. */
+/** Totals of one engine's searches in a game. */
 export interface Effort {
   readonly moves: number;
   readonly timeMs: number;
@@ -46,7 +46,7 @@ export interface GameSummary {
   readonly efforts: readonly [Effort, Effort];
 }
 
-/** A summary with the game's place in the match. */
+/** A summary with the game's number in the match. */
 export interface NumberedSummary extends GameSummary {
   readonly pairing: Pairing;
 }
@@ -70,7 +70,7 @@ function formatScore({ score }: SearchReport): string | undefined {
   return `${score.value > 0 ? '+' : ''}${(score.value / 100).toFixed(2)}`;
 }
 
-/** `+0.35/12 0.481s, n=60211`, as far as the engine said. */
+/** `+0.35/12 0.481s, n=60211`, with what the engine reported. */
 export function formatSearchComment({ report, elapsedMs }: NonNullable<PlayedMove['search']>): string {
   const score = formatScore(report);
   const evaluation = score === undefined ? '' : `${score}/${report.depth ?? 0} `;
@@ -98,7 +98,7 @@ function startTags({ setup }: Opening, chess960: boolean): [string, string][] {
   return chess960 ? [['Variant', 'Chess960'], ...start] : start;
 }
 
-/** PGN's own tag, which covers only clocks. */
+/** PGN's standard tag, which can only describe clocks. */
 function timeControlTag(white: Limits, black: Limits): string {
   const [one, other] = [white, black].map(({ timeControl }) => (timeControl ? formatTimeControl(timeControl) : '-'));
   return one === other ? (one ?? '?') : '?';
@@ -122,7 +122,7 @@ function seats({ pairing, engines }: GameHeading): Engines {
   return pairing.white === 0 ? engines : [engines[1], engines[0]];
 }
 
-/** Tags that identify the match: it can be resumed only from games that agree in them. */
+/** Tags that identify the match. It can be resumed only from games with the same values. */
 export function identityTags(heading: GameHeading): [string, string][] {
   const [white, black] = seats(heading);
   return [

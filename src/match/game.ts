@@ -42,7 +42,7 @@ export interface GameRules {
   readonly adjudication: AdjudicationRules;
 }
 
-/** The third occurrence of a position cannot come sooner after a capture or pawn move. */
+/** Minimum halfmove clock for a third occurrence of a position. */
 const SOONEST_REPETITION = 8;
 const FIFTY_MOVES = 100;
 
@@ -62,7 +62,7 @@ export function endingOf(core: Core): Ending | undefined {
   }
   if (!core.isDraw()) return undefined;
   if (halfmoveClock >= FIFTY_MOVES) return drawnBy('fifty moves');
-  // A position becomes dead by a capture.
+  // Only a capture can make a position dead.
   return drawnBy(halfmoveClock >= SOONEST_REPETITION ? 'repetition' : 'dead position');
 }
 
@@ -157,7 +157,7 @@ class RunningGame {
   }
 }
 
-/** Plays a game to its end. `players` are White and Black; the opening must be legal and the game not over in it. */
+/** Plays a game to its end. `players` are White and Black. The opening must be legal and must not end the game. */
 export async function playGame(
   core: Core,
   players: readonly [Player, Player],

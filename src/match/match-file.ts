@@ -9,7 +9,7 @@ import { quote } from '../notation/result';
 
 const NEWLINE = 10;
 
-/** A Result tag is written before the game is over, so it does not count. */
+/** The Result tag does not count: it may be written before the game is over. */
 function isFinished({ result, errors }: ReadPgnGame): boolean {
   return result !== null && result !== '*' && !errors.some(({ code }) => code === 'PGN_RESULT_MISSING');
 }

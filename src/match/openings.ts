@@ -19,10 +19,10 @@ import type { Setup } from '../notation/setup';
 import { fileOf } from '../notation/squares';
 import { endingOf, type Opening } from './game';
 
-/** The entries of a book. They are read when they are played, because checking a book of millions takes long. */
+/** The entries of a book. They are parsed when they are played, because parsing millions takes long. */
 interface Source {
   readonly size: number;
-  /** The words "line 7" or "game 7". */
+  /** Where an entry is, as in "line 7" or "game 7". */
   name(index: number): string;
   /** Leaves the core in the opening's last position. */
   read(index: number, core: Core): Result<Opening>;
@@ -74,9 +74,9 @@ class EpdSource implements Source {
 }
 
 interface BookGame {
-  /** Those that say where the game begins. */
+  /** Tags that set the start position. */
   readonly tags: PgnTags;
-  /** SAN, joined by blanks: a third of the memory of an array. */
+  /** SAN, joined by spaces, which takes a third of the memory of an array. */
   readonly moves: string;
 }
 

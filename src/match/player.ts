@@ -33,10 +33,10 @@ export interface Answer {
 }
 
 /**
- * Delay before an engine whose time is up is told to stop. Arrival times decide, and a busy machine reads them late.
+ * Grace period before an engine that is out of time is told to stop. Arrival times decide, and a busy machine may read them late.
  */
 const GRACE_MS = 50;
-/** Time for a stopped engine to send its move. */
+/** How long to wait for the move of a stopped engine. */
 const STOP_MS = 1000;
 const CHESS960 = 'UCI_Chess960';
 

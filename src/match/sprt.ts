@@ -1,4 +1,4 @@
-// The sequential probability ratio test: whether the first engine is rather elo1 than elo0 better, asked after every pair.
+// The sequential probability ratio test, after every pair of games: is the first engine better by elo1 or by elo0?
 //
 // The likelihood ratio is the generalised one of the pentanomial model, with the exact maximum-likelihood distributions:
 // M. Van den Bergh, "Comments on normalized Elo" (section 4) and "Comparing the approximations for the generalized log
@@ -10,9 +10,9 @@ import { moments, NORMALISED_SCALE, PAIR_SCORES, scoreFromElo, type Pentanomial 
 export interface SprtSettings {
   readonly elo0: number;
   readonly elo1: number;
-  /** Risk of accepting elo1 where elo0 is true. */
+  /** Probability of accepting elo1 if elo0 is true. */
   readonly alpha: number;
-  /** Risk of accepting elo0 where elo1 is true. */
+  /** Probability of accepting elo0 if elo1 is true. */
   readonly beta: number;
   /** The kind of Elo of the bounds. */
   readonly model: 'normalised' | 'logistic';
@@ -76,7 +76,7 @@ function withDeviations(observed: readonly number[], deviations: number): number
   return guess;
 }
 
-/** Natural logarithm of how much better elo1 explains the pairs than elo0 does; 0 without any. */
+/** Log likelihood ratio of elo1 to elo0, natural logarithm; 0 without pairs. */
 export function logLikelihoodRatio(pairs: Pentanomial, { elo0, elo1, model }: SprtSettings): number {
   if (pairs.every((count) => count === 0)) return 0;
   const counts = pairs.map((count) => Math.max(count, SMALLEST_COUNT));

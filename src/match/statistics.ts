@@ -6,10 +6,10 @@
 /** Pairs by what the first engine scored in both games: 0, ½, 1, 1½, 2 points. */
 export type Pentanomial = readonly [number, number, number, number, number];
 
-/** Points a game, for each result of a pair. */
+/** Points per game for each result of a pair. */
 export const PAIR_SCORES = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** Half the width of the interval that holds the truth in 95 of 100 cases, in standard deviations. */
+/** Half the width of a 95 % confidence interval, in standard deviations. */
 export const Z95 = 1.959963984540054;
 /** Elo for each unit of ln(odds): 400 / ln 10. */
 export const ELO_SCALE = 400 / Math.LN10;
@@ -17,7 +17,7 @@ export const ELO_SCALE = 400 / Math.LN10;
 export interface Estimate {
   /** Pairs of games. */
   readonly pairs: number;
-  /** Points a game, 0 … 1. */
+  /** Points per game, 0 … 1. */
   readonly score: number;
   /** Logistic Elo; infinite for a score of 0 or 1. */
   readonly elo: number;
@@ -26,7 +26,7 @@ export interface Estimate {
   /** Elo in units of the standard deviation of a game (Van den Bergh), which does not depend on how drawish the book is. */
   readonly normalisedElo: number;
   readonly normalisedEloError: number;
-  /** Likelihood of superiority: how sure it is that the first engine is the better one, 0 … 1. */
+  /** Likelihood of superiority, 0 … 1: the probability that the first engine is stronger. */
   readonly los: number;
 }
 

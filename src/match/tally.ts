@@ -1,4 +1,4 @@
-// The score of a match: what many games add up to.
+// The score of a match.
 
 import { addEfforts, type Effort, type NumberedSummary } from './game-record';
 import type { Pentanomial } from './statistics';

@@ -15,7 +15,7 @@ const PGN_TERMINATIONS = {
   stall: 'abandoned',
 } as const;
 
-/** The last four are an engine's fault; a stall is no answer at all, not even to `stop`. */
+/** The last four are an engine's fault. A stalled engine does not even answer `stop`. */
 export type Termination = keyof typeof PGN_TERMINATIONS;
 
 /** All endings, in the order of reports. */
@@ -23,7 +23,7 @@ export const TERMINATIONS = Object.keys(PGN_TERMINATIONS) as readonly Terminatio
 
 const FAULTS: ReadonlySet<Termination> = new Set(['loss on time', 'illegal move', 'crash', 'stall']);
 
-/** True for endings that should not happen and are worth a line of their own. */
+/** True for endings that should not happen. The report has a line for each. */
 export function isFault(termination: Termination): boolean {
   return FAULTS.has(termination);
 }

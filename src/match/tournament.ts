@@ -22,19 +22,19 @@ export interface TournamentSettings {
 export interface TournamentEvents {
   /** A game has ended. Returning true ends the match. */
   onGame(record: GameRecord, pairing: Pairing, opening: Opening): boolean;
-  /** Something the user should know, said once. */
+  /** A message for the user, given once. */
   notify(message: string): void;
 }
 
-/** Games that an engine may fail to start for, one after another, before the match is given up. */
+/** Number of games in a row for which an engine may fail to start before the match is abandoned. */
 const MOST_FAILED_STARTS = 5;
 
-/** A core of one's own for rules alone. Throws when there is none. */
+/** Opens a separate core for the rules. Throws if there is none. */
 export async function openRules(): Promise<Core> {
   return unwrap(await openCore(processPlatform)).core;
 }
 
-/** A place where games are played one after another, with engines of its own. */
+/** Plays games one after another with its own engines. */
 interface Table {
   readonly core: Core;
   /** By engine. */
@@ -65,7 +65,7 @@ export class Tournament {
     try {
       await this.tryEngines();
       const playing = this.tables.map((table) => this.playAt(table));
-      // Where one cannot go on, none needs to; but all must have ended before their engines are let go.
+      // If one table fails, all stop. All must have ended before their engines quit.
       for (const table of playing) table.catch(() => this.stop());
       await Promise.allSettled(playing);
       await Promise.all(playing);
@@ -87,7 +87,7 @@ export class Tournament {
     return { core: await openRules(), players: [seat(0), seat(1)] };
   }
 
-  /** An engine that cannot even start is a mistake in the settings, not a lost match. */
+  /** An engine that never starts is a mistake in the settings, not a lost match. */
   private async tryEngines(): Promise<void> {
     for (const player of this.tables[0]?.players ?? []) {
       const broken = await player.prepare();
@@ -105,7 +105,7 @@ export class Tournament {
       const opening = this.openings.opening(pairing.pair);
       const [white, black] = pairing.white === 0 ? players : [players[1], players[0]];
       const record = await playGame(core, [white, black], opening, this.settings.rules);
-      // A game that was interrupted looks like a crash.
+      // An interrupted game looks like a crash.
       if (this.isStopped()) return;
       this.watchStarts(record);
       if (this.events.onGame(record, pairing, opening)) this.stop();

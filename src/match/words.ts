@@ -3,11 +3,11 @@
 import { UsageError, wholeNumber } from '../cli/arguments';
 import { quote } from '../notation/result';
 
-/** The words of one option; each is taken once, and what nobody takes is a mistake of the user's. */
+/** The words of one option. Each is read once; words left over are errors of the user. */
 export class Words {
   private readonly values = new Map<string, string>();
 
-  /** Of a key that is given twice, the later one counts. Throws a UsageError on a word without `=`. */
+  /** If a key is given twice, the last value counts. Throws a UsageError for a word without `=`. */
   constructor(
     private readonly option: string,
     words: readonly string[],
@@ -35,7 +35,7 @@ export class Words {
     return value === undefined ? undefined : wholeNumber(key, value, min);
   }
 
-  /** All words whose key begins so, without that beginning. */
+  /** All words whose key has a prefix, without the prefix. */
   takeAll(prefix: string): Map<string, string> {
     const taken = new Map<string, string>();
     for (const [key, value] of this.values) {
@@ -46,7 +46,7 @@ export class Words {
     return taken;
   }
 
-  /** Throws a UsageError if a word was not taken. */
+  /** Throws a UsageError if a word was not read. */
   finish(): void {
     const [key] = this.values.keys();
     if (key !== undefined) throw new UsageError(`--${this.option}: ${quote(key)} is not a known key.`);

@@ -1,4 +1,4 @@
-// Compares a program's perft with the rules, and finds where they part.
+// Compares a program's perft with the rules and finds where they differ.
 
 import type { Setup } from '../notation/setup';
 import type { PerftComparison, PerftDifference } from './difference';
@@ -12,13 +12,13 @@ import { differs } from './verdict';
 import { walk, type Parting } from './walk';
 
 export interface ComparisonOptions {
-  /** The greatest depth, from 1. */
+  /** Maximum depth, from 1. */
   readonly depth: number;
   /** Whether castling is written as king takes rook. */
   readonly chess960: boolean;
 }
 
-/** Questions that narrowing a crash may cost. */
+/** Limit on questions for narrowing down a crash. */
 const MOST_NARROWING = 300;
 
 function differenceOf(examiner: Examiner, parting: Parting, rules: readonly Rule[]): PerftDifference {
@@ -43,7 +43,7 @@ function differenceOf(examiner: Examiner, parting: Parting, rules: readonly Rule
   };
 }
 
-/** The least position below that the program fails at in the same way. Silence is not waited for again. */
+/** The smallest position below that makes the program fail in the same way. A program that was silent is not asked again. */
 async function narrow(examiner: Examiner, failing: Failing): Promise<ProgramFault> {
   const { fault, setup } = failing;
   const { depth, moves } = fault.question;

@@ -1,4 +1,4 @@
-// What a comparison finds.
+// The result of a comparison.
 
 import type { ProgramFault } from './program';
 import type { Rule } from './rule';
@@ -9,7 +9,7 @@ import type { Rule } from './rule';
  */
 export type PartingKind = 'moves' | 'making' | 'counting';
 
-/** Where a program and the rules disagree, as small as it gets. Moves are in UCI notation. */
+/** Where a program and the rules differ, as small as it gets. Moves are in UCI notation. */
 export interface PerftDifference {
   readonly kind: PartingKind;
   /** The shortest path from the position that was asked to `fen`. */
@@ -17,7 +17,7 @@ export interface PerftDifference {
   readonly fen: string;
   /** What is played from there before the lists differ. */
   readonly moves: readonly string[];
-  /** The question that is answered wrongly: perft of this depth after `moves`. */
+  /** The depth of perft after `moves` that gives a wrong count. */
   readonly depth: number;
   readonly found: bigint;
   readonly right: bigint;
@@ -34,12 +34,12 @@ export type PerftComparison =
   | { readonly kind: 'equal'; readonly leaves: bigint }
   | {
       readonly kind: 'different';
-      /** The least depth with a difference, and the counts there. */
+      /** The smallest depth with a difference, and the counts there. */
       readonly depth: number;
       readonly found: bigint;
       readonly right: bigint;
       readonly difference: PerftDifference;
-      /** The same difference with as few men as it needs. */
+      /** The same difference with as few men as possible. */
       readonly smallest: PerftDifference;
     }
   | { readonly kind: 'failed'; readonly fault: ProgramFault };

@@ -1,4 +1,4 @@
-// Reads what a program prints for perft: moves with counts, in the formats that are in use, and a total.
+// Parses perft output: moves with counts, in all common formats, and a total.
 
 /** A line of a divide: a move as the program writes it, and the leaves behind it. */
 export interface CountedMove {
@@ -6,7 +6,7 @@ export interface CountedMove {
   readonly leaves: bigint;
 }
 
-/** What a program said about one position. */
+/** A program's answer for one position. */
 export interface Division {
   /** In the program's order; empty if it gave only a total. */
   readonly moves: readonly CountedMove[];
@@ -19,13 +19,13 @@ const UCI = String.raw`[a-h][1-8][-x:]?[a-h][1-8](?:[=/(]?[a-zA-Z]\)?)?`;
 const CASTLING = '[O0o]-[O0o](?:-[O0o])?';
 const SAN = String.raw`[PNBRQK]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[NBRQK])?`;
 const MOVE = String.raw`(${UCI}|${CASTLING}|${SAN})[+#]?`;
-/** A number before the move, a word before each of the two, and any sign between them. */
+/** A move and a count, with an optional number first, a word before each, and any separator between them. */
 const MOVE_FIRST = new RegExp(
   String.raw`^(?:\d+[.):]\s*)?(?:move:?\s+)?${MOVE}\s*(?:[:=|,>→-]+\s*)?(?:(?:nodes|leaves|count|perft)\s*[:=]?\s*)?${COUNT}(?:\s.*)?$`,
   'i',
 );
 const COUNT_FIRST = new RegExp(String.raw`^${COUNT}\s*[:|-]?\s+${MOVE}$`);
-/** Numbers beside the total that a program may print. */
+/** Other numbers that a program may print beside the total. */
 const OTHER_NUMBER =
   /per second|\/\s*s(?:ec)?\b|\bnps\b|\bknps\b|\bmnps\b|time|elapsed|speed|depth\s*:?\s*\d+\s*$|hash/i;
 const TOTALS: readonly RegExp[] = [
@@ -57,19 +57,19 @@ function countedMove(line: string): CountedMove | null {
   return second === null ? null : { text: second[2] ?? '', leaves: numberOf(second[1] ?? '0') };
 }
 
-/** The total that a line names, and how plainly it does: 0 is the plainest. */
+/** The total on a line, and how explicitly it is named: 0 is the most explicit. */
 function totalIn(line: string): { readonly leaves: bigint; readonly rank: number } | null {
-  // A line of a search counts nodes too.
+  // Info lines of a search have node counts too.
   if (/^info .*\bpv\b/.test(line)) return null;
   for (const [rank, pattern] of TOTALS.entries()) {
     const count = pattern.exec(line)?.[1];
-    // "nodes searched 20 in time 3 ms" is a total all the same.
+    // "nodes searched 20 in time 3 ms" is still a total.
     if (count !== undefined && (rank < 2 || !OTHER_NUMBER.test(line))) return { leaves: numberOf(count), rank };
   }
   return null;
 }
 
-/** True for a line that ends the answer to perft in most programs: the total. */
+/** True for the total, with which most programs end the answer to perft. */
 export function isTotal(line: string): boolean {
   const text = plain(line);
   return countedMove(text) === null && totalIn(text) !== null;

@@ -9,7 +9,7 @@ import { rubbish, type PerftProgram, type PerftQuestion, type ProgramFault } fro
 import { divide, type Referee } from './referee';
 import { verdictOf, type Verdict } from './verdict';
 
-/** Thrown through the walk when the program fails; `compare` catches it. */
+/** Ends the walk when the program fails; `compare` catches it. */
 export class Failing extends Error {
   constructor(
     readonly fault: ProgramFault,
@@ -38,7 +38,7 @@ export class Examiner {
     return formatUciMove(move, this.chess960);
   }
 
-  /** The answer for a position after moves, beside the right one. Throws Failing. */
+  /** Asks about a position after moves and compares the answer with the right one. Throws Failing. */
   async judge(start: Setup, moves: readonly number[], depth: number): Promise<Verdict> {
     let setup = start;
     for (const move of moves) setup = await this.referee.after(setup, move);
@@ -48,14 +48,14 @@ export class Examiner {
     if (depth > 1 || division.moves.length > 0 || division.leaves === 0n) {
       return verdictOf(this.referee, setup, division, counts);
     }
-    // Some programs name the moves only where there is more than one ply.
+    // Some programs list the moves only from depth 2 on.
     const deeper = await this.ask({ ...question, depth: 2 }, start);
     const named = deeper.moves.map(({ text }) => ({ text, leaves: 1n }));
     const isWhole = BigInt(named.length) === division.leaves;
     return verdictOf(this.referee, setup, isWhole ? { moves: named, leaves: division.leaves } : division, counts);
   }
 
-  /** Legal moves, those that leave the fewest men first. */
+  /** Legal moves, sorted by the number of men that they leave, fewest first. */
   async byMen(setup: Setup, moves: readonly number[]): Promise<{ move: number; after: Setup }[]> {
     const all: { move: number; after: Setup; men: number }[] = [];
     for (const move of moves) {

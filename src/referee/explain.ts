@@ -1,4 +1,4 @@
-// The rules behind a parting of program and referee.
+// The rules behind a difference between program and referee.
 
 import { moveFrom, moveTo } from '../notation/packed-move';
 import type { Examiner } from './examiner';
@@ -9,7 +9,7 @@ import { listsDiffer, type Verdict } from './verdict';
 import { whyIllegal } from './why-illegal';
 import { whyLegal, whyNotOver } from './why-legal';
 
-/** Each rule once, the most frequent first, and of equal ones the earlier. */
+/** Each rule once, most frequent first; equally frequent ones in their original order. */
 function byFrequency(rules: readonly Rule[]): Rule[] {
   const count = (code: string): number => rules.filter((each) => each.code === code).length;
   const first = rules.filter((each, index) => rules.findIndex(({ code }) => code === each.code) === index);
@@ -20,7 +20,7 @@ function listRules({ setup, found, missing, extra, repeated, listed, isListed }:
   const over = isListed && found === 0n ? whyNotOver(setup) : null;
   if (over !== null) return [over];
   const illegal = extra.map((move) => ({ move, rule: whyIllegal(setup, move) }));
-  // A promotion without its letter explains the four that are missing.
+  // A promotion without a piece letter explains the four missing ones.
   const isForgotten = (move: number): boolean =>
     illegal.some(
       ({ move: { from, to }, rule: { code } }) =>
@@ -47,7 +47,7 @@ async function countingRules(examiner: Examiner, { start, depth, verdict }: Part
   const [wrong] = miscounted;
   if (wrong === undefined) return isListed ? [] : [unlisted(verdict)];
   if (depth === 2 && !examiner.program.takesMoves) {
-    // Such a program makes moves only within a count, so the move itself may be made wrongly.
+    // Such a program makes moves only while it counts, so it may make this one wrongly.
     const why = await whyMiscounted(examiner.referee, verdict);
     if (why !== null) return [why];
   }
@@ -57,7 +57,7 @@ async function countingRules(examiner: Examiner, { start, depth, verdict }: Part
   return [await whyTakenBackWrongly(examiner.referee, taken)];
 }
 
-/** The broken rules, the most telling first. */
+/** The broken rules, most significant first. */
 export async function explain(examiner: Examiner, parting: Parting): Promise<Rule[]> {
   const { kind, verdict } = parting;
   if (kind === 'counting') return countingRules(examiner, parting);

@@ -1,4 +1,4 @@
-// Men and lines on a plain board: what the explanations look at. Boards are those of a Setup.
+// Men and lines on a plain board, for the explanations. Boards are those of a Setup.
 
 import { BISHOP, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, QUEEN, ROOK, WHITE } from '../abi/piece';
 import { isAttacked } from '../notation/legality';
@@ -9,7 +9,7 @@ export function kingOf(board: Uint8Array, colour: number): number {
   return board.indexOf(pieceOf(KING, colour));
 }
 
-/** The squares strictly between two squares of one rank, file or diagonal; empty for any others. */
+/** The squares strictly between two squares of a rank, file or diagonal; otherwise empty. */
 export function between(a: number, b: number): number[] {
   const files = fileOf(b) - fileOf(a);
   const ranks = rankOf(b) - rankOf(a);
@@ -38,7 +38,7 @@ export function isSlider(type: number): boolean {
   return type === BISHOP || type === ROOK || type === QUEEN;
 }
 
-/** Whether the man on a square attacks another one. */
+/** Whether the man on a square attacks another square. */
 export function attacks(board: Uint8Array, from: number, to: number): boolean {
   const piece = pieceAt(board, from);
   const type = typeOf(piece);
@@ -75,7 +75,7 @@ export function pinnerOf(board: Uint8Array, square: number): number {
   return pinner ?? NO_SQUARE;
 }
 
-/** A board after a move of plain kind: a man goes, another one may leave from `victim`. */
+/** The board after a man has moved and the man on `victim`, if any, has been captured. */
 export function moved(board: Uint8Array, from: number, to: number, victim = to): Uint8Array {
   const next = board.slice();
   next[victim] = NO_PIECE;
@@ -88,12 +88,12 @@ export function isKingAttacked(board: Uint8Array, colour: number): boolean {
   return isAttacked(board, kingOf(board, colour), opponentOf(colour));
 }
 
-/** The square of the pawn that an en passant capture takes. */
+/** The square of the pawn that an en passant capture removes. */
 export function victimSquare(from: number, to: number): number {
   return squareAt(fileOf(to), rankOf(from));
 }
 
-/** One rank ahead for a pawn of a colour. */
+/** Ranks that a pawn of a colour advances: 1 or -1. */
 export function forward(colour: number): number {
   return colour === WHITE ? 1 : -1;
 }

@@ -1,4 +1,4 @@
-// A move as a program lists it, and which legal move it is, if any.
+// A move as a program lists it, and the legal move that it means, if any.
 
 import { MOVE_NONE } from '../abi/move';
 import { squareFromName } from '../notation/squares';
@@ -10,7 +10,7 @@ import type { Referee } from './referee';
 /** An illegal move: its squares and the letter behind them, lower case or empty. */
 export interface IllegalMove {
   readonly text: string;
-  /** NO_SQUARE where algebraic notation does not tell. */
+  /** NO_SQUARE where algebraic notation does not say. */
   readonly from: number;
   readonly to: number;
   readonly suffix: string;
@@ -18,7 +18,7 @@ export interface IllegalMove {
 
 const SQUARES = /^([a-h][1-8])[-x:]?([a-h][1-8])[=/(]?([a-z]?)\)?[+#]?$/;
 
-/** The legal move that a text means, else MOVE_NONE; either way of writing castling is taken. */
+/** The legal move that a text means, else MOVE_NONE. Both notations of castling are accepted. */
 async function legalMove(referee: Referee, text: string, setup: Setup, legal: readonly number[]): Promise<number> {
   const [, from, to, suffix] = SQUARES.exec(text.toLowerCase()) ?? [];
   if (from !== undefined && to !== undefined) {
@@ -29,7 +29,7 @@ async function legalMove(referee: Referee, text: string, setup: Setup, legal: re
   return referee.read(setup, text);
 }
 
-/** The packed move for a legal one, else what can be said of the squares. */
+/** The packed move if it is legal, else its squares as far as they are known. */
 export async function identify(
   referee: Referee,
   text: string,

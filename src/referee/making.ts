@@ -1,6 +1,6 @@
-// What a program got wrong in making a move: the rule about rights, en passant squares and men that leave or change.
+// Finds out what a program does wrong when it makes a move: castling rights, en passant squares, captured or promoted men.
 //
-// A guess is tested: the position as it would be with that error has the moves that the program lists.
+// Each guess is tested. It is right if the position with that error has the moves that the program lists.
 
 import { KING, NO_PIECE, NO_PIECE_TYPE, NO_SQUARE, PAWN, ROOK } from '../abi/piece';
 import { formatFen, parseFen } from '../notation/fen';
@@ -15,7 +15,7 @@ import { rule, type Rule } from './rule';
 import { listedTexts, type Verdict } from './verdict';
 import { castlingAttempt } from './why-no-castling';
 
-/** A move, the positions around it, and what was played then. */
+/** A move, the positions before and after it, and the moves played after it. */
 export interface MadeMove {
   readonly before: Setup;
   readonly move: number;
@@ -109,9 +109,9 @@ function guesses(made: MadeMove): Guess[] {
   return found;
 }
 
-/** Whether the program's moves are those of a position with an error. */
+/** Whether a position with an error has the moves that the program lists. */
 async function fits(referee: Referee, guess: Setup, rest: readonly number[], verdict: Verdict): Promise<boolean> {
-  // The core takes legal positions only: a right without its rook is dropped, and then this guess is none.
+  // The core accepts only legal positions. It would drop a right without its rook, so that guess is skipped.
   const parsed = parseFen(formatFen(guess, 'shredder'));
   if (!parsed.ok) return false;
   let setup = parsed.value;
@@ -125,7 +125,7 @@ async function fits(referee: Referee, guess: Setup, rest: readonly number[], ver
   return texts.join(' ') === listedTexts(verdict).join(' ');
 }
 
-/** What the moves too many and too few tell where no guess fits the whole list. */
+/** Explains extra and missing moves one by one, if no guess fits the whole list. */
 function fromMoves({ before, move, rest, after }: MadeMove, { setup, extra, missing }: Verdict): Rule | null {
   for (const { from, to } of extra) {
     const attempt = from === NO_SQUARE || to === NO_SQUARE ? null : castlingAttempt(setup, from, to);
@@ -179,13 +179,13 @@ function kindRule({ before, move }: MadeMove): Rule {
     : rule('MAKING', 'The position after this move is wrong.');
 }
 
-/** The rules whose breach gives the program's moves, or their number where it names none. */
+/** The rules whose breach gives the program's moves, or only their number if it lists none. */
 async function fittingRules(referee: Referee, made: MadeMove, verdict: Verdict): Promise<Rule[]> {
   const fitting: Rule[] = [];
   for (const { setup, rule: broken } of guesses(made)) {
     if (await fits(referee, setup, made.rest, verdict)) fitting.push(broken);
   }
-  // A right without its rook is no position for the core, so the number must do.
+  // The core does not accept a right without its rook, so only the number is compared.
   const { before, move, after } = made;
   const lost = after.castlingRooks.findIndex((rook, right) => rook !== before.castlingRooks[right]);
   if (!verdict.isListed && lost >= 0 && verdict.found > verdict.right) {
@@ -194,13 +194,13 @@ async function fittingRules(referee: Referee, made: MadeMove, verdict: Verdict):
   return fitting;
 }
 
-/** The rule that a program breaks in making a move, after which its list of moves is wrong. */
+/** The rule that a program breaks when it makes a move, so that its list of moves is wrong afterwards. */
 export async function whyMadeWrongly(referee: Referee, made: MadeMove, verdict: Verdict): Promise<Rule> {
   const [fitting] = await fittingRules(referee, made, verdict);
   return fitting ?? fromMoves(made, verdict) ?? kindRule(made);
 }
 
-/** The rule whose breach explains every wrong count two plies deep, where moves cannot be played; null if none does. */
+/** For programs to which no moves can be sent: the rule whose breach explains all wrong counts at depth 2, or null. */
 export async function whyMiscounted(referee: Referee, { setup, miscounted, ...rest }: Verdict): Promise<Rule | null> {
   let common: Rule[] | null = null;
   for (const { move, found, right } of miscounted) {
@@ -212,7 +212,7 @@ export async function whyMiscounted(referee: Referee, { setup, miscounted, ...re
   return common?.[0] ?? null;
 }
 
-/** A move whose count is wrong, and the one that was counted before it. */
+/** A move with a wrong count, and the move counted before it. */
 export interface TakenBack {
   readonly start: Setup;
   readonly move: number;
@@ -221,7 +221,7 @@ export interface TakenBack {
   readonly depth: number;
 }
 
-/** Whether the wrong count is right for a start with an error. */
+/** Whether the wrong count is right for a start position with an error. */
 async function counts(referee: Referee, start: Setup, { next, found, depth }: TakenBack): Promise<boolean> {
   const parsed = parseFen(formatFen(start, 'shredder'));
   if (!parsed.ok || !(await referee.legalMoves(parsed.value)).includes(next)) return false;
@@ -244,7 +244,7 @@ function kindTakenBack(start: Setup, move: number): readonly [code: string, text
 const RIGHTS_BACK = ['RIGHTS', 'a move of king or rook, or a capture of a rook, gives the rights back'] as const;
 const SQUARE_BACK = ['SQUARE', 'every move gives the en passant square back'] as const;
 
-/** The rule for a move whose count is wrong though the position after it is right when it is set up or played. */
+/** The rule for a move with a wrong count, if the position after it is right both when set up and when played. */
 export async function whyTakenBackWrongly(referee: Referee, taken: TakenBack): Promise<Rule> {
   const { start, move } = taken;
   const after = await referee.after(start, move);

@@ -16,23 +16,23 @@ export interface PerftProgram {
   /** Whether a question may have moves. */
   readonly takesMoves: boolean;
   /**
-   * What it prints. A failure is the program's end (PROGRAM_CRASHED), its silence (PROGRAM_SILENT), or text that is no answer
-   * (PROGRAM_RUBBISH); the message says which. After one the program is ready for the next question.
+   * What it prints. Errors: PROGRAM_CRASHED, PROGRAM_SILENT, and PROGRAM_RUBBISH for text that is not an answer. After an error
+   * the program is ready for the next question.
    */
   ask(question: PerftQuestion): Promise<Result<string>>;
 }
 
-/** A program's error, with the question that led to it. */
+/** A program's failure, with the question that caused it. */
 export interface ProgramFault extends NotationError {
   readonly question: PerftQuestion;
 }
 
-/** A question as a user types it again. */
+/** A question as text that a user can type. */
 export function questionText({ fen, moves, depth }: PerftQuestion): string {
   return `perft ${depth} of ${fen}${moves.length === 0 ? '' : ` after ${moves.join(' ')}`}`;
 }
 
-/** The failure of text that holds neither moves nor a total. */
+/** The error for text with neither moves nor a total. */
 export function rubbish(text: string): { readonly ok: false; readonly error: NotationError } {
   const shown = text.trim().slice(0, 200);
   const what = shown === '' ? 'nothing' : JSON.stringify(shown);

@@ -1,4 +1,4 @@
-// The same fault with fewer men.
+// Reproduces a fault with fewer men.
 
 import { KING, NO_PIECE } from '../abi/piece';
 import { formatFen, parseFen } from '../notation/fen';
@@ -9,18 +9,18 @@ import { explain } from './explain';
 import { differs, listsDiffer } from './verdict';
 import type { Parting } from './walk';
 
-/** Questions that a reduction may cost: a program that is started for each takes a tenth of a second. */
+/** Limit on questions for a reduction. A program that is started for each one takes a tenth of a second to answer. */
 const MOST_QUESTIONS = 400;
 
 function without(setup: Setup, square: number): Setup | null {
   const board = setup.board.slice();
   board[square] = NO_PIECE;
-  // Reading the FEN drops what hung on the man: rights, the en passant square.
+  // Parsing the FEN again drops castling rights and the en passant square if they depended on the man.
   const parsed = parseFen(formatFen({ ...setup, board }, 'shredder'));
   return parsed.ok ? parsed.value : null;
 }
 
-/** The parting at another position, if it is one of the same kind there. */
+/** The difference at another position, if it is of the same kind. */
 async function partingAt(examiner: Examiner, start: Setup, like: Parting): Promise<Parting | null> {
   let setup = start;
   for (const move of like.moves) {
@@ -29,7 +29,7 @@ async function partingAt(examiner: Examiner, start: Setup, like: Parting): Promi
   }
   const verdict = await examiner.judge(start, like.moves, like.depth);
   if (!differs(verdict) || listsDiffer(verdict) !== listsDiffer(like.verdict)) return null;
-  // Of another kind: the position is wrong as it is set up already.
+  // Of another kind: the position is already wrong when it is set up.
   if (like.kind === 'making' && differs(await examiner.judge(setup, [], like.depth))) return null;
   if (like.kind === 'counting') {
     for (const { move } of verdict.miscounted) {
@@ -59,7 +59,7 @@ export async function reduce(examiner: Examiner, parting: Parting, code: string 
   return smallest;
 }
 
-/** A program may fail at a position that no game reaches; that is another matter. */
+/** A failure at a position that no game reaches is a different fault. */
 async function tryParting(examiner: Examiner, start: Setup, like: Parting): Promise<Parting | null> {
   try {
     return await partingAt(examiner, start, like);

@@ -1,11 +1,11 @@
-// A comparison in lines of text.
+// Formats a comparison as text.
 
 import { countMen } from '../notation/pieces';
 import { parseFen } from '../notation/fen';
 import type { PerftComparison, PerftDifference } from './difference';
 import { questionText } from './program';
 
-/** So many moves of a list are written out. */
+/** Maximum number of moves shown of a list. */
 const MOST_SHOWN = 12;
 
 function list(name: string, moves: readonly string[]): string[] {
@@ -38,7 +38,7 @@ function menIn(fen: string): number {
   return setup.ok ? countMen(setup.value.board) : 0;
 }
 
-/** Lines for a person. */
+/** The lines of a report for people. */
 export function reportLines(comparison: PerftComparison): string[] {
   if (comparison.kind === 'equal') return [`Equal: ${comparison.leaves} leaves.`];
   if (comparison.kind === 'failed') {

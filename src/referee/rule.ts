@@ -1,4 +1,4 @@
-// A rule of chess in words, as an explanation names it.
+// A rule of chess in words, for explanations.
 
 /** A rule of chess that a program has broken. */
 export interface Rule {

@@ -1,4 +1,4 @@
-// A program's answer about one position beside the right one.
+// A program's answer for one position, compared with the right one.
 
 import { formatUciMove } from '../notation/uci-move';
 import type { Setup } from '../notation/setup';
@@ -6,7 +6,7 @@ import type { Division } from './division';
 import { identify, type IllegalMove } from './listed-move';
 import type { Referee } from './referee';
 
-/** A move whose leaves are counted wrongly. */
+/** A move with a wrong count. */
 export interface Miscount {
   readonly move: number;
   readonly found: bigint;
@@ -18,7 +18,7 @@ export interface Verdict {
   readonly setup: Setup;
   readonly found: bigint;
   readonly right: bigint;
-  /** False if the program gave only a total; there are no moves below then. */
+  /** False if the program gave only a total; then the lists of moves are empty. */
   readonly isListed: boolean;
   /** Legal moves that the program lists, in its order. */
   readonly listed: readonly number[];
@@ -57,7 +57,7 @@ export async function verdictOf(
   return { setup, found: division.leaves, right, isListed, listed, missing, extra, repeated, miscounted };
 }
 
-/** True if the lists of moves differ, whatever the counts. */
+/** True if the lists of moves differ. */
 export function listsDiffer({ missing, extra, repeated }: Verdict): boolean {
   return missing.length + extra.length + repeated.length > 0;
 }
@@ -66,7 +66,7 @@ export function differs(verdict: Verdict): boolean {
   return listsDiffer(verdict) || verdict.miscounted.length > 0 || verdict.found !== verdict.right;
 }
 
-/** The moves that the program lists, in plain UCI notation, sorted; what two lists of the same position are compared by. */
+/** The moves that the program lists, sorted and in plain UCI notation, for comparing two lists of a position. */
 export function listedTexts({ listed, extra, repeated }: Verdict): string[] {
   const own = [...listed, ...repeated].map((move) => formatUciMove(move, false));
   return [...own, ...extra.map(({ text }) => text.toLowerCase())].sort();

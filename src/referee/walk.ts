@@ -1,11 +1,11 @@
-// Walks from a wrong count to the position where the program and the rules part.
+// Walks from a wrong count to the position where program and rules first differ.
 
 import type { Setup } from '../notation/setup';
 import type { PartingKind } from './difference';
 import type { Examiner } from './examiner';
 import { differs, listsDiffer, type Verdict } from './verdict';
 
-/** Where they part: see PerftDifference. */
+/** Where they differ: see PerftDifference. */
 export interface Parting {
   readonly kind: PartingKind;
   readonly path: readonly number[];
@@ -15,7 +15,7 @@ export interface Parting {
   readonly verdict: Verdict;
 }
 
-/** The moves to look behind: those with a wrong count, or all where the program names none. */
+/** The moves to follow: those with a wrong count, or all if the program lists none. */
 async function suspects(
   examiner: Examiner,
   { isListed, miscounted, setup }: Verdict,
@@ -24,7 +24,7 @@ async function suspects(
   return examiner.byMen(setup, moves);
 }
 
-/** Down a line that is played from `start`, until the lists differ. */
+/** Plays moves from `start` until the lists differ. */
 async function walkPlayed(
   examiner: Examiner,
   start: Setup,
@@ -41,7 +41,7 @@ async function walkPlayed(
   return { start, moves, depth, verdict };
 }
 
-/** The same with as much as possible of the line set up instead of played. */
+/** Shortens the line: as many of its moves as possible become part of the set-up position. */
 async function shorten(examiner: Examiner, found: Omit<Parting, 'path' | 'kind'>): Promise<Parting> {
   const { moves, depth } = found;
   const setups = [found.start];
@@ -55,7 +55,7 @@ async function shorten(examiner: Examiner, found: Omit<Parting, 'path' | 'kind'>
   return { kind: 'making', path: [], ...found };
 }
 
-/** Where the fault is in playing moves, or in the count itself: every position below is right when it is set up. */
+/** Locates a fault in making moves or in counting, when every position below is right if it is set up. */
 async function walkMaking(examiner: Examiner, start: Setup, depth: number, verdict: Verdict): Promise<Parting> {
   if (examiner.program.takesMoves) {
     for (const { move } of await suspects(examiner, verdict)) {
@@ -70,7 +70,7 @@ async function walkMaking(examiner: Examiner, start: Setup, depth: number, verdi
   return { kind: 'counting', path: [], start, moves: [], depth, verdict };
 }
 
-/** The parting below a position whose count at `depth` differs. Throws Failing. */
+/** The difference below a position whose count at `depth` is wrong. Throws Failing. */
 export async function walk(examiner: Examiner, start: Setup, depth: number, verdict: Verdict): Promise<Parting> {
   if (depth === 1 || listsDiffer(verdict)) {
     return { kind: 'moves', path: [], start, moves: [], depth: 1, verdict };

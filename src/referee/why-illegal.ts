@@ -1,4 +1,4 @@
-// Why a move is not legal: the rule that a program does not know.
+// Explains why a move is illegal: the rule that the program ignores.
 
 import { BISHOP, KING, KNIGHT, NO_PIECE, NO_SQUARE, PAWN, ROOK, WHITE } from '../abi/piece';
 import { colourName, colourOf, opponentOf, pieceAt, typeName, typeOf } from '../notation/pieces';
@@ -21,7 +21,7 @@ import type { IllegalMove } from './listed-move';
 import { rule, type Rule } from './rule';
 import { castlingAttempt, whyNoCastling } from './why-no-castling';
 
-/** Steps of a board of 64 numbers that leave it at one side and come back at the other. */
+/** Steps on a board of 64 squares that wrap around from one edge to the other. */
 function goesAroundTheEdge(type: number, from: number, to: number): boolean {
   const step = Math.abs(to - from);
   const files = Math.abs(fileOf(to) - fileOf(from));

@@ -1,4 +1,4 @@
-// Why a move is legal: the rule that a program forgets.
+// Explains why a move is legal: the rule that the program forgets.
 
 import { BISHOP, KING, KNIGHT, NO_PIECE, NO_PIECE_TYPE, NO_SQUARE, PAWN, QUEEN } from '../abi/piece';
 import { countMen, opponentOf, pieceAt, typeName, typeOf } from '../notation/pieces';
@@ -91,7 +91,7 @@ function quietRule(setup: Setup, move: number): Rule {
     : rule(`${code}_MOVES`, `The ${name} ${what}, and nothing stands in the way.`);
 }
 
-/** The rule that allows a legal move; `listed` are the legal moves that the program has. */
+/** The rule that allows a legal move. `listed` are the legal moves that the program lists. */
 export function whyLegal(setup: Setup, move: number, listed: readonly number[]): Rule {
   const { board, sideToMove, enPassant } = setup;
   const from = moveFrom(move);
@@ -104,7 +104,7 @@ export function whyLegal(setup: Setup, move: number, listed: readonly number[]):
   return checkers.length > 0 ? checkRule(setup, move, checkers) : quietRule(setup, move);
 }
 
-/** The rule for a program that has no move at all where there are some. */
+/** The rule for a program that lists no moves although there are legal ones. */
 export function whyNotOver(setup: Setup): Rule | null {
   if (setup.halfmoveClock >= 100) {
     return rule('DRAW_ENDS_NOTHING', 'Perft counts legal moves: the fifty-move rule does not end the tree.');

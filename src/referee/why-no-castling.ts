@@ -1,4 +1,4 @@
-// Why castling is not legal, or is although a program thinks otherwise.
+// Explains why a castling move is illegal or legal.
 
 import {
   BLACK_KING_SIDE,
@@ -34,7 +34,7 @@ export function castlingSide(colour: number, isKingSide: boolean): CastlingSide 
   return isKingSide ? { side: 'king', right: BLACK_KING_SIDE } : { side: 'queen', right: BLACK_QUEEN_SIDE };
 }
 
-/** The castling that squares mean: two steps of the king to the side, or the king on its own rook. null for anything else. */
+/** The castling move that two squares mean: the king moves two steps sideways, or takes its own rook; else null. */
 export function castlingAttempt({ board, sideToMove }: Setup, from: number, to: number): CastlingSide | null {
   if (typeOf(pieceAt(board, from)) !== KING || rankOf(from) !== rankOf(to)) return null;
   const files = fileOf(to) - fileOf(from);
@@ -42,14 +42,14 @@ export function castlingAttempt({ board, sideToMove }: Setup, from: number, to: 
   return Math.abs(files) === 2 || isOntoRook ? castlingSide(sideToMove, files > 0) : null;
 }
 
-/** The squares that a castling king stands on, from its own to its goal. */
+/** The squares on the king's path, both ends included. */
 export function kingsWay({ board, sideToMove }: Setup, { side }: CastlingSide): number[] {
   const king = board.indexOf(pieceOf(KING, sideToMove));
   const goal = squareAt(KING_FILES[side], rankOf(king));
   return king === goal ? [king] : [king, ...between(king, goal), goal];
 }
 
-/** The rule that forbids a castling, which must not be legal. */
+/** The rule that forbids a castling move, which must be illegal. */
 export function whyNoCastling(setup: Setup, castling: CastlingSide): Rule {
   const { board, sideToMove, castlingRooks } = setup;
   const { side, right } = castling;
@@ -77,7 +77,7 @@ export function whyNoCastling(setup: Setup, castling: CastlingSide): Rule {
   return rule('CASTLING_UNCOVERS', 'The castling rook leaves its square and opens the rank to an attack on the king.');
 }
 
-/** The rule that allows a legal castling. */
+/** The rule that allows a legal castling move. */
 export function whyCastling(setup: Setup, castling: CastlingSide): Rule {
   const { board, sideToMove, castlingRooks } = setup;
   const rook = castlingRooks[castling.right] ?? NO_SQUARE;

@@ -1,11 +1,11 @@
-// Makes executables that need no Node from the single-file engine (single.ts), as Node's single executable applications. Each
-// is packed into a zip with its licences; checksums cover all of them.
+// Builds executables that need no Node installation from the single-file engine (single.ts), as Node single executable applications.
+// Packs each into a zip with its licences, and writes checksums of all.
 //
 //   npm run release [-- TARGET ...]     linux-x64 and windows-x64 by default; also linux-arm64, windows-arm64, macos-arm64
 //                                       and macos-x64
 //
-// It runs on Linux x64. Node's binaries come from npm packages, pinned by version and hash, and are kept in release/.node.
-// Nothing is signed: users of a macOS program sign it themselves, as its readme says.
+// Runs on Linux x64. Node's binaries come from npm packages that are pinned by version and hash, and are cached in release/.node. The
+// executables are not signed. On macOS users have to sign them, as the readme explains.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,14 +28,14 @@ import { scriptArguments } from '../cli/script';
 import { version } from '../../package.json';
 import { singleScript } from './single';
 
-/** The latest release, for all targets, of the last major version that runs under Wine 8, which tests the Windows program. */
+/** The newest release of the last major version that runs under Wine 8, with which the Windows program is tested. */
 const NODE_VERSION = '22.23.2';
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 interface Target {
   /** The npm package with Node's binary. */
   readonly node: string;
-  /** Of the package. */
+  /** Hash of the package. */
   readonly integrity: string;
   readonly binary: string;
   readonly program: string;
@@ -80,7 +80,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     program: 'sliderule-macos-x64',
   },
 };
-/** Targets that are made without being named. */
+/** Default targets. */
 const USUAL = [HOST, 'windows-x64'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -92,7 +92,7 @@ function run(program: string, args: readonly string[], cwd: string): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${String(error ?? stderr)}`);
 }
 
-/** The folder of a target's Node, downloaded if necessary. Throws if it does not match the pinned hash. */
+/** The folder with a target's Node binary, which is downloaded if it is missing. Throws if its hash is wrong. */
 function nodeFolder({ node, integrity }: Target): string {
   const folder = join(out, '.node', `${node}-${NODE_VERSION}`);
   if (existsSync(folder)) return folder;
@@ -109,7 +109,7 @@ function nodeFolder({ node, integrity }: Target): string {
   return folder;
 }
 
-/** The licences of everything in a program besides the engine. */
+/** The licences of the packages and the Node binary in a program. */
 function notices(packages: readonly string[], node: string): string {
   const parts = packages.map((name) => {
     const folder = join(root, 'node_modules', name);
@@ -131,7 +131,7 @@ function macosNotes(program: string): string[] {
   return ['macOS runs it after these two commands:', `  xattr -d com.apple.quarantine ${program}`, `  ${sign}`];
 }
 
-/** What SmartScreen says of a program that few have started and nobody has signed. */
+/** SmartScreen warns of unsigned programs that few people have run. */
 const WINDOWS_NOTES = [
   'Windows may show "Windows protected your PC": choose "More info", then "Run anyway". If a GUI starts the engine and nothing',
   'happens, start it once by a double click, or open the Properties of the file and choose "Unblock".',
@@ -151,11 +151,11 @@ function readme(program: string): string {
     ...(isForMacos(program) ? macosNotes(program) : []),
     ...(program.endsWith('.exe') ? WINDOWS_NOTES : []),
     '',
-    'The program is not signed. Whether it is the one that was published, its checksum says: SHA256SUMS, beside the download,',
-    'has the sums of the program and of its zip. It is computed by',
+    'The program is not signed. To verify it, compare its checksum with SHA256SUMS, beside the download, which lists the',
+    'checksums of the program and of its zip. This command computes it:',
     `  ${sumCommand(program)}`,
     '',
-    'LICENSE.txt is the licence of the engine, THIRD-PARTY.txt holds those of what is shipped with it.',
+    'LICENSE.txt is the licence of the engine. THIRD-PARTY.txt has the licences of the software that it includes.',
     '',
   ].join('\r\n');
 }
@@ -179,7 +179,7 @@ function makeProgram(target: Target, blob: string, licences: string): void {
   writeFileSync(program.replace(/(\.exe)?$/, '.zip'), zip);
 }
 
-/** In the format of `sha256sum -c`. */
+/** Writes checksums in the format of `sha256sum -c`. */
 function writeChecksums(): void {
   const lines = readdirSync(out)
     .filter((name) => name.startsWith('sliderule-'))

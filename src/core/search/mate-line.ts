@@ -1,8 +1,8 @@
-// Lines that announce a mate, completed to the mate.
+// Extends the line of a mate score to the mate itself.
 //
-// The principal variation of a mate often breaks off before it: quiescence adds no moves, and a node that can do no better
-// than a mate already found is not searched. What is missing is short. Its last plies are proved by trying all moves; before
-// them the hash table leads the way.
+// The principal variation of a mate often stops short of it: quiescence adds no moves to it, and mate distance pruning cuts nodes
+// that cannot improve on a known mate. Few moves are missing. A full-width search proves the last plies; the moves before them come
+// from the hash table.
 
 import { MOVE_NONE } from '../../abi/move';
 import { BOUND_LOWER, MAX_PLY, SCORE_MATE, SCORE_MATE_IN_MAX_PLY } from '../../abi/score';
@@ -16,14 +16,14 @@ import { Line, linePv } from './line';
 import { clearPv, copyPv, extendPv, pvLength } from './pv';
 import { entryBound, entryMove, entryScore, probe } from './table';
 
-/** Plies to the mate for which all replies are tried; a ply more for the attacker, of whose moves only checks come in. */
+/** Distance from the mate, in plies, up to which all replies are tried. One ply further, the attacker's checks are tried. */
 const PROVED_PLIES = 4;
-/** Moves that may be made for one line: some milliseconds. */
+/** Limit on moves made for one line, which take a few milliseconds. */
 const MOST_MADE = 20_000;
 
 let made: i32 = 0;
 
-/** Lists the legal moves with the table's first; returns the end of the list. */
+/** Lists the legal moves, the table move first. Returns the end of the list. */
 function listTableFirst(position: Position, frame: Frame, entry: u64): usize {
   const list = movesOf(frame);
   const end = listLegal(position, list);
@@ -37,12 +37,12 @@ function listTableFirst(position: Position, frame: Frame, entry: u64): usize {
   return end;
 }
 
-/** True if an entry says that the side to move mates. It may be of an earlier iteration, with a longer way. */
+/** True if an entry says that the side to move mates. An entry of an earlier iteration may have a longer mate. */
 function claimsMate(entry: u64): bool {
   return (entryBound(entry) & BOUND_LOWER) != 0 && entryScore(entry) >= SCORE_MATE_IN_MAX_PLY;
 }
 
-/** True if the side to move mates in exactly `left` plies, an odd number; the frame has the line then. */
+/** True if the side to move mates in exactly `left` plies, an odd number. The frame's line is then the mate. */
 function mates(position: Position, frame: Frame, ply: i32, left: i32): bool {
   clearPv(frame);
   const entry = probe(keyOf(position), lockOf(position));
@@ -69,7 +69,7 @@ function mates(position: Position, frame: Frame, ply: i32, left: i32): bool {
   return false;
 }
 
-/** True if a reply leads to a mate of the side to move in `left` plies; the frame below has the line then. */
+/** True if a reply allows mate in `left` plies, counting the reply. The line of the frame below is then the mate. */
 function matesAfter(position: Position, frame: Frame, ply: i32, reply: i32, left: i32): bool {
   if (made++ >= MOST_MADE) return false;
   makeAny(position, reply);
@@ -78,7 +78,7 @@ function matesAfter(position: Position, frame: Frame, ply: i32, reply: i32, left
   return found;
 }
 
-/** True if the side to move is mated in exactly `left` plies, an even number, if it holds out longest. */
+/** True if the side to move is mated in exactly `left` plies, an even number, with the longest defence. */
 function isMated(position: Position, frame: Frame, ply: i32, left: i32): bool {
   clearPv(frame);
   const list = movesOf(frame);
@@ -100,7 +100,7 @@ function isMated(position: Position, frame: Frame, ply: i32, left: i32): bool {
   return holdsOut;
 }
 
-/** Completes a variation of `length` moves to a mate after `plies`; false if that is not found. */
+/** Extends the first `length` moves of a variation to a mate after `plies`. Returns false if none is found. */
 function completeFrom(position: Position, pv: usize, length: i32, plies: i32): bool {
   for (let ply = 0; ply < length; ply++) makeAny(position, i32(load<u16>(pv + (ply << 1))));
   const frame = frameBelow(rootFrame(position), length);
@@ -111,17 +111,20 @@ function completeFrom(position: Position, pv: usize, length: i32, plies: i32): b
   return found;
 }
 
-/** Plies to the mate that a score announces, 0 if it announces none. */
+/** Plies to mate of a mate score; 0 for other scores. */
 function pliesToMate(score: i32): i32 {
   return abs(score) < SCORE_MATE_IN_MAX_PLY ? 0 : min(SCORE_MATE - abs(score), MAX_PLY);
 }
 
-/** True if a line's score is this one, of a mate, and the line ends in it. */
+/** True if the line's score is `score`, a mate score, and the line ends in the mate. */
 export function endsInMate(line: Line, score: i32): bool {
   return score == line.score && pliesToMate(score) > 0 && pvLength(linePv(line)) == pliesToMate(score);
 }
 
-/** Completes a line whose exact score is a mate, from as far behind as possible; false if its end is not found. */
+/**
+ * Extends a line with an exact mate score to the mate, and keeps as many of its moves as possible. Returns false if the mate is not
+ * found.
+ */
 export function completeMate(position: Position, line: Line): bool {
   const pv = linePv(line);
   const plies = pliesToMate(line.score);

@@ -1,5 +1,5 @@
-// How `go mate N` is answered: between the iterations of the ordinary search, the proof-number search has its turn, first for
-// a mate by the side to move, then for one of it.
+// `go mate N`: after each iteration of the ordinary search, the proof-number search looks for a mate, first one given by the side
+// to move, then one given to it.
 
 import { MOVE_NONE } from '../../abi/move';
 import { BOUND_EXACT, SCORE_MATE } from '../../abi/score';
@@ -15,16 +15,16 @@ import { moveOf } from './root-move';
 import { forgetScores, rootMoveAt, rootMoveCount, setRootResult, sortRootMoves } from './root-moves';
 import { isStopping, nodes } from './thread';
 
-/** Nodes for each number of moves before the ordinary search goes deeper than one ply: most short mates need fewer. */
+/** Node budget for each mate length after the first iteration. Most short mates need fewer. */
 const FIRST_MATE_NODES: u64 = 2000;
-/** Nodes of the mate search for one of the ordinary search, which finds what takes many quiet moves. */
+/** Mate search nodes per node of the ordinary search, which is better at mates that need many quiet moves. */
 const MATE_SHARE: u64 = 3;
-/** Nodes of all searches for one of that for a mate of the side to move: who asks for a mate mostly expects its own. */
+/** Total nodes per node spent on a mate against the side to move: users mostly ask for a mate that it gives. */
 const DEFENDER_SHARE: u64 = 2;
-/** Nodes for proving move by move what the ordinary search has found. */
+/** Node budget for proving a mate that the ordinary search has found. */
 const MATE_PROOF_NODES: u64 = 200_000;
 
-/** NO_MATE_… that have been proved for the number of moves asked for. */
+/** NO_MATE_… flags proved for the requested number of moves. */
 let refuted: i32 = 0;
 
 /** Before each search, at its root. */
@@ -33,7 +33,7 @@ export function resetMates(position: Position): void {
   resetMateSearch(position, limits().mate);
 }
 
-/** NO_MATE_… flags: what the mate search has proved that there is not, unless it has found the other side's mate. */
+/** The NO_MATE_… flags that the mate search has proved; 0 if it has found a mate for either side. */
 export function refutedMates(): i32 {
   return refuted;
 }
@@ -56,7 +56,7 @@ function reportMate(position: Position, depth: i32, moves: i32, isDefending: boo
   reportLines(position);
 }
 
-/** The part of one of the two questions. True if it is answered by a mate. */
+/** Looks for a mate by one side. Returns true if there is one. */
 function searchFor(position: Position, depth: i32, isDefending: bool): bool {
   const noMate = isDefending ? NO_MATE_OF_MOVER : NO_MATE_BY_MOVER;
   if ((refuted & noMate) != 0 || isStopping()) return false;
@@ -73,7 +73,7 @@ function searchFor(position: Position, depth: i32, isDefending: bool): bool {
   const share = isDefending ? nodes() / DEFENDER_SHARE : nodes() * MATE_SHARE;
   if (found <= 0) found = findMate(position, longest, isKnown ? MATE_PROOF_NODES : share, isDefending);
   if (found > 0) {
-    // There may be a shorter one.
+    // Look for a shorter mate.
     let shorter = found;
     while (shorter > 1 && shorter <= found) {
       found = shorter;
@@ -86,7 +86,7 @@ function searchFor(position: Position, depth: i32, isDefending: bool): bool {
   return found > 0 || isKnown;
 }
 
-/** The part of `go mate N` after an ordinary iteration. True if the question is answered. */
+/** Runs the mate search after an iteration of the ordinary search. Returns true if `go mate N` is answered. */
 export function searchMate(position: Position, depth: i32): bool {
   if (limits().mate == 0) return false;
   if (searchFor(position, depth, false) || searchFor(position, depth, true)) {

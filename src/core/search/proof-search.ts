@@ -1,11 +1,10 @@
 // The mate search of `go mate`: depth-first proof-number search (Allis' proof numbers; Nagai's df-pn, 2002) for a mate
 // within a number of moves.
 //
-// A position's proof number is the least number of leaves that must turn out mates to prove one; its disproof number the
-// least that must not. The attacker follows the move with the least proof number, the defender the one with the least
-// disproof number, so the search goes where the defender has few answers: to checks and narrow quiet moves, as deep as they
-// lead. Nothing is pruned, so a proof is a proof. The moves left are part of the question, and so no line repeats without
-// end.
+// A position's proof number is the least number of leaves that must be mates to prove a mate; its disproof number is the least
+// number that must not be. At an attacker's node the search follows the move with the smallest proof number, at a defender's node
+// the move with the smallest disproof number. It therefore prefers moves that leave the defender few replies. Nothing is pruned, so
+// every proof is sound. The number of moves left is part of a position's identity, so no line can repeat for ever.
 
 import { MOVE_NONE } from '../../abi/move';
 import { MAX_PLY } from '../../abi/score';
@@ -38,7 +37,7 @@ import { countNode, isStopping, nodes } from './thread';
 import { Frame, checkSquaresOf, frameBelow, movesOf, scoresOf } from './frame';
 import { rootFrame } from './layout';
 
-/** Longest mate that a line has room for, in moves. */
+/** Longest mate that fits in a line, in moves. */
 export const LONGEST_MATE = MAX_PLY / 2 - 1;
 /** What `findMate` returns when there is none. */
 export const NO_MATE = -1;
@@ -54,7 +53,7 @@ function isHalted(): bool {
   return isStopping() || nodes() >= nodeLimit;
 }
 
-/** True if the position has stood on the board twice before the search began: to repeat it again is a draw. */
+/** True if the position occurred twice before the search began, so that it is a draw by repetition. */
 function isThirdRepetition(position: Position): bool {
   const played = stateIndex(position, position.state) - rootState;
   const back = repeatedAfter(position, (played - 1) & ~1);
@@ -81,7 +80,7 @@ function hasMateInOne(position: Position, frame: Frame): bool {
   return mates;
 }
 
-/** First look at a position with the defender to move, after which the attacker has `moves` more moves. */
+/** Initial value of a position with the defender to move and `moves` moves left for the attacker. */
 function assessDefence(position: Position, moves: i32, maybeCheck: bool): u32 {
   assert(maybeCheck || !isInCheck(position), 'a check that was not foreseen');
   const check = maybeCheck && isInCheck(position);
@@ -94,23 +93,23 @@ function assessDefence(position: Position, moves: i32, maybeCheck: bool): u32 {
 }
 
 /**
- * First proof number behind a quiet move of the attacker's: the king's flights count more than the other men's moves, most of
- * which change nothing. Found by trials, docs/LAB.md.
+ * Initial proof number after a quiet move by the attacker. Flight squares of the king count more than other replies, most of which
+ * do not affect the mate. The formula was found by experiment, docs/LAB.md.
  */
 function resistance(position: Position, replies: u32): u32 {
   return 2 + 2 * u32(countFlights(position, position.sideToMove)) + replies / 8;
 }
 
-/** First look at a position with the attacker to move, who has `moves` moves left. */
+/** Initial value of a position with the attacker to move and `moves` moves left. */
 function assessAttack(position: Position, frame: Frame, moves: i32): u32 {
   if (isDraw(position) || !several(colourSet(position, attacker))) return DISPROVED;
   if (moves == 1) return hasMateInOne(position, frame) ? provedValue(1) : DISPROVED;
   const known = recall(position, moves);
-  // The freer the king stands, the more there is still to do.
+  // The more flight squares the king has, the harder the proof.
   return known ? known : openValue(1 + u32(countFlights(position, attacker ^ 1)) / 2, 1);
 }
 
-/** The moves of a node: at the root only those that `searchmoves` allows. Returns the end of the list. */
+/** Lists the moves of a node, at the root only those that `searchmoves` allows. Returns the end of the list. */
 function listMoves(position: Position, frame: Frame): usize {
   const list = movesOf(frame);
   if (frame != rootFrame(position)) return listLegal(position, list);
@@ -130,19 +129,19 @@ function setValueAt(frame: Frame, index: i32, value: u32): void {
   store<u32>(scoresOf(frame) + (index << 2), value);
 }
 
-/** A child's threshold: as much more than its own share as the node itself may still grow. */
+/** A child's threshold where numbers add up: its own number plus what the node lacks to its threshold. */
 function childThreshold(threshold: u32, sum: u32, share: u32): u32 {
   return threshold == NO_THRESHOLD ? NO_THRESHOLD : threshold - sum + share;
 }
 
-/** Another threshold of a child: a quarter above the second best, so that the search does not switch back and forth. */
+/** A child's threshold where the smallest number counts: a quarter above the second best, so the search rarely switches moves. */
 function rivalThreshold(threshold: u32, second: u32): u32 {
   return second == UNREACHABLE ? threshold : min(threshold, second + second / 4 + 1);
 }
 
 /**
- * Value of a position with the attacker to move, who has `moves` moves left; the search ends when its proof or disproof
- * number reaches a threshold. `provingMove` is the move that proves it.
+ * Value of a position with the attacker to move and `moves` moves left. The search ends when the proof or disproof number reaches
+ * its threshold. If a mate is proved, `provingMove` is the move.
  */
 function attack(position: Position, frame: Frame, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
   assert(moves > 0 && moves <= LONGEST_MATE);
@@ -200,7 +199,7 @@ function attack(position: Position, frame: Frame, moves: i32, proofLimit: u32, d
   return value;
 }
 
-/** A move of the attacker's has been proved to mate. */
+/** Records that a move of the attacker mates. Returns the value of the position before it. */
 function prove(position: Position, frame: Frame, moves: i32, move: i32, child: u32, nodesBefore: u64): u32 {
   const value = provedValue(distanceOf(child) + 1);
   provingMove = move;
@@ -208,7 +207,7 @@ function prove(position: Position, frame: Frame, moves: i32, move: i32, child: u
   return value;
 }
 
-/** The same with the defender to move, who is not mated yet; `moves` are those that the attacker has left, at least one. */
+/** Value of a position with the defender to move, not mated, and `moves` moves left for the attacker, at least one. */
 function defend(position: Position, frame: Frame, moves: i32, proofLimit: u32, disproofLimit: u32): u32 {
   assert(moves > 0);
   if (countNode()) poll(position);
@@ -276,9 +275,9 @@ export function resetMateSearch(position: Position, longest: i32): void {
 }
 
 /**
- * Looks for a mate in at most `moves` moves, 1 … LONGEST_MATE, with about `budget` nodes: one by the side to move or, if it
- * `isDefending`, by the other side. What it has found out serves the next call. Returns the moves to mate, NO_MATE if there is
- * none, or 0 if it does not know yet.
+ * Looks for a mate in at most `moves` moves, 1 … LONGEST_MATE, with about `budget` nodes: by the side to move or, if it
+ * `isDefending`, by the other side. The table keeps intermediate results for the next call. Returns the moves to mate, NO_MATE if
+ * there is none, or 0 if the budget ran out.
  */
 export function findMate(position: Position, moves: i32, budget: u64, isDefending: bool): i32 {
   nodeLimit = nodes() + budget;
@@ -292,10 +291,7 @@ export function findMate(position: Position, moves: i32, budget: u64, isDefendin
   return isDisproved(value) ? NO_MATE : 0;
 }
 
-/**
- * Writes the principal variation of a mate that the last `findMate` has proved: the attacker's proving moves and the replies
- * that hold out longest.
- */
+/** Writes the principal variation of the mate that the last `findMate` proved: proving moves and the longest defence. */
 export function writeMatePv(position: Position, moves: i32, pv: usize, isDefending: bool): void {
   nodeLimit = u64.MAX_VALUE;
   if (isDefending) writeDefence(position, rootFrame(position), moves, pv);
@@ -322,7 +318,7 @@ function writeDefence(position: Position, frame: Frame, moves: i32, pv: usize): 
   for (let index = 0; index < count && longest < moves; index++) {
     const move = moveAt(frame, index);
     makeAny(position, move);
-    // The proof may have been overwritten in the table; then it is found again.
+    // If the table has lost the proof, search for it again.
     let value = assessAttack(position, frameBelow(frame, 1), moves);
     if (!isProved(value)) value = attack(position, frameBelow(frame, 1), moves, NO_THRESHOLD, NO_THRESHOLD);
     unmakeAny(position, move);

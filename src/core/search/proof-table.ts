@@ -1,8 +1,8 @@
-// What the mate search knows of a position, kept in the transposition table beside the entries of the ordinary search.
+// Results of the mate search, kept in the transposition table beside the entries of the ordinary search.
 //
-// An entry of ours is an ordinary one under another key and lock, so that neither search mistakes the other's: its score
-// and evaluation fields hold the two numbers of a position that is still open, or the two distances of one that is settled.
-// An open entry belongs to a number of moves left; a settled one serves every number.
+// These entries have modified keys and locks, so neither search finds the other's. In an open position's entry, the score and
+// evaluation fields hold its proof and disproof numbers; in a settled position's, the length of its mate and the number of moves in
+// which there is none. An open entry is valid for one number of moves left, a settled entry for all.
 
 import { CONTROL_TABLE_AGE } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
@@ -13,43 +13,43 @@ import { entryEval, entryScore, probe, storeEntry } from './table';
 
 /** A proof or disproof number that no search can lower. */
 export const UNREACHABLE: u32 = 0xffff;
-/** Greatest number of an open position; larger sums are cut to it. */
+/** Greatest proof or disproof number of an open position; larger sums are capped. */
 export const LARGEST: u32 = 60_000;
 /** Value of a position in which there is no mate within the moves left. */
 export const DISPROVED: u32 = UNREACHABLE << 16;
 
-/** Depth, in the table's sense, of settled entries: they are worth more than any open one. */
+/** Table depth of settled entries, greater than that of any open entry so that they are kept longest. */
 const SETTLED_DEPTH = MAX_PLY - 1;
-/** Arbitrary odd numbers that spread the entries over the table. */
+/** Arbitrary odd numbers that modify keys and locks. */
 const SCATTER: u64 = 0x9e3779b97f4a7c15;
 const SETTLED: u64 = 0xd1b54a32d192ed03;
 
-/** Parts the positions of the two questions: whether the one side mates, and whether the other does. */
+/** Separates the entries for mates by Black from those for mates by White. */
 const BLACK_ATTACKS: u64 = 0x94d049bb133111eb;
 
 let salt: u64 = 0;
 let clockMatters: bool = false;
 
 /**
- * Before each mate search. What an earlier one has proved may lean on another game's repetitions, so the age goes into the
- * lock; the clock does only where fifty moves may come in between, for then one position is several.
+ * Before each mate search. Proofs of an earlier search may depend on the repetitions of another game, so keys and locks include the
+ * table's age. They include the halfmove clock only if the fifty-move rule can apply before the mate.
  */
 export function resetProofs(mayReachFiftyMoves: bool): void {
   askFor(WHITE);
   clockMatters = mayReachFiftyMoves;
 }
 
-/** Which side is to mate, by its colour; the table keeps what it knows of the other's mates. */
+/** Selects the attacking colour. Entries for the other colour stay in the table. */
 export function askFor(attacker: i32): void {
   salt = (u64(load<u32>(CONTROL_TABLE_AGE)) + 1) * SETTLED + u64(attacker) * BLACK_ATTACKS;
 }
 
-/** The value of an open position; both numbers are cut to 1 … LARGEST. */
+/** The value of an open position. Both numbers are clamped to 1 … LARGEST. */
 export function openValue(proof: u32, disproof: u32): u32 {
   return (max<u32>(1, min(proof, LARGEST)) << 16) | max<u32>(1, min(disproof, LARGEST));
 }
 
-/** The value of a position with a mate in at most so many moves of the attacker's. */
+/** The value of a position with a mate in at most `distance` moves. */
 export function provedValue(distance: i32): u32 {
   return u32(distance);
 }
@@ -68,23 +68,23 @@ export function distanceOf(value: u32): i32 {
   return i32(value);
 }
 
-/** How many leaves must at least be won to prove a mate. */
+/** The least number of leaves that must be mates to prove a mate. */
 export function proofNumber(value: u32): u32 {
   return value >> 16;
 }
 
-/** How many leaves must at least be lost to refute it. */
+/** The least number of leaves that must not be mates to disprove it. */
 export function disproofNumber(value: u32): u32 {
   return isProved(value) ? UNREACHABLE : value & 0xffff;
 }
 
-/** Moves stand for an open entry's, 0 for the settled one. */
+/** What modifies key and lock: `moves` is the number of moves left for an open entry, 0 for a settled entry. */
 function scattered(position: Position, moves: i32): u64 {
   const clock = clockMatters ? u64(halfmoveClock(position)) << 32 : 0;
   return (salt + u64(moves) + clock) * SCATTER;
 }
 
-/** What is known of a mate in `moves` more moves of the attacker's, or 0 for nothing. */
+/** The known value of a position with `moves` moves left, 0 if unknown. */
 export function recall(position: Position, moves: i32): u32 {
   const key = keyOf(position);
   const lock = lockOf(position);
@@ -100,7 +100,7 @@ export function recall(position: Position, moves: i32): u32 {
   return open ? (u32(entryScore(open) & 0xffff) << 16) | u32(entryEval(open) & 0xffff) : 0;
 }
 
-/** Remembers a value; `effort` is the number of nodes it has cost. */
+/** Stores a value. `effort` is the number of nodes that it took. */
 export function retain(position: Position, moves: i32, value: u32, effort: u64): void {
   const key = keyOf(position);
   const lock = lockOf(position);

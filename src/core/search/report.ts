@@ -1,4 +1,4 @@
-// What a search reports of its lines, and when.
+// Reports the lines of a search.
 
 import { BOUND_EXACT, BOUND_UPPER } from '../../abi/score';
 import { Position } from '../position/position';
@@ -11,9 +11,9 @@ import { sortRootMoves } from './root-moves';
 import { send, silence } from './sending';
 import { isHelper } from './thread';
 
-/** Milliseconds after which a search reports what is not yet a whole iteration. A short one would say little else. */
+/** Milliseconds after which a search reports parts of an iteration. Earlier, they would flood the output. */
 const PARTS_AFTER: f64 = 1000;
-/** Milliseconds between two blocks within an iteration: with hundreds of lines, each block is long. */
+/** Minimum interval between blocks within an iteration, in milliseconds: with hundreds of lines a block is long. */
 const BLOCK_INTERVAL: f64 = 200;
 
 function sendLine(position: Position, line: Line, number: i32, score: i32, bound: i32): void {
@@ -29,8 +29,8 @@ function sendLine(position: Position, line: Line, number: i32, score: i32, bound
 }
 
 /**
- * Reports the whole block. A line of the last iteration may have a greater score than one of this: it has been found to be
- * no better, so the other's score is an upper bound of its own.
+ * Reports all lines. A line from the previous iteration may have a greater score than a line above it from this one. The search has
+ * shown that it is no better, so it gets the other line's score as an upper bound.
  */
 export function reportLines(position: Position): void {
   let most = i32.MAX_VALUE;
@@ -42,7 +42,7 @@ export function reportLines(position: Position): void {
   }
 }
 
-/** Reports the block once more, as what the search ends with. */
+/** Reports all lines again, marked as final. */
 export function reportEnd(position: Position): void {
   const info = infoOf(position);
   info.final = 1;
@@ -50,7 +50,7 @@ export function reportEnd(position: Position): void {
   info.final = 0;
 }
 
-/** The first `done` lines of an iteration are known, and others are still to come: in a long search they are reported. */
+/** In a long search, reports the lines when the first `done` of an iteration are finished. */
 export function reportPart(position: Position, depth: i32, done: i32): void {
   if (isHelper(position) || elapsed() < PARTS_AFTER || silence() < BLOCK_INTERVAL) return;
   sortRootMoves(position, 0, done);
@@ -58,7 +58,7 @@ export function reportPart(position: Position, depth: i32, done: i32): void {
   reportLines(position);
 }
 
-/** The first root move has a score outside the window, which is one more reason for a long iteration: it is reported. */
+/** In a long search, reports that the first root move failed high or low. */
 export function reportBound(position: Position, depth: i32, bound: i32): void {
   assert(bound != BOUND_EXACT);
   if (isHelper(position) || elapsed() < PARTS_AFTER) return;

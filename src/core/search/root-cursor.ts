@@ -1,4 +1,4 @@
-// Where the search at the root stands in the list of root moves.
+// The search's current place in the list of root moves.
 
 import { MOVE_NONE } from '../../abi/move';
 import { Position } from '../position/position';
@@ -10,9 +10,9 @@ import { endOfRank, rootMoveAt, rootMoveCount, setRootResult } from './root-move
 import { send, silence } from './sending';
 import { isHelper, isStopping, nodes, rootDepth, selectiveDepth } from './thread';
 
-/** Milliseconds after which a search says which move it is looking at. A short one would say little else. */
+/** Milliseconds after which a search reports its current move. Earlier, that would flood the output. */
 const CURRENT_MOVE_AFTER: f64 = 3000;
-/** Milliseconds of silence after which it says so again: GUIs get news at least every three seconds. */
+/** Milliseconds of silence after which it is reported again, so that GUIs get an update at least every three seconds. */
 const LONGEST_SILENCE: f64 = 2500;
 
 let first: i32 = 0;
@@ -20,7 +20,7 @@ let current: i32 = 0;
 let end: i32 = 0;
 let nodesBefore: u64 = 0;
 
-/** Starts with the move at `index`. Moves that the tablebases rank lower are not handed out. */
+/** Starts with the move at `index`. Moves with a lower tablebase rank are left out. */
 export function startRootMoves(position: Position, index: i32): void {
   first = index;
   current = index - 1;
@@ -46,14 +46,14 @@ function reportCurrentMove(position: Position, index: i32): void {
   info.currentNumber = 0;
 }
 
-/** Names the current root move again if nothing has been reported for seconds. */
+/** Reports the current root move again after a long silence. */
 export function breakSilence(position: Position): void {
   if (isHelper(position) || silence() < LONGEST_SILENCE) return;
-  // Between iterations, as in the mate search, the cursor stands behind the last move.
+  // Between iterations, and so during the mate search, the cursor is past the last move.
   reportCurrentMove(position, min(max(current, 0), rootMoveCount() - 1));
 }
 
-/** Records the move's nodes and, if it `raised` alpha, its score and variation. */
+/** Records the nodes of a searched move and, if it `raised` alpha, its score and variation. */
 export function finishRootMove(position: Position, frame: Frame, score: i32, raised: bool): void {
   const root = rootMoveAt(position, current);
   root.nodes += nodes() - nodesBefore;

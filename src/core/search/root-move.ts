@@ -1,18 +1,18 @@
-// Root move records: a move, what it scored, and its principal variation.
+// Records of root moves: move, score, principal variation.
 
 import { MAX_PLY } from '../../abi/score';
 
 @unmanaged
 export class RootMove {
-  /** Nodes searched below it, in all iterations. */
+  /** Nodes searched below it in all iterations. */
   nodes: u64;
-  /** Score in this iteration, -SCORE_INFINITE unless the move raised alpha. */
+  /** Score in this iteration; -SCORE_INFINITE if the move did not raise alpha. */
   score: i32;
-  /** Score in the last iteration of a move whose variation was reported, -SCORE_INFINITE for any other. */
+  /** Score in the previous iteration if its variation was reported, otherwise -SCORE_INFINITE. */
   lastScore: i32;
   /** Deepest ply reached when the score was found. */
   selectiveDepth: i32;
-  /** By the tablebases, greater for better moves; 0 for all moves without them. */
+  /** Tablebase rank, greater for better moves; 0 without tablebases. */
   rank: i32;
 
   protected brand(): void {}

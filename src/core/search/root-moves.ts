@@ -1,4 +1,4 @@
-// The root's moves: a list that lives through all iterations and is kept in order of merit.
+// The list of root moves, which persists across iterations and is kept sorted.
 
 import { THREAD_BORDER_LIST } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
@@ -16,7 +16,7 @@ export function rootMoveCount(): i32 {
   return count;
 }
 
-/** Address of a record; the one behind the last is spare. */
+/** Address of a record. There is a spare record after the last. */
 function rootAddress(position: Position, index: i32): usize {
   assert(index >= 0 && index <= count, 'no such root move');
   return threadRegion(position) + SEARCH_ROOT_MOVES + index * ROOT_MOVE_SIZE;
@@ -27,17 +27,17 @@ export function rootMoveAt(position: Position, index: i32): RootMove {
   return changetype<RootMove>(rootAddress(position, index));
 }
 
-/** The packed root move in a place of the list. */
+/** The packed root move at an index. */
 export function rootMove(position: Position, index: i32): i32 {
   return moveOf(rootMoveAt(position, index));
 }
 
-/** The score that a move has in this iteration or else had in the last, -SCORE_INFINITE for neither. */
+/** The move's score in this iteration, otherwise in the previous one; -SCORE_INFINITE if it has neither. */
 export function expectedScore(root: RootMove): i32 {
   return root.score != -SCORE_INFINITE ? root.score : root.lastScore;
 }
 
-/** True if `searchmoves` allows the move: if it names any at all, only those. */
+/** True if `searchmoves` includes the move or is empty. */
 function isAllowed(move: i32): bool {
   const allowed = limits().rootMovesLength;
   for (let n = 0; n < allowed; n++) {
@@ -66,7 +66,7 @@ export function listRootMoves(position: Position): void {
   }
 }
 
-/** Before an iteration: the scores of the first `reported` moves become those of the last one. */
+/** Before an iteration: keeps the scores of the first `reported` moves as those of the previous iteration. */
 export function keepScores(position: Position, reported: i32): void {
   for (let index = 0; index < count; index++) {
     const root = rootMoveAt(position, index);
@@ -74,19 +74,19 @@ export function keepScores(position: Position, reported: i32): void {
   }
 }
 
-/** Takes the scores of this iteration from all moves after the first `kept`; their order stays. */
+/** Clears the scores of all moves but the first `kept`, and keeps their order. */
 export function forgetScores(position: Position, kept: i32): void {
   for (let index = kept; index < count; index++) rootMoveAt(position, index).score = -SCORE_INFINITE;
 }
 
-/** Gives a move that raised alpha its score and the variation, at `pv`, that follows it. */
+/** Records the score of a move that raised alpha, and the variation after it, at `pv`. */
 export function setRootResult(root: RootMove, score: i32, pv: usize, selectiveDepth: i32): void {
   root.score = score;
   root.selectiveDepth = selectiveDepth;
   copyPv(pv, rootPv(root) + 2);
 }
 
-/** The index behind the last move that has the rank of the one at `first`. */
+/** The index after the last move with the same rank as the move at `first`. */
 export function endOfRank(position: Position, first: i32): i32 {
   const rank = rootMoveAt(position, first).rank;
   let end = first + 1;
@@ -95,8 +95,8 @@ export function endOfRank(position: Position, first: i32): i32 {
 }
 
 /**
- * Moves of a better rank come first. Of moves without a score in this iteration, those that had one in the last come
- * first, for they are still to be searched; among the others the one that took more nodes to refute.
+ * Sort order: rank, then score. Moves without a score in this iteration are ordered by their score in the previous one, because they
+ * are still to be searched, then by the nodes that it took to refute them.
  */
 function isBetter(root: RootMove, than: RootMove): bool {
   if (root.rank != than.rank) return root.rank > than.rank;
@@ -105,12 +105,9 @@ function isBetter(root: RootMove, than: RootMove): bool {
   return root.nodes > than.nodes;
 }
 
-/**
- * Sorts the moves from `first` on, up to but not with `end`: by rank, best first, then by score, then by that of the last
- * iteration, then by nodes.
- */
+/** Sorts the moves from `first` to before `end`, best first. */
 export function sortRootMoves(position: Position, first: i32, end: i32 = count): void {
-  // The spare record holds the one that is being inserted.
+  // The spare record holds the record to insert.
   const spare = rootAddress(position, count);
   for (let index = first + 1; index < end; index++) {
     const root = rootMoveAt(position, index);

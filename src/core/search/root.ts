@@ -1,4 +1,4 @@
-// Iterative deepening at the root, one principal variation after the other.
+// Iterative deepening at the root, one principal variation at a time.
 
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
@@ -46,25 +46,25 @@ import {
 import { aspirationScore, aspirationWindow } from './tunables';
 import { resetUrgency, urgency } from './urgency';
 
-/** Depth from which the window around the last iteration's score is used. */
+/** Minimum depth for aspiration windows. */
 const WINDOW_DEPTH = 5;
 
-/** Searches for one principal variation with an aspiration window, widened on the side where the score falls outside. */
+/** Searches for one principal variation with an aspiration window, which is widened after a fail high or fail low. */
 function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expected: i32): void {
   let width = aspirationWindow();
   let alpha = -SCORE_INFINITE;
   let beta = SCORE_INFINITE;
-  // With several lines no bounds are reported: the next block would replace them.
+  // With MultiPV no bounds are reported, because the next block would replace them.
   const tellsBounds = limits().multiPv == 1;
   if (depth >= WINDOW_DEPTH && abs(expected) < SCORE_MATE_IN_MAX_PLY) {
-    // The greater a score, the more it changes from one iteration to the next.
+    // Larger scores change more between iterations.
     width += (expected * expected) / aspirationScore();
     alpha = max(expected - width, -SCORE_INFINITE);
     beta = min(expected + width, SCORE_INFINITE);
   }
   while (true) {
     startRootMoves(position, first);
-    // A node resets its grandchildren's count of cutoffs (step 4 of the search); for the root's children nobody has done it.
+    // Each node resets the cutoff count of its grandchildren (step 4 of the search). The root's children have no grandparent.
     frameBelow(rootFrame(position), 1).cutoffs = 0;
     if (TRACE) enterNode(0, depth, alpha, beta, MOVE_NONE, MOVE_NONE);
     const score = search<Us, RootNode>(position, rootFrame(position), 0, depth, alpha, beta, false);
@@ -89,8 +89,8 @@ function searchWithWindow<Us>(position: Position, depth: i32, first: i32, expect
 }
 
 /**
- * What an iteration has found before it was stopped: the lines that were done, and, before the first of them was, a better
- * move than the last iteration's. Its score is a lower bound.
+ * Keeps what an unfinished iteration has found: its finished lines or, if there is none, a move that is better than the best of the
+ * last iteration. The score of such a move is a lower bound.
  */
 function takeUnfinished(position: Position, depth: i32, done: i32): void {
   sortRootMoves(position, 0, done);
@@ -118,7 +118,7 @@ function iterate(position: Position, variations: i32): void {
         takeUnfinished(position, depth, index);
         return;
       }
-      // In the first iteration, the block is not whole yet.
+      // During the first iteration there is no complete block yet.
       if (depth > 1 && index + 1 < variations) reportPart(position, depth, index + 1);
     }
     sortRootMoves(position, 0);
@@ -129,7 +129,7 @@ function iterate(position: Position, variations: i32): void {
   }
 }
 
-/** Searches by the limits record, reports, and leaves best and ponder move in the info record. */
+/** Runs a search with the limits in the limits record, sends reports, and leaves best and ponder move in the info record. */
 export function searchPosition(position: Position): void {
   const info = infoOf(position);
   resetThread();

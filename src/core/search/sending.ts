@@ -1,4 +1,4 @@
-// Reports to the host: the info record with the counters of the moment.
+// Sends the info record to the host, with the current counters.
 
 import { report } from '../env';
 import { Position } from '../position/position';
@@ -16,7 +16,7 @@ export function resetSending(): void {
   sentAt = max(elapsed(), 0);
 }
 
-/** Sends the info record, whose other fields are filled. */
+/** Fills in the counters and sends the info record. The caller has filled in the other fields. */
 export function send(position: Position): void {
   const info = infoOf(position);
   info.hashfull = hashFull();

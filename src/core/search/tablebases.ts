@@ -1,4 +1,4 @@
-// Tablebases in the search: when they are probed, and what their outcomes are worth.
+// Tablebases in the search: when to probe them, and how to score the results.
 
 import { MOVE_NONE } from '../../abi/move';
 import {
@@ -23,16 +23,16 @@ import { RootMove, moveOf } from './root-move';
 import { rootMoveAt, rootMoveCount, sortRootMoves } from './root-moves';
 import { scoreToTable, storeEntry } from './table';
 
-/** An entry that a probe has made counts as searched so many plies deeper: no search could be surer. */
+/** Bonus in plies for the depth of entries from probes, because their results are exact. */
 const KNOWN_DEPTH = 6;
 
-/** Most men of a position that is looked up, 0 for none. */
+/** Maximum number of men of probed positions, 0 for no probes. */
 let probeMen: i32 = 0;
-/** Least depth at which a position with that many men is looked up; smaller ones are at every depth. */
+/** Minimum depth for positions with that many men; those with fewer are probed at any depth. */
 let probeDepth: i32 = 0;
 let fiftyMoves: bool = true;
 let hits: u64 = 0;
-/** The root moves have ranks. */
+/** Whether the root moves have ranks. */
 let ranked: bool = false;
 
 /** Reads the limits record before a search. */
@@ -40,7 +40,7 @@ export function resetTablebases(): void {
   const wanted = limits().probeMen;
   const largest = largestTable();
   probeMen = min(wanted, largest);
-  // The depth spares probes of the largest tables. It is moot where the limit is larger than any table.
+  // The depth limit avoids slow probes of the largest tables. It does not apply if the limit on men exceeds all tables.
   probeDepth = wanted > largest ? 0 : limits().probeDepth;
   fiftyMoves = limits().fiftyMoves != 0;
   hits = 0;
@@ -51,12 +51,12 @@ export function tableHits(): u64 {
   return hits;
 }
 
-/** True if a position has few enough men, and no castling rights, of which no table knows. */
+/** True if a position has few enough men and no castling rights, which tables do not cover. */
 function isLookedUp(position: Position): bool {
   return popcount(occupiedSet(position)) <= probeMen && castlingOf(position) == 0;
 }
 
-/** The rank of a root move, by distances or by outcomes alone; PROBE_FAILED if the tables do not know. */
+/** The rank of a root move, by DTZ or by WDL alone; PROBE_FAILED if a table is missing. */
 function rankOf(position: Position, move: i32, byDistance: bool, onlyShortest: bool): i32 {
   if (!byDistance) return rankByOutcome(position, move);
   const distance = distanceAfter(position, move);
@@ -64,7 +64,7 @@ function rankOf(position: Position, move: i32, byDistance: bool, onlyShortest: b
   return rankOfDistance(distance, halfmoveClock(position), onlyShortest);
 }
 
-/** Ranks all root moves; false if the tables do not know them all. */
+/** Ranks all root moves. Returns false if a table is missing. */
 function rankAll(position: Position, byDistance: bool): bool {
   const onlyShortest = mustProgress(position);
   for (let index = 0; index < rootMoveCount(); index++) {
@@ -78,8 +78,8 @@ function rankAll(position: Position, byDistance: bool): bool {
 }
 
 /**
- * Ranks the root moves if the tables know the position. The search then chooses among the best. Where distances are known, or
- * nothing can be won, it does not probe below the root: there it looks for a mate, or for a natural move.
+ * Ranks the root moves if the tables cover the position. The search then chooses among moves of the best rank. If they were ranked by
+ * DTZ, or none wins, nodes below the root are not probed, so that the search looks for a mate or a natural move.
  */
 export function rankRootMoves(position: Position): void {
   ranked = false;
@@ -94,25 +94,25 @@ export function rankRootMoves(position: Position): void {
   if (byDistance || rootMoveAt(position, 0).rank <= 0) probeMen = 0;
 }
 
-/** The score to show of a root move: the tables', unless the search has found a mate. */
+/** The score to report for a root move: from the tables, unless the search has found a mate. */
 export function shownScore(root: RootMove): i32 {
   if (!ranked || abs(root.score) >= SCORE_MATE_IN_MAX_PLY) return root.score;
   return scoreOfRank(root.rank, fiftyMoves);
 }
 
-/** The score of the last node that was found. */
+/** Score of the last successful probe. */
 let known: i32 = SCORE_DRAW;
-/** What that says of the node's score: BOUND_… */
+/** How it bounds the node's score, BOUND_… */
 let bound: i32 = BOUND_NONE;
 
-/** The score that `probeNode` has found; wins count plies from the root, as mates do. */
+/** The score found by `probeNode`. Wins count plies from the root, as mate scores do. */
 export function knownScore(): i32 {
   return known;
 }
 
 /**
- * Looks a node up. Returns which bound of its score the outcome is, for a win may still be a mate; BOUND_NONE if not known.
- * Only right after a capture or pawn move: the tables know nothing of the halfmove clock.
+ * Probes a node. Returns how the result bounds its score, since a win may also be a mate; BOUND_NONE if the tables do not cover
+ * it. Only nodes after a capture or pawn move are probed, because WDL tables assume a halfmove clock of 0.
  */
 export function probeNode(position: Position, ply: i32, depth: i32): i32 {
   bound = BOUND_NONE;
@@ -122,19 +122,19 @@ export function probeNode(position: Position, ply: i32, depth: i32): i32 {
   if (wdl == PROBE_FAILED) return BOUND_NONE;
   hits++;
   if (!fiftyMoves) wdl = min(2, max(-2, 2 * wdl));
-  // A cursed win is a little better than a draw.
+  // A cursed win scores slightly above a draw.
   known = wdl == 2 ? SCORE_TABLE_WIN - ply : wdl == -2 ? ply - SCORE_TABLE_WIN : SCORE_DRAW + 2 * wdl;
   bound = wdl == 2 ? BOUND_LOWER : wdl == -2 ? BOUND_UPPER : BOUND_EXACT;
   return bound;
 }
 
-/** True if the bound that `probeNode` has returned answers what a window asks. */
+/** True if the bound that `probeNode` returned causes a cutoff in the window. */
 export function settles(outcome: i32, alpha: i32, beta: i32): bool {
   if (outcome == BOUND_NONE) return false;
   return outcome == BOUND_EXACT || (outcome == BOUND_LOWER ? known >= beta : known <= alpha);
 }
 
-/** Stores what `probeNode` has found in the table, and returns its score. */
+/** Stores the result of `probeNode` in the hash table and returns its score. */
 export function storeKnown(position: Position, ply: i32, depth: i32, onPv: bool): i32 {
   const deeper = min(depth + KNOWN_DEPTH, MAX_PLY - 1);
   storeEntry(keyOf(position), lockOf(position), MOVE_NONE, scoreToTable(known, ply), SCORE_NONE, deeper, bound, onPv);

@@ -1,8 +1,8 @@
 // The block cache: pages of table files in linear memory, shared by all threads.
 //
-// WebAssembly cannot map files, so the host reads a page when it is first needed. Each page has a sequence number, which is
-// odd while a thread fills the page. Readers compare it before and after copying, and never wait. A thread that cannot
-// claim a page, because another one is filling it, reads the file into its own scratch memory.
+// WebAssembly cannot map files, so the host reads each page when it is first needed. A page has a sequence number, which is odd while
+// a thread fills the page. Readers check it before and after copying and never wait. A thread that needs a page slot which another
+// thread is filling reads the file into its own scratch memory.
 
 import { CONTROL_TABLEBASES } from '../../abi/memory';
 import {
@@ -25,12 +25,12 @@ import { readBlock } from '../env';
 /** The records of a set. */
 const RECORDS_SIZE = CACHE_WAYS * PAGE_RECORD_SIZE;
 
-/** Address of a record's page. */
+/** Address of the page that belongs to a record. */
 function pageAddress(cache: usize, pages: usize, record: usize): usize {
   return pages + ((record - cache) / PAGE_RECORD_SIZE) * CACHE_PAGE_SIZE;
 }
 
-/** Copies bytes. Most reads are of 2 or 6 bytes, for which a loop is enough. */
+/** Copies bytes. Most reads are of 2 or 6 bytes, for which a loop is fastest. */
 function copy(target: usize, source: usize, length: u32): void {
   if (length <= 8) {
     for (let at: u32 = 0; at < length; at++) store<u8>(target + at, load<u8>(source + at));
@@ -39,14 +39,14 @@ function copy(target: usize, source: usize, length: u32): void {
   }
 }
 
-/** Has the host read a page of a table's file to an address; false if it could not. */
+/** Reads a page of a table's file to an address. Returns false if the file cannot be read. */
 function readPage(table: usize, page: u64, address: usize): bool {
   const offset = page << CACHE_PAGE_BITS;
   const length = min<u64>(CACHE_PAGE_SIZE, load<u64>(table, TABLE_BYTES) - offset);
   return readBlock(load<u32>(table, TABLE_FILE), f64(offset), i32(length), address) == i32(length);
 }
 
-/** The page of a set to replace: an empty one, else one that has not been used recently ("second chance"). */
+/** The page of a set to replace: an empty one, otherwise one not used recently (the second-chance algorithm). */
 function victimOf(records: usize): usize {
   const end = records + RECORDS_SIZE;
   for (let record = records; record < end; record += PAGE_RECORD_SIZE) {
@@ -73,7 +73,7 @@ function copyFromPage(table: usize, page: u64, from: u32, length: u32, target: u
     const sequence = atomic.load<u32>(record, PAGE_SEQUENCE);
     if (load<u64>(record, PAGE_TAG) != tag || sequence & 1) continue;
     copy(target, pageAddress(cache, pages, record) + from, length);
-    // The copy must be complete before the sequence number is read again; an atomic addition enforces that order.
+    // The copy must complete before the sequence number is read again. An atomic addition acts as the fence.
     atomic.add<u32>(scratch, 1, SCRATCH_FENCE);
     if (atomic.load<u32>(record, PAGE_SEQUENCE) != sequence) break;
     if (load<u32>(record, PAGE_USED) == 0) store<u32>(record, 1, PAGE_USED);

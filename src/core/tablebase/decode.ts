@@ -1,7 +1,6 @@
-// From an index to a value: the block that holds it, a Huffman code, and pairs of pairs (docs/SYZYGY.md).
+// Decodes the value at an index: finds its block, reads the Huffman code, expands the pairs (docs/SYZYGY.md).
 //
-// Nothing in a file is trusted: block numbers, symbols and lengths are checked against their bounds, and a violation makes
-// the probe fail.
+// Files are not trusted. Block numbers, symbols and lengths are checked, and the probe fails if one is out of range.
 
 import {
   CODE_BASE,
@@ -25,7 +24,7 @@ import {
 } from '../../abi/tablebase';
 import { readTable } from './cache';
 
-/** Number of positions in a block, or -1 if it cannot be read. */
+/** Number of positions in a block, -1 if it cannot be read. */
 function blockLength(table: usize, part: usize, block: u32, scratch: usize): i32 {
   const buffer = scratch + SCRATCH_BLOCK;
   if (block >= load<u32>(part, PART_LENGTHS)) return -1;
@@ -33,7 +32,7 @@ function blockLength(table: usize, part: usize, block: u32, scratch: usize): i32
   return i32(load<u16>(buffer)) + 1;
 }
 
-/** 32 bits of the stream, high bit first. */
+/** The next 32 bits of the stream, high bit first. */
 function bigEndian(address: usize): u64 {
   return u64(bswap<u32>(load<u32>(address)));
 }
@@ -53,7 +52,7 @@ function decodeBlock(image: usize, part: usize, block: usize, bytes: u32, distan
   const end = block + bytes;
   let at = block + 8;
   let window = (bigEndian(block) << 32) | bigEndian(block + 4);
-  /** Bits at the low end of the window that have been shifted in as zeros. */
+  /** Number of zero bits shifted into the low end of the window. */
   let missing: u32 = 0;
   let symbol: u32 = 0;
   while (true) {
@@ -72,7 +71,7 @@ function decodeBlock(image: usize, part: usize, block: usize, bytes: u32, distan
     window <<= u64(length);
     missing += length;
     if (missing >= 32) {
-      // A valid stream needs no bits after the block's end, but the window may be refilled from there.
+      // A valid stream has no code past the end of the block, but the window may read ahead.
       if (at >= end + 8) return PROBE_FAILED;
       missing -= 32;
       window |= bigEndian(at) << missing;
@@ -120,7 +119,7 @@ export function decode(image: usize, table: usize, part: usize, index: u64, scra
   if (!readTable(table, load<u64>(part, PART_BLOCKS_AT) + (u64(block) << blockBits), bytes, buffer, scratch)) {
     return PROBE_FAILED;
   }
-  // Reading past a block's end finds zeros.
+  // Reads past the end of the block yield zeros.
   store<u64>(buffer + bytes, 0);
   store<u64>(buffer + bytes, 0, 8);
   return decodeBlock(image, part, buffer, bytes, distance);

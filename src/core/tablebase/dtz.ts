@@ -1,4 +1,4 @@
-// Distance to zeroing by the tables: plies to the next capture or pawn move of the winner's best line, or to mate.
+// DTZ probes: plies to the next capture or pawn move, or to mate, in the winner's best line.
 
 import { PAWN, WHITE } from '../../abi/piece';
 import { PROBE_FAILED } from '../../abi/tablebase';
@@ -13,7 +13,7 @@ import { Position, pieceOn } from '../position/position';
 import { OTHER_SIDE, storedDtz } from './tables';
 import { beginProbe, failProbe, firstList, hasFailed, isDecidedByCapture, resolveWdl, scratchOf } from './wdl';
 
-/** Distance of an outcome that the next ply decides: 1 for a win, 101 for a cursed win, a draw by the fifty-move rule. */
+/** DTZ if the best move zeroes: 1 for a win, 101 for a cursed win, negative for losses. */
 export function zeroingDistance(wdl: i32): i32 {
   if (wdl == 0) return 0;
   const distance = wdl & 1 ? 101 : 1;
@@ -24,7 +24,7 @@ function isMated(position: Position): bool {
   return isInCheck(position) && countLegal(position) == 0;
 }
 
-/** True if a pawn move that does not capture keeps the outcome `wdl`, a win. */
+/** True if a non-capturing pawn move keeps the win `wdl`. */
 function hasWinningPush<Us>(position: Position, list: usize, end: usize, wdl: i32): bool {
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));
@@ -39,9 +39,9 @@ function hasWinningPush<Us>(position: Position, list: usize, end: usize, wdl: i3
   return false;
 }
 
-/** The distance from those of the positions after all moves that neither capture nor move a pawn. */
+/** DTZ by a search of one ply over the moves that do not zero. */
 function lookAhead<Us>(position: Position, list: usize, end: usize, wdl: i32): i32 {
-  // At worst a losing side zeroes at once. A mated side, which has no moves, gets the same distance.
+  // The worst case of a losing side is that it zeroes at once. A mated side, without moves, gets the same distance.
   let best = wdl > 0 ? i32.MAX_VALUE : zeroingDistance(wdl);
   for (let at = list; at < end; at += 2) {
     const move = i32(load<u16>(at));
@@ -78,9 +78,9 @@ function distance<Us>(position: Position, list: usize): i32 {
 }
 
 /**
- * Plies to zeroing for the side to move, positive if it wins: up to 100 for a win, more for a cursed win, 0 for a draw, -1
- * for a mated side; PROBE_FAILED if the tables do not know. The halfmove clock is assumed to be 0. Where a table counts
- * whole moves, the result may be one ply too small.
+ * DTZ for the side to move in plies, positive if it wins: up to 100 for a win, more for a cursed win, 0 for a draw, -1 for a mated
+ * side; PROBE_FAILED if a table is missing. Assumes a halfmove clock of 0. If a table counts full moves, the result may be one ply
+ * too small.
  */
 export function probeDtz(position: Position): i32 {
   beginProbe();

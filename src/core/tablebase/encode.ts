@@ -1,4 +1,4 @@
-// From a position to an index (docs/SYZYGY.md): symmetry first, then a number for each group of men.
+// Encodes a position as an index (docs/SYZYGY.md): normalises it by symmetry, then numbers each group of men.
 
 import {
   TABLE_TABLEBASE_BINOMIALS,
@@ -17,9 +17,9 @@ import {
 } from '../../abi/tablebase';
 import { fileOf, rankOf } from '../bitboard/squares';
 
-/** Marks a pair of kings that touch. */
+/** Marks adjacent kings. */
 const NO_PAIR: u16 = 0xffff;
-/** The index of a position that no table has because its kings touch. */
+/** Returned for adjacent kings, which no table contains. */
 export const NO_INDEX: u64 = u64.MAX_VALUE;
 
 function squareOf(squares: usize, man: i32): i32 {
@@ -30,32 +30,32 @@ function setSquare(squares: usize, man: i32, square: i32): void {
   store<u8>(squares + man, square);
 }
 
-/** Number of ways to choose `k` of `n`. */
+/** Binomial coefficient `n` over `k`. */
 function binomial(n: i32, k: i32): u64 {
   return load<u32>(TABLE_TABLEBASE_BINOMIALS + ((k << 6) + n) * 4);
 }
 
-/** The file of a square or of its mirror image, a to d: 0 … 3. */
+/** The file of a square, mirrored to the files a to d: 0 … 3. */
 export function mirroredFile(square: i32): i32 {
   return min(fileOf(square), 7 - fileOf(square));
 }
 
-/** Above 0 if a square lies above the diagonal a1–h8, 0 if on it. */
+/** Positive above the diagonal a1–h8, 0 on it, negative below it. */
 function aboveDiagonal(square: i32): i32 {
   return rankOf(square) - fileOf(square);
 }
 
-/** Number of a pawn's square in the order in which the leading pawn is chosen: the least one leads. */
+/** Ranks pawn squares for the choice of the leading pawn, which has the smallest rank. */
 function leadOf(square: i32): i32 {
   return 6 * mirroredFile(square) + rankOf(square) - 1;
 }
 
-/** The order of pawns behind the leading one. */
+/** Sort key of the pawns after the leading one. */
 function twistOf(square: i32): i32 {
   return 47 - 12 * mirroredFile(square) - 2 * (rankOf(square) - 1) - i32(fileOf(square) > 3);
 }
 
-/** Puts the leading one of `pawns` pawns first; returns its mirrored file, which selects the part. */
+/** Moves the leading pawn to the front. Returns its mirrored file, which selects the part. */
 export function leadPawn(squares: usize, pawns: i32): i32 {
   for (let man = 1; man < pawns; man++) {
     const square = squareOf(squares, man);
@@ -83,7 +83,7 @@ function sortSquares(squares: usize, from: i32, end: i32): void {
   }
 }
 
-/** Sorts a group of men and numbers its squares among those that earlier groups and the lowest `below` squares leave. */
+/** Sorts a group of men and numbers its squares, skipping those of earlier groups and the lowest `below` squares. */
 function groupNumber(squares: usize, from: i32, end: i32, below: i32): u64 {
   sortSquares(squares, from, end);
   let number: u64 = 0;
@@ -96,7 +96,7 @@ function groupNumber(squares: usize, from: i32, end: i32, below: i32): u64 {
   return number;
 }
 
-/** Mirrors the board so that the leading pieces lie in the triangle a1–d1–d4. */
+/** Mirrors the board so that the first leading piece is in the triangle a1–d1–d4. */
 function normalise(squares: usize, men: i32, leading: i32): void {
   if (fileOf(squareOf(squares, 0)) > 3) flipAll(squares, men, 7);
   if (rankOf(squareOf(squares, 0)) > 3) flipAll(squares, men, 56);
@@ -121,7 +121,7 @@ function lowOf(square: i32): i32 {
   return load<u8>(TABLE_TABLEBASE_LOW + square);
 }
 
-/** Number of three different leading pieces. */
+/** Number of the squares of three different leading pieces. */
 function threeNumber(squares: usize): i32 {
   const first = squareOf(squares, 0);
   const second = squareOf(squares, 1);
@@ -137,7 +137,7 @@ function threeNumber(squares: usize): i32 {
   return number + (rankOf(first) * 7 + rankOf(second) - skip2) * 6 + rankOf(third) - skip3;
 }
 
-/** Number of the leading pawns, the first of which stands on files a to d. */
+/** Number of the squares of the leading pawns, the first of which is on files a to d. */
 function pawnsNumber(squares: usize, pawns: i32): u64 {
   // In descending order of `twistOf`.
   for (let man = 2; man < pawns; man++) {
@@ -154,7 +154,7 @@ function pawnsNumber(squares: usize, pawns: i32): u64 {
   return number;
 }
 
-/** Index of the men on `squares`, which are reordered, in a part of a table. With pawns, `leadPawn` has been called. */
+/** Index in a part of a table of the men on `squares`, which it reorders. With pawns, call `leadPawn` first. */
 export function encode(table: usize, part: usize, squares: usize): u64 {
   const men = i32(load<u32>(table, TABLE_MEN));
   const pawns = i32(load<u32>(table, TABLE_LEADING_PAWNS));
@@ -187,7 +187,7 @@ export function encode(table: usize, part: usize, squares: usize): u64 {
   return index;
 }
 
-/** Fills this file's tables. */
+/** Computes the tables of this file. */
 export function initTablebaseTables(): void {
   for (let n = 0; n < 64; n++) {
     let ways: u64 = 1;
@@ -216,7 +216,7 @@ export function initTablebaseTables(): void {
   initKingPairs();
 }
 
-/** Numbers the pairs of kings: those off the diagonal first. */
+/** Numbers the pairs of king squares, those with a king off the diagonal first. */
 function initKingPairs(): void {
   memory.fill(TABLE_TABLEBASE_KINGS, 0xff, 10 * 64 * 2);
   let pair = 0;

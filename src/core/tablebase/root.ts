@@ -1,8 +1,7 @@
-// Ranks the moves of a position by the tables, so that no win is missed and every win makes progress.
+// Ranks moves by the tables, so that wins are kept and make progress.
 //
-// A move wins for certain if its distance and the plies since the last zeroing move add up to at most 99, even where a table
-// counts whole moves. The search may choose among such moves while the game makes progress. Once a position has repeated, or
-// many plies have passed without a capture or pawn move, only the shortest win is allowed.
+// A move wins for certain if its DTZ plus the halfmove clock is at most 99, which also allows for tables that count full moves. The
+// search may choose among such moves. After a repetition, or many plies without a capture or pawn move, it must play the shortest win.
 
 import { THREAD_BORDER_LIST } from '../../abi/memory';
 import { MOVE_NONE } from '../../abi/move';
@@ -14,14 +13,14 @@ import { Position, halfmoveClock, threadRegion } from '../position/position';
 import { probeDtz, zeroingDistance } from './dtz';
 import { probeWdl } from './wdl';
 
-/** Rank of a certain win, minus a point for each ply if only the shortest win is allowed. */
+/** Rank of a certain win. If only the shortest win is allowed, each ply costs a point. */
 const WIN = 1000;
-/** Greatest rank of a cursed win, a draw by the fifty-move rule. */
+/** Maximum rank of a cursed win, which is a draw by the fifty-move rule. */
 const LATE_WIN = 899;
-/** Plies without a capture or pawn move up to which any certain win may be played. */
+/** Halfmove clock from which only the shortest win is allowed. */
 const FREE_PLIES = 16;
 
-/** Plies to zeroing if a move is made, including the move; positive if its side wins. PROBE_FAILED if not known. */
+/** DTZ of a move, which counts as a ply; positive if its side wins. PROBE_FAILED if a table is missing. */
 export function distanceAfter(position: Position, move: i32): i32 {
   makeAny(position, move);
   let distance = 0;
@@ -34,27 +33,27 @@ export function distanceAfter(position: Position, move: i32): i32 {
       if (answer == PROBE_FAILED) distance = answer;
       else if (answer) distance = answer < 0 ? 1 - answer : -1 - answer;
     }
-    // The tables give a mated side the distance 1.
+    // The DTZ of a mated side is -1, as if it had a zeroing move.
     if (distance == 2 && isInCheck(position) && countLegal(position) == 0) distance = 1;
   }
   unmakeAny(position, move);
   return distance;
 }
 
-/** True if only the shortest win is allowed: a position has repeated, or no move has zeroed the clock for some time. */
+/** True if only the shortest win is allowed: after a repetition, or if the halfmove clock is high. */
 export function mustProgress(position: Position): bool {
   return halfmoveClock(position) >= FREE_PLIES || hasRepeated(position);
 }
 
-/** The rank of a move by its distance, greater for better moves; `clock` is the position's before it. */
+/** The rank of a move by its DTZ, greater for better moves. `clock` is the halfmove clock before the move. */
 export function rankOfDistance(distance: i32, clock: i32, onlyShortest: bool): i32 {
   if (distance > 0) return distance + clock < FIFTY_MOVES && !onlyShortest ? WIN : WIN - distance - clock;
-  // A losing side plays as the search chooses, unless a longer defence may reach a draw by the fifty-move rule.
+  // A losing side may play any move, unless the longest defence may reach a draw by the fifty-move rule.
   if (distance < 0) return clock - 2 * distance < FIFTY_MOVES ? -WIN : clock - distance - WIN;
   return 0;
 }
 
-/** The rank of a move by its outcome alone, for endings without distances; PROBE_FAILED if not known. */
+/** The rank of a move by WDL, for endings without DTZ tables; PROBE_FAILED if a table is missing. */
 export function rankByOutcome(position: Position, move: i32): i32 {
   makeAny(position, move);
   const wdl = isRepetition(position, 0) ? 0 : probeWdl(position);
@@ -64,7 +63,7 @@ export function rankByOutcome(position: Position, move: i32): i32 {
   return wdl < 0 ? rank : -rank;
 }
 
-/** The score of a rank: a tablebase win or loss, or a score near a draw if the fifty-move rule applies and prevents it. */
+/** The score of a rank: a tablebase win or loss, or a score near 0 if the fifty-move rule prevents it. */
 export function scoreOfRank(rank: i32, fiftyMoves: bool): i32 {
   const bound = fiftyMoves ? LATE_WIN + 1 : 1;
   if (rank >= bound) return SCORE_TABLE_WIN - 1;
@@ -73,7 +72,7 @@ export function scoreOfRank(rank: i32, fiftyMoves: bool): i32 {
   return rank > 0 ? max(3, rank - 800) / 2 : min(-3, rank + 800) / 2;
 }
 
-/** The best move by the distances alone; MOVE_NONE if there is none, PROBE_FAILED if the tables do not know. */
+/** The best move by DTZ; MOVE_NONE without legal moves, PROBE_FAILED if a table is missing. */
 export function bestByDistance(position: Position): i32 {
   const list = threadRegion(position) + THREAD_BORDER_LIST;
   const end = listLegal(position, list);
@@ -84,7 +83,7 @@ export function bestByDistance(position: Position): i32 {
     const distance = distanceAfter(position, move);
     if (distance == PROBE_FAILED) return PROBE_FAILED;
     const rank = rankOfDistance(distance, halfmoveClock(position), true);
-    // Among losing moves the longest loss is best, among winning ones the shortest win.
+    // Prefer the shortest win or the longest loss.
     const finer = rank * 1024 - distance;
     if (finer <= bestRank) continue;
     bestRank = finer;

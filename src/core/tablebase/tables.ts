@@ -1,5 +1,4 @@
-// Which table a position belongs to, and what it stores for it. Captures, pawn moves and en passant are not considered
-// here: wdl.ts and dtz.ts do that.
+// Finds the table of a position and reads the stored value. wdl.ts and dtz.ts handle captures, pawn moves and en passant.
 
 import { CONTROL_TABLEBASES } from '../../abi/memory';
 import { KING, PAWN, QUEEN, WHITE } from '../../abi/piece';
@@ -34,10 +33,10 @@ import { Position, castlingOf, occupiedSet, pieceSet } from '../position/positio
 import { NO_INDEX, encode, leadPawn } from './encode';
 import { decode } from './decode';
 
-/** The result if the table stores only the other side to move. */
+/** Returned if the table stores only positions with the other side to move. */
 export const OTHER_SIDE = PROBE_FAILED - 1;
 
-/** Men of the largest ending that there is a table for, 0 without tables. */
+/** Number of men of the largest available table, 0 without tables. */
 export function largestTable(): i32 {
   const image = usize(load<u32>(CONTROL_TABLEBASES));
   return image ? load<u32>(image, TABLEBASES_LARGEST) : 0;
@@ -80,7 +79,7 @@ function findSlot(image: usize, signature: u64): usize {
   }
 }
 
-/** Lists the squares of the men in a part's order, from `man` to before `end`; equal men stand together. */
+/** Lists the squares of the men from `man` to before `end`, in the part's order. Returns the number of men listed so far. */
 function listSquares(position: Position, part: usize, squares: usize, man: i32, end: i32, swap: i32, flip: i32): i32 {
   while (man < end) {
     const piece = i32(load<u8>(part + man, PART_PIECES));
@@ -96,11 +95,11 @@ function partOf(image: usize, table: usize, file: i32, side: i32): usize {
   return image + load<u32>(table + (((file << 1) + side) << 2), TABLE_PARTS);
 }
 
-/** Converts a DTZ part's value for an outcome to plies to zeroing, minus one. */
+/** Converts a stored DTZ value for an outcome to plies, minus one. */
 function distanceOf(image: usize, part: usize, value: i32, wdl: i32): i32 {
   const flags = load<u32>(part, PART_FLAGS);
   if (flags & PART_FLAG_MAPPED) {
-    // In this order: wins, losses, cursed wins, blessed losses.
+    // The maps' order: wins, losses, cursed wins, blessed losses.
     const kind = wdl == 2 ? 0 : wdl == -2 ? 1 : wdl == 1 ? 2 : 3;
     const map = part + (kind << 3);
     if (u32(value) >= load<u32>(map, PART_MAPS + 4)) return PROBE_FAILED;
@@ -110,7 +109,7 @@ function distanceOf(image: usize, part: usize, value: i32, wdl: i32): i32 {
   return inPlies ? value : value * 2;
 }
 
-/** Looks a position up in a table of `kind`, SLOT_WDL or SLOT_DTZ; `wdl` is the outcome, for DTZ. */
+/** Looks up a position in a table of `kind`, SLOT_WDL or SLOT_DTZ. For DTZ, `wdl` is the position's outcome. */
 function lookUp(position: Position, kind: usize, wdl: i32, scratch: usize): i32 {
   const image = usize(load<u32>(CONTROL_TABLEBASES));
   const slot = findSlot(image, signatureOf(position));
@@ -138,13 +137,13 @@ function lookUp(position: Position, kind: usize, wdl: i32, scratch: usize): i32 
   return value <= 4 ? value - 2 : PROBE_FAILED;
 }
 
-/** The stored outcome, -2 … 2 for the side to move, or PROBE_FAILED. Two kings draw. */
+/** The stored outcome, -2 … 2 for the side to move, or PROBE_FAILED. Bare kings need no table. */
 export function storedWdl(position: Position, scratch: usize): i32 {
   if (popcount(occupiedSet(position)) == 2) return 0;
   return lookUp(position, SLOT_WDL, 0, scratch);
 }
 
-/** The stored distance of a position whose outcome is `wdl`, minus one; or OTHER_SIDE, or PROBE_FAILED. */
+/** The stored DTZ of a position with the outcome `wdl`, minus one; or OTHER_SIDE, or PROBE_FAILED. */
 export function storedDtz(position: Position, wdl: i32, scratch: usize): i32 {
   return lookUp(position, SLOT_DTZ, wdl, scratch);
 }

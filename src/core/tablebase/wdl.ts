@@ -1,5 +1,5 @@
-// Win, draw or loss by the tables. Captures are searched, because where a capture is best a table may store too low a value,
-// and because tables ignore en passant.
+// WDL probes. Captures are searched, because a table may store too low a value where a capture is best, and because tables ignore en
+// passant.
 
 import { FLAG_EN_PASSANT } from '../../abi/move';
 import { THREAD_TABLEBASE } from '../../abi/memory';
@@ -14,12 +14,12 @@ import { isCapture, moveFlag } from '../position/move';
 import { Position, checkersOf, threadRegion } from '../position/position';
 import { storedWdl } from './tables';
 
-/** True if a table or block was not available since `beginProbe`. */
+/** True if a table or block has been unavailable since `beginProbe`. */
 let failed: bool = false;
-/** True if a capture decides the last position given to `resolveWdl`: a winning one, or en passant. */
+/** True if a capture decided the last `resolveWdl`: a winning capture, or en passant. */
 let decidedByCapture: bool = false;
 
-/** To be called before a probe; afterwards `hasFailed` tells whether its result is invalid. */
+/** Call before a probe. Afterwards `hasFailed` says whether the result is invalid. */
 export function beginProbe(): void {
   failed = false;
 }
@@ -41,7 +41,7 @@ export function scratchOf(position: Position): usize {
   return threadRegion(position) + THREAD_TABLEBASE;
 }
 
-/** Where the first list of moves of a probe goes; each further one begins where the last one ends. */
+/** Where a probe's first move list begins. Each further list begins where the previous one ends. */
 export function firstList(position: Position): usize {
   return scratchOf(position) + SCRATCH_MOVES;
 }
@@ -77,7 +77,7 @@ function withCaptures<Us>(position: Position, list: usize, alpha: i32, beta: i32
   return max(alpha, stored(position));
 }
 
-/** True if nothing but en passant is legal, and there is no check: without the right it would be stalemate. */
+/** True if the position would be stalemate without the en passant capture. */
 function isStalemateOtherwise<Us>(position: Position, list: usize): bool {
   updateCheckInfo<Us>(position);
   if (checkersOf(position)) return false;
@@ -124,14 +124,14 @@ function resolve<Us>(position: Position, list: usize): i32 {
   return quiet;
 }
 
-/** The outcome for the side to move, -2 … 2; invalid if `hasFailed`. Moves are listed from `list` on. */
+/** The outcome for the side to move, -2 … 2; invalid if `hasFailed`. Move lists are written from `list` on. */
 export function resolveWdl(position: Position, list: usize): i32 {
   return position.sideToMove == WHITE ? resolve<White>(position, list) : resolve<Black>(position, list);
 }
 
 /**
- * The outcome for the side to move: -2 loss, -1 a draw by the fifty-move rule only, 0 draw, 1 and 2 likewise for wins;
- * PROBE_FAILED if the tables do not know. The halfmove clock is assumed to be 0; there must be no castling rights.
+ * The outcome for the side to move: -2 loss, -1 blessed loss, 0 draw, 1 cursed win, 2 win; PROBE_FAILED if a table is missing. A
+ * blessed loss or cursed win is a draw by the fifty-move rule. Assumes a halfmove clock of 0; there must be no castling rights.
  */
 export function probeWdl(position: Position): i32 {
   beginProbe();
