@@ -4,19 +4,11 @@ import { MOVE_NONE } from '../abi/move';
 import { byteSource } from '../runtime/byte-source';
 import type { Core } from '../runtime/core';
 import type { BlockFile, ThreadPlatform } from '../runtime/platform';
-import { movesInBooks, PolyglotBook } from '../notation/polyglot';
+import { PolyglotBook, type KnownMove } from '../notation/polyglot';
 import { failure, success, type Result } from '../notation/result';
 import type { GoLimits } from './limits';
 import { scramble } from './random';
 import type { Settings } from './settings';
-
-/** A legal book move. */
-export interface KnownMove {
-  /** Packed. */
-  readonly move: number;
-  /** Its share of the weights in the position is its probability; 0 for a move that must not be played. */
-  readonly weight: number;
-}
 
 export class Book {
   private constructor(
@@ -40,14 +32,7 @@ export class Book {
 
   /** The legal book moves in the core's position, largest weight first. */
   moves(core: Core): KnownMove[] {
-    const legal = movesInBooks(core.legalMoves());
-    return this.polyglot
-      .find(core.key())
-      .flatMap(({ move, weight }) => {
-        const packed = legal.get(move);
-        return packed === undefined ? [] : [{ move: packed, weight }];
-      })
-      .sort((one, other) => other.weight - one.weight || one.move - other.move);
+    return this.polyglot.moves(core.key(), core.legalMoves());
   }
 
   /**

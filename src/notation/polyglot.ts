@@ -29,6 +29,14 @@ export interface BookEntry {
   readonly weight: number;
 }
 
+/** A legal book move. */
+export interface KnownMove {
+  /** Packed. */
+  readonly move: number;
+  /** Its share of the weights in the position is its probability; 0 for a move that must not be played. */
+  readonly weight: number;
+}
+
 /** A packed move as books write it. */
 export function bookMove(move: number): number {
   const type = promotedType(move);
@@ -111,6 +119,17 @@ export class PolyglotBook {
     const found = this.read(low, MOST_MOVES);
     const others = found.findIndex((entry) => entry.key !== key);
     return others < 0 ? found : found.slice(0, others);
+  }
+
+  /** The moves of a position, by its key and its legal moves, packed; the largest weight first. */
+  moves(key: bigint, legalMoves: readonly number[]): KnownMove[] {
+    const legal = movesInBooks(legalMoves);
+    return this.find(key)
+      .flatMap(({ move, weight }) => {
+        const packed = legal.get(move);
+        return packed === undefined ? [] : [{ move: packed, weight }];
+      })
+      .sort((one, other) => other.weight - one.weight || one.move - other.move);
   }
 
   /** Whether the entries are sorted, in at most so many pieces of the book. */

@@ -1,12 +1,12 @@
 // The analysis page: connects its parts.
 
-import { enginesFrom } from '../library/browser/engines';
 import { SlideruleError } from '../library/chess';
 import { LiveAnalysis } from './live-analysis';
 import type { KeptGame } from './archive';
 import { arrowsOf, threatArrow } from './arrows';
 import { PageEngine } from './page-engine';
-import { EvaluationGraph } from './evaluation-view';
+import { createEngine, openReviewers } from './engines';
+import { EvaluationGraph } from './evaluation-graph';
 import { byId, html } from './dom';
 import { PageGame, type Node } from './page-game';
 import { Games } from './games';
@@ -35,15 +35,8 @@ import {
 } from './settings';
 import { settingsPanel } from './settings-panel';
 import { Table } from './table';
+import { Sources } from './sources';
 import { showTabs } from './tabs';
-
-/** Engines that review a game, each on a processor of its own. */
-const MOST_REVIEWERS = 4;
-
-const { createEngine, createPool } = enginesFrom(
-  (name) => new URL(name, location.href),
-  () => new Worker('search-thread.js', { type: 'module' }),
-);
 
 class Page {
   private game = PageGame.start();
@@ -83,15 +76,16 @@ class Page {
     this.settings.multiPv,
   );
   private readonly moves = new MovesPanel((node) => this.goTo(node));
-  private readonly review = new ReviewPanel(
-    () => createPool({ size: Math.max(1, Math.min(MOST_REVIEWERS, navigator.hardwareConcurrency - 1)) }),
-    {
-      goTo: (node) => this.goTo(node),
-      changed: () => this.reviewed(),
-      say: (text, isError) => this.say(text, isError),
-    },
-  );
+  private readonly review = new ReviewPanel(openReviewers, {
+    goTo: (node) => this.goTo(node),
+    changed: () => this.reviewed(),
+    say: (text, isError) => this.say(text, isError),
+  });
   private readonly opening = new OpeningName(() => this.draw());
+  private readonly sources = new Sources(this.settings.tables, {
+    load: (path) => this.setFile('SyzygyPath', path),
+    play: (uci) => this.playAll([uci]),
+  });
   private readonly notes = new NotesPanel({ edit: (change) => this.edit(change) });
   private readonly play = new PlayPanel({
     startMatch: (settings) => this.startMatch(settings),
@@ -115,17 +109,18 @@ class Page {
     applyTheme(this.settings.theme);
     // First, so that the engine works while the rest of the page is built.
     for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
-    if (this.settings.tables !== '') this.engine.setOption('SyzygyPath', this.settings.tables);
     const last = Session.last();
     if (last !== null) this.restore(last);
     if (!this.matches.isOn) this.analysis.follow(this.game);
-    const parts = [this.lines, this.graph, this.review, this.opening, this.moves, this.notes].map(
+    const parts = [this.lines, this.graph, this.review, this.opening, this.sources, this.moves, this.notes].map(
       ({ element }) => element,
     );
     const analysis = html('div', { class: 'panel' }, ...parts);
     const settings = settingsPanel(this.settings, {
       change: (change) => this.change(change),
-      load: (option, file) => this.setFile(option, file),
+      loadNetwork: (file) => this.setFile('EvalFile', file),
+      loadTables: (path) => this.sources.useTables(path),
+      fields: this.sources.fields,
     });
     const open = showTabs(
       [
@@ -370,6 +365,7 @@ class Page {
     this.graph.show(game);
     this.review.show(game);
     this.opening.show(game);
+    this.sources.show(game);
     this.moves.show(game);
     this.notes.show(game, isPlaying);
     this.games.show(game);

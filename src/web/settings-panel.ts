@@ -6,8 +6,12 @@ import { mostThreads, type Settings } from './settings';
 
 export interface SettingsOwner {
   change(change: Partial<Settings>): void;
-  /** Lets the engine load a file or a folder. Rejects with what is wrong with it. */
-  load(option: 'EvalFile' | 'SyzygyPath', file: string | File): Promise<void>;
+  /** Loads a network of the user's own. Rejects with what is wrong with it. */
+  loadNetwork(file: File): Promise<void>;
+  /** Loads the tables of a folder on the web. Rejects with what is wrong with it. */
+  loadTables(path: string): Promise<void>;
+  /** Fields for files that other panels show. */
+  readonly fields: readonly HTMLElement[];
 }
 
 const HASH_SIZES = [16, 32, 64, 128, 256, 512];
@@ -20,7 +24,7 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
     id: 'network',
     onchange: () => {
       const [file] = network.files ?? [];
-      if (file !== undefined) void noNetwork.follow(owner.load('EvalFile', file));
+      if (file !== undefined) void noNetwork.follow(owner.loadNetwork(file));
     },
   });
   const noNetwork = new Notice(network);
@@ -32,7 +36,7 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
     onchange: () => {
       const path = tables.value.trim();
       owner.change({ tables: path });
-      void noTables.follow(owner.load('SyzygyPath', path));
+      void noTables.follow(owner.loadTables(path));
     },
   });
   const noTables = new Notice(tables);
@@ -68,6 +72,7 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
     noNetwork.element,
     field('Tablebases', tables, 'Where Syzygy files of 3 and 4 men lie: a folder whose page names them.'),
     noTables.element,
+    ...owner.fields,
     field(
       'Colours',
       choice(

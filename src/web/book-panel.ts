@@ -1,0 +1,94 @@
+// An opening book from a file of the user's own: the moves of the position with their weights.
+
+import { SlideruleError } from '../library/chess';
+import { PolyglotBook } from '../notation/polyglot';
+import { button, html } from './dom';
+import { bytesOf, LocalFiles } from './local-files';
+import { OwnFiles } from './own-files';
+import type { Node, PageGame } from './page-game';
+
+/** Bytes. A book is held in memory. */
+const LARGEST = 1 << 28;
+
+export class BookPanel {
+  readonly element = html('section', { class: 'source book', 'aria-label': 'Opening book', hidden: true });
+  /** Where a book is chosen. */
+  readonly field: HTMLElement;
+  private book: PolyglotBook | null = null;
+  private game: PageGame | null = null;
+  private shown: Node | null = null;
+
+  /** `play` receives a move in UCI notation. */
+  constructor(private readonly play: (uci: string) => void) {
+    const files = new OwnFiles({
+      id: 'book',
+      label: 'Opening book',
+      note: 'A Polyglot book (.bin); its moves are shown under the analysis. It stays in this browser.',
+      accept: '.bin',
+      isMultiple: false,
+      files: new LocalFiles('book'),
+      use: (chosen) => this.use(chosen),
+    });
+    this.field = files.element;
+  }
+
+  show(game: PageGame): void {
+    this.game = game;
+    if (this.shown === game.current) return;
+    this.shown = game.current;
+    const { book } = this;
+    this.element.hidden = book === null;
+    if (book === null) return;
+    const position = game.position();
+    const moves = position.legalMoves();
+    const known = book.moves(
+      position.key(),
+      moves.map(({ packed }) => packed),
+    );
+    const total = known.reduce((sum, { weight }) => sum + weight, 0);
+    const rows = known.map(({ move: packed, weight }) => {
+      const move = moves.find((each) => each.packed === packed);
+      const share = total === 0 ? 0 : Math.round((weight / total) * 100);
+      return html(
+        'tr',
+        {},
+        html(
+          'td',
+          {},
+          button(move?.san ?? '', () => this.play(move?.uci ?? ''), { class: 'move' }),
+        ),
+        html('td', {}, html('meter', { max: 100, value: share, 'aria-label': 'Share' })),
+        html('td', {}, weight === 0 ? 'never' : `${share} %`),
+        html('td', {}, String(weight)),
+      );
+    });
+    const heads = ['Book', '', 'Share', 'Weight'].map((text) =>
+      text === '' ? html('td') : html('th', { scope: 'col' }, text),
+    );
+    const table = html(
+      'table',
+      { class: 'divide' },
+      html('thead', {}, html('tr', {}, ...heads)),
+      html('tbody', {}, ...rows),
+    );
+    this.element.replaceChildren(known.length > 0 ? table : html('p', { class: 'note' }, 'The book ends here.'));
+  }
+
+  /** Throws with BOOK_… for what is no book. */
+  private async use([file]: readonly File[]): Promise<void> {
+    this.book = file === undefined ? null : await read(file);
+    this.shown = null;
+    if (this.game !== null) this.show(this.game);
+  }
+}
+
+async function read(file: File): Promise<PolyglotBook> {
+  if (file.size > LARGEST) {
+    throw new SlideruleError('BOOK_SIZE', `${file.name} has ${file.size} bytes, and a page takes at most ${LARGEST}.`);
+  }
+  const bytes = await bytesOf(file);
+  const source = { size: bytes.length, read: (at: number, length: number) => bytes.subarray(at, at + length) };
+  const book = PolyglotBook.open(file.name, source);
+  if (!book.ok) throw new SlideruleError(book.error.code, book.error.message);
+  return book.value;
+}

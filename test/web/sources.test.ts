@@ -1,0 +1,92 @@
+// Books and tables from the user's own files, and the graph of the game.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Position } from '../../src/library/chess';
+import { bookMove, formatBookEntry } from '../../src/notation/polyglot';
+import { describePage, soon } from '../helpers/analysis-page';
+import { sharedFolder } from '../notation/shared-data';
+
+const tables = join(sharedFolder, 'syzygy');
+
+/** A book for the start position. */
+function book(weights: Readonly<Record<string, number>>): Buffer {
+  const position = Position.start();
+  const entries = Object.entries(weights).map(([san, weight]) =>
+    formatBookEntry({ key: position.key(), move: bookMove(position.move(san).packed), weight }),
+  );
+  return Buffer.concat(entries);
+}
+
+describePage('what else the analysis page knows', (on) => {
+  const rows = (panel: string): Promise<string[]> =>
+    on().page.evaluate<string[]>(
+      `[...document.querySelectorAll('.${panel} tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent).join(' ').replace(/ +/g, ' '))`,
+    );
+
+  it('shows the moves of a book with their weights, plays them, and keeps the book', async () => {
+    const { page } = on();
+    const given = { name: 'mine.bin', mimeType: '', buffer: book({ e4: 30, Nf3: 10, a4: 0 }) };
+    await on().tab('settings');
+    await page.setInputFiles('#book', { ...given, buffer: given.buffer.subarray(1) });
+    await expect
+      .poll(() => page.locator('.own-files .notice:visible').allTextContents(), soon)
+      .toEqual([expect.stringMatching(/mine\.bin.*multiple of 16/)]);
+    await page.setInputFiles('#book', given);
+    await expect.poll(() => page.locator('.own-files .notice:visible').count(), soon).toBe(0);
+    await on().tab('analysis');
+    await expect.poll(() => rows('book'), soon).toEqual(['e4 75 % 30', 'Nf3 25 % 10', 'a4 never 0']);
+    await page.reload();
+    await expect.poll(() => rows('book'), soon).toHaveLength(3);
+    await page.locator('.book .move').first().click();
+    await expect.poll(() => on().moves(), soon).toEqual(['e4']);
+    await page.getByText('The book ends here.').waitFor();
+    await on().tab('settings');
+    await page.getByText('mine.bin').waitFor();
+    await page.click('#book-remove');
+    await on().tab('analysis');
+    await expect.poll(() => page.locator('.book').isVisible(), soon).toBe(false);
+  });
+
+  it.skipIf(!existsSync(tables))('shows outcome and distance of every move by tables of files', async () => {
+    const { page } = on();
+    const names = readdirSync(tables).filter((name) => /^K[QRP]vK\.rtb[wz]$/.test(name));
+    await on().tab('settings');
+    await page.setInputFiles(
+      '#own-tables',
+      names.map((name) => join(tables, name)),
+    );
+    await page.getByText(`${names.length} files`, { exact: true }).waitFor();
+    await on().setFen('8/8/8/8/8/2k5/7Q/K7 w - - 0 1');
+    await expect.poll(() => rows('tables'), soon).not.toEqual([]);
+    const known = await rows('tables');
+    const legal = Position.fromFen('8/8/8/8/8/2k5/7Q/K7 w - - 0 1').legalMoves();
+    expect(known).toHaveLength(legal.length);
+    expect(known[0]).toMatch(/ wins \d+$/);
+    // The queen is given away.
+    expect(known.filter((row) => /^Q[bcd]2\+? draws/.test(row)).length).toBeGreaterThan(0);
+    const plies = known.flatMap((row) => / wins (\d+)$/.exec(row)?.[1] ?? []).map(Number);
+    expect(plies).toEqual([...plies].sort((a, b) => a - b));
+    await page.reload();
+    await expect.poll(() => rows('tables'), soon).toEqual(known);
+    await on().line(1).waitFor();
+  });
+
+  it('has a graph with a gap, marks at mistakes, and the name of the move under the pointer', async () => {
+    const { page } = on();
+    await on().load('1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Nf3 Nc6 3. Bb5 {[%eval 0.2]} a6?? {[%eval 2.5]} *');
+    await page.click('#toggle');
+    expect(await page.locator('.graph .curve').count()).toBe(2);
+    expect(await page.locator('.graph .mistake').count()).toBe(1);
+    const graph = await page.locator('.graph').boundingBox();
+    const { x, y, width } = graph ?? { x: 0, y: 0, width: 0 };
+    const name = (): Promise<string | null> => page.locator('.graph-name').textContent();
+    await page.mouse.move(x + width - 2, y + 20);
+    await expect.poll(name, soon).toBe('3… a6??  +2.50');
+    await page.mouse.move(x + width / 2, y + 20);
+    expect(await name()).toBe('2. Nf3  not evaluated');
+    await page.mouse.move(0, 0);
+    expect(await page.locator('.graph-name').isVisible()).toBe(false);
+  });
+});
