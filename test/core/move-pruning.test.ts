@@ -268,6 +268,15 @@ describe(`quiescence, ${buildName}`, () => {
     expect(goesOn(WINNING_CAPTURE, 1, FAR)).toBe(true);
   });
 
+  it('tries the most valuable captures alone where there are many', () => {
+    // The queen can take five pawns, none of them protected, and Black has no capture.
+    traced.prepare('6k1/p2p4/5p2/8/1p1Q3p/8/8/7K w - - 0 1');
+    const { exports, threadBase } = traced.core;
+    exports.searchWindow(threadBase, 1, 0, -OUT_OF_REACH, OUT_OF_REACH);
+    expect(exports.searchedNodes()).toBeGreaterThan(2);
+    expect(exports.searchedNodes()).toBeLessThan(1 + 5);
+  });
+
   it('answers a check with some of the quiet moves', () => {
     traced.prepare('4r1k1/5ppp/8/8/4K3/8/5PPP/8 w - - 0 1');
     const { exports, threadBase } = traced.core;
