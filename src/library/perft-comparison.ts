@@ -6,6 +6,7 @@ import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { compare } from '../referee/compare';
+import { compareAnswer, type AnswerDifference } from '../referee/compare-answer';
 import type { PerftComparison } from '../referee/difference';
 import type { PerftProgram, PerftQuestion } from '../referee/program';
 import type { Referee } from '../referee/referee';
@@ -14,6 +15,7 @@ import { Position } from './chess';
 import { SlideruleError, unwrap } from './errors';
 import { flagOf, guarded, optionsOf, perftDepthOf, shown, shownFailure, textOf } from './values';
 
+export type { AnswerDifference } from '../referee/compare-answer';
 export type { PerftComparison, PerftDifference } from '../referee/difference';
 export type { PerftProgram, PerftQuestion } from '../referee/program';
 export type { Rule } from '../referee/rule';
@@ -83,6 +85,22 @@ export async function comparePerft(
   const depth = perftDepthOf(rest.depth, 'comparePerft: depth', 1, MAX_PERFT_DEPTH);
   const setup = unwrap(parseFen(textOf(fen, 'comparePerft: fen')));
   return compare(libraryReferee(chess960), programOf(program), setup, { depth, chess960 });
+}
+
+/**
+ * @internal Compares what a program printed for perft of a position with the leaves behind each legal move, in UCI notation. Null if
+ * they agree. Rejects with FEN_… and PROGRAM_RUBBISH.
+ */
+export async function compareDivide(
+  answer: string,
+  fen: string,
+  counts: ReadonlyMap<string, number>,
+  chess960: boolean,
+): Promise<AnswerDifference | null> {
+  const setup = unwrap(parseFen(fen));
+  const position = Position.from(setup, [], chess960);
+  const packed = new Map([...counts].map(([uci, leaves]) => [position.move(uci).packed, BigInt(leaves)]));
+  return unwrap(await compareAnswer(libraryReferee(chess960), answer, setup, packed, chess960));
 }
 
 /** A comparison in lines of text for a person. Throws COMPARISON. */

@@ -16,7 +16,8 @@ function byFrequency(rules: readonly Rule[]): Rule[] {
   return first.sort((a, b) => count(b.code) - count(a.code));
 }
 
-function listRules({ setup, found, missing, extra, repeated, listed, isListed }: Verdict): Rule[] {
+/** The rules behind a wrong list of moves; none where the list is right. */
+export function listRules({ setup, found, missing, extra, repeated, listed, isListed }: Verdict): Rule[] {
   const over = isListed && found === 0n ? whyNotOver(setup) : null;
   if (over !== null) return [over];
   const illegal = extra.map((move) => ({ move, rule: whyIllegal(setup, move) }));

@@ -103,6 +103,8 @@ class Page {
   private readonly perft = new PerftPanel(this.engine, {
     takeEngine: () => this.leaveAnalysis(),
     giveEngineBack: () => this.analysis.follow(this.game),
+    play: (uci) => this.playAll([uci]),
+    changed: () => this.draw(),
   });
 
   start(): void {
@@ -347,7 +349,8 @@ class Page {
     const { current: match, isOn: isPlaying } = this.matches;
     const position = game.position();
     const { lines, threat } = this.analysis;
-    const arrows = isPlaying || !this.settings.arrows ? [] : arrowsOf(position, lines);
+    const arrows = [...this.perft.arrowsAt(game.current)];
+    if (!isPlaying && this.settings.arrows && arrows.length === 0) arrows.push(...arrowsOf(position, lines));
     const [threatened] = threat?.pv ?? [];
     if (threatened !== undefined && !isPlaying) arrows.push(threatArrow(threatened));
     this.table.show({ game, match, flipped: this.flipped, arrows });

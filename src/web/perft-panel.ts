@@ -1,9 +1,11 @@
 // The perft tab: perft of the position on the board, divided by root moves.
 
+import type { Arrow } from './arrows';
+import { DividePanel } from './divide-panel';
 import { button, choice, field, html } from './dom';
 import type { PageEngine } from './page-engine';
 import { formatCount } from './engine-line';
-import type { PageGame } from './page-game';
+import type { Node, PageGame } from './page-game';
 
 const MOST_DEPTH = 8;
 
@@ -11,6 +13,10 @@ export interface PerftOwner {
   /** Takes the engine from other uses. */
   takeEngine(): void;
   giveEngineBack(): void;
+  /** Plays a move in UCI notation. */
+  play(uci: string): void;
+  /** There is something else to draw on the board. */
+  changed(): void;
 }
 
 export class PerftPanel {
@@ -21,6 +27,14 @@ export class PerftPanel {
   private readonly rate = html('p', { class: 'facts', id: 'perft-rate' });
   private readonly rows = html('tbody');
   private readonly run: HTMLButtonElement;
+  private readonly select: HTMLSelectElement;
+  private readonly theirs = new DividePanel({
+    count: () => {
+      if (!this.isRunning && this.game !== null) this.count(this.game);
+    },
+    follow: (uci) => this.follow(uci),
+    changed: () => this.owner.changed(),
+  });
   readonly element: HTMLElement;
 
   constructor(
@@ -29,25 +43,37 @@ export class PerftPanel {
   ) {
     const depths = Array.from({ length: MOST_DEPTH }, (_, index) => String(index + 1));
     this.run = button('Count', () => this.toggle(), { class: 'primary', id: 'count' });
-    const select = choice(
+    this.select = choice(
       depths.map((depth) => [depth, depth]),
       String(this.depth),
       (value) => (this.depth = Number(value)),
     );
-    select.id = 'perft-depth';
+    this.select.id = 'perft-depth';
     const head = html('tr', {}, html('th', { scope: 'col' }, 'Move'), html('th', { scope: 'col' }, 'Leaves'));
     this.element = html(
       'div',
       { class: 'panel form' },
       html('p', { class: 'note' }, 'Counts the leaves of the tree of legal moves, by the engine’s own move generator.'),
-      html('div', { class: 'buttons' }, field('Depth', select), this.run),
+      html('div', { class: 'buttons' }, field('Depth', this.select), this.run),
       html('div', { class: 'result' }, this.total, this.rate),
+      this.theirs.element,
       html('table', { class: 'divide' }, html('thead', {}, head), this.rows),
     );
   }
 
   show(game: PageGame): void {
     this.game = game;
+  }
+
+  /** Where another program differs at a position. */
+  arrowsAt(node: Node): readonly Arrow[] {
+    return this.theirs.arrowsAt(node);
+  }
+
+  private follow(uci: string): void {
+    this.depth = Math.max(1, this.depth - 1);
+    this.select.value = String(this.depth);
+    this.owner.play(uci);
   }
 
   private toggle(): void {
@@ -63,9 +89,12 @@ export class PerftPanel {
     this.rate.textContent = '';
     const position = game.position();
     const began = performance.now();
+    const counts = new Map<string, number>();
     this.engine.perft(game.text(), this.depth, {
-      count: (move, nodes) =>
-        this.rows.append(html('tr', {}, html('td', {}, position.san(move)), html('td', {}, grouped(nodes)))),
+      count: (move, nodes) => {
+        counts.set(move, nodes);
+        this.rows.append(html('tr', {}, html('td', {}, position.san(move)), html('td', {}, grouped(nodes))));
+      },
       done: (nodes) => {
         const seconds = (performance.now() - began) / 1000;
         this.total.textContent = nodes === null ? 'stopped' : grouped(nodes);
@@ -74,6 +103,7 @@ export class PerftPanel {
         }
         this.setRunning(false);
         this.owner.giveEngineBack();
+        if (nodes !== null) void this.theirs.compare(game, counts);
       },
       // Another use has the engine now and keeps it.
       abandoned: () => {

@@ -14,7 +14,8 @@ it('is ready again after another use has taken the engine, and does not take it 
   const { engine, library } = fakeEngine();
   const game = PageGame.start();
   const giveEngineBack = vi.fn(() => engine.search(game.text(), {}, { line: vi.fn(), done: vi.fn() }));
-  const panel = new PerftPanel(engine, { takeEngine: () => engine.abandon(), giveEngineBack });
+  const board = { play: vi.fn(), changed: vi.fn() };
+  const panel = new PerftPanel(engine, { takeEngine: () => engine.abandon(), giveEngineBack, ...board });
   const [run, total] = [partOf(panel.element, 'count'), partOf(panel.element, 'perft-total')];
   panel.show(game);
   run.click();
@@ -38,7 +39,8 @@ it('is ready again after another use has taken the engine, and does not take it 
 it('can be stopped', async () => {
   const { engine } = fakeEngine();
   const giveEngineBack = vi.fn();
-  const panel = new PerftPanel(engine, { takeEngine: vi.fn(), giveEngineBack });
+  const board = { play: vi.fn(), changed: vi.fn() };
+  const panel = new PerftPanel(engine, { takeEngine: vi.fn(), giveEngineBack, ...board });
   panel.show(PageGame.start());
   const [run, total] = [partOf(panel.element, 'count'), partOf(panel.element, 'perft-total')];
   run.click();

@@ -1,0 +1,118 @@
+// Another program's divide beside ours: what it prints is pasted, and where it differs is shown in words and on the board.
+
+import { compareDivide, type AnswerDifference } from '../library/perft-comparison';
+import { SlideruleError } from '../library/chess';
+import { ownArrow, type Arrow } from './arrows';
+import { button, field, html } from './dom';
+import { Notice } from './notice';
+import type { Node, PageGame } from './page-game';
+
+export interface DivideOwner {
+  /** Counts the leaves behind each move, and gives them to `compare`. */
+  count(): void;
+  /** Goes to the position behind a move, to be counted one ply less deep. */
+  follow(uci: string): void;
+  /** There is something else to draw on the board. */
+  changed(): void;
+}
+
+export class DividePanel {
+  private readonly text = html('textarea', {
+    id: 'divide-text',
+    rows: 5,
+    spellcheck: false,
+    placeholder: 'a2a3: 380\na2a4: 420\n…',
+  });
+  private readonly notice = new Notice(this.text);
+  private readonly result = html('div', { class: 'difference', role: 'status' });
+  readonly element = html(
+    'section',
+    { class: 'theirs', 'aria-label': 'Another program' },
+    field('What your program prints for this position and depth', this.text),
+    this.notice.element,
+    html(
+      'div',
+      { class: 'buttons' },
+      button('Compare', () => this.ask(), { id: 'compare' }),
+    ),
+    this.result,
+  );
+  private isAsked = false;
+  private place: Node | null = null;
+  private marks: readonly Arrow[] = [];
+
+  constructor(private readonly owner: DivideOwner) {}
+
+  /** Where the program differs at a position: red what it has too many, green what it lacks, blue what it counts wrongly. */
+  arrowsAt(node: Node): readonly Arrow[] {
+    return node === this.place ? this.marks : [];
+  }
+
+  /** Takes the leaves behind each move of the game's position, in UCI notation, if they were asked for. */
+  async compare(game: PageGame, counts: ReadonlyMap<string, number>): Promise<void> {
+    if (!this.isAsked) return;
+    this.isAsked = false;
+    await this.notice.follow(this.show(game, counts));
+    this.owner.changed();
+  }
+
+  private ask(): void {
+    this.isAsked = this.notice.attempt(() => {
+      if (this.text.value.trim() === '') {
+        throw new SlideruleError('PROGRAM_RUBBISH', 'Paste its moves with their counts.');
+      }
+    });
+    if (this.isAsked) this.owner.count();
+  }
+
+  private async show(game: PageGame, counts: ReadonlyMap<string, number>): Promise<void> {
+    this.marks = [];
+    this.place = game.current;
+    this.result.replaceChildren();
+    const difference = await compareDivide(this.text.value, game.current.fen, counts, game.chess960);
+    if (difference === null) {
+      this.result.replaceChildren(html('p', { class: 'agrees' }, 'Your program is right.'));
+      return;
+    }
+    this.marks = arrowsOf(difference);
+    this.result.replaceChildren(...this.report(game, difference, counts));
+  }
+
+  private report(
+    game: PageGame,
+    { found, right, missing, extra, repeated, miscounted, rules }: AnswerDifference,
+    counts: ReadonlyMap<string, number>,
+  ): HTMLElement[] {
+    const position = game.position();
+    const row = (move: string | HTMLElement, theirs: string, ours: string): HTMLElement =>
+      html('tr', {}, html('td', {}, move), html('td', {}, theirs), html('td', {}, ours));
+    const legal = (uci: string): HTMLElement =>
+      button(position.san(uci), () => this.owner.follow(uci), { class: 'move', 'data-uci': uci });
+    const rows = [
+      ...extra.map((move) => row(move, 'listed', 'illegal')),
+      ...missing.map((uci) => row(legal(uci), 'not listed', String(counts.get(uci) ?? ''))),
+      ...repeated.map((uci) => row(legal(uci), 'listed twice', String(counts.get(uci) ?? ''))),
+      ...miscounted.map(({ move, ...leaves }) => row(legal(move), String(leaves.found), String(leaves.right))),
+    ];
+    const heads = ['Move', 'Your program', 'Right'].map((text) => html('th', { scope: 'col' }, text));
+    const isDeeper = miscounted.length > 0;
+    return [
+      html('p', { class: 'differs' }, `Your program counts ${found} leaves; there are ${right}.`),
+      ...rules.map(({ text }) => html('p', { class: 'rule' }, text)),
+      html('table', { class: 'divide' }, html('thead', {}, html('tr', {}, ...heads)), html('tbody', {}, ...rows)),
+      ...(isDeeper ? [html('p', { class: 'note' }, 'Choose a move to go on behind it, one ply less deep.')] : []),
+    ];
+  }
+}
+
+function arrowsOf({ missing, extra, repeated, miscounted }: AnswerDifference): Arrow[] {
+  const arrow = (colour: 'G' | 'R' | 'B', text: string): Arrow[] => {
+    const [from, to] = text.toLowerCase().match(/[a-h][1-8]/g) ?? [];
+    return from === undefined || to === undefined ? [] : [ownArrow({ colour, from, to })];
+  };
+  return [
+    ...miscounted.flatMap(({ move }) => arrow('B', move)),
+    ...missing.flatMap((move) => arrow('G', move)),
+    ...[...extra, ...repeated].flatMap((move) => arrow('R', move)),
+  ];
+}
