@@ -69,7 +69,9 @@ export class DividePanel {
     this.marks = [];
     this.place = game.current;
     this.result.replaceChildren();
-    const difference = await compareDivide(this.text.value, game.current.fen, counts, game.chess960);
+    // With an en passant square also where the capture is illegal: forgetting that is a common fault.
+    const fen = game.position().fen({ enPassant: 'pseudo-legal' });
+    const difference = await compareDivide(this.text.value, fen, counts, game.chess960);
     if (difference === null) {
       this.result.replaceChildren(html('p', { class: 'agrees' }, 'Your program is right.'));
       return;

@@ -43,7 +43,7 @@ describePage('another program’s divide on the analysis page', (on) => {
     await on().setFen(fen);
     const right = divide(fen, 1);
     await compare([...right.slice(1), 'e4d3: 1'], 1);
-    await expect.poll(report, soon).toMatch(/en passant/i);
+    await expect.poll(report, soon).toMatch(/takes two pawns off the rank at once/);
     const text = await report();
     expect(text).toContain(`Your program counts ${right.length} leaves; there are ${right.length}.`);
     expect(text).toMatch(/e4d3\s+listed\s+illegal/);
