@@ -15,6 +15,8 @@ export class BoardPieces {
   private pieces = new Map<string, Piece>();
   private flipped = false;
   private carried: Piece | null = null;
+  /** The man that the pointer holds; it stays there whatever is shown. */
+  private held: SVGUseElement | null = null;
 
   /** Shows a position; moved pieces glide to their squares. */
   show(fen: string, flipped: boolean): void {
@@ -38,9 +40,10 @@ export class BoardPieces {
     this.rest();
   }
 
-  /** Puts every piece on its square. */
-  rest(): void {
+  /** Puts every piece on its square, except the one that is held. */
+  private rest(): void {
     for (const [square, { element }] of this.pieces) {
+      if (element === this.held) continue;
       const { column, row } = placeOf(square, this.flipped);
       element.classList.remove('dragged');
       element.style.transform = `translate(${column * SQUARE}px, ${row * SQUARE}px)`;
@@ -51,6 +54,7 @@ export class BoardPieces {
   drag(square: string, x: number, y: number): void {
     const element = this.pieces.get(square)?.element;
     if (element === undefined) return;
+    this.held = element;
     element.classList.add('dragged');
     element.style.transform = `translate(${x - SQUARE / 2}px, ${y - SQUARE / 2}px)`;
     if (element !== this.group.lastElementChild) this.group.append(element);
@@ -70,10 +74,12 @@ export class BoardPieces {
     carried.element.style.transform = `translate(${x - SQUARE / 2}px, ${y - SQUARE / 2}px)`;
   }
 
-  /** Removes the man that was carried. */
+  /** Lets the pointer's man go: to its square, or away if it was carried. */
   putDown(): void {
     this.carried?.element.remove();
     this.carried = null;
+    this.held = null;
+    this.rest();
   }
 
   private add(letter: string): Piece {

@@ -14,6 +14,8 @@ export interface BoardView {
   readonly choices: readonly MoveChoice[];
   /** Squares of the last move. */
   readonly last: readonly string[];
+  /** Squares of a move that waits for the engine's. */
+  readonly premove: readonly string[];
   /** Square of a king in check. */
   readonly check: string | null;
   readonly flipped: boolean;
@@ -70,8 +72,11 @@ export class Board {
   }
 
   show(view: BoardView): void {
-    if (this.view?.fen !== view.fen) this.selected = null;
+    const { view: before, selected } = this;
     this.view = view;
+    // A man that can still move stays chosen: the engine may have moved meanwhile.
+    const isThere = before?.fen === view.fen || (selected !== null && this.canPick(selected));
+    if (!isThere) this.selected = null;
     this.drawing.show(view.fen, view.flipped);
     drawArrows(this.drawing.arrows, view.arrows, view.flipped);
     this.drawOwn(null);
@@ -89,6 +94,7 @@ export class Board {
     const hasCursor = document.activeElement === drawing.element && drawing.element.matches(':focus-visible');
     drawing.marks.replaceChildren(
       ...view.last.map((square) => drawing.mark(square, 'last')),
+      ...view.premove.map((square) => drawing.mark(square, 'premove')),
       ...(view.check === null ? [] : [drawing.mark(view.check, 'check')]),
       ...(this.selected === null ? [] : [drawing.mark(this.selected, 'selected')]),
       ...this.targets().map(({ to, isCapture }) =>
@@ -130,6 +136,11 @@ export class Board {
     if (this.press === null) return;
     const { square, x, y } = this.press;
     if (Math.hypot(event.clientX - x, event.clientY - y) < DRAG_START) return;
+    // The engine may have taken the man meanwhile.
+    if (!this.canPick(square)) {
+      this.drop();
+      return;
+    }
     this.drawing.pieces.drag(square, ...this.drawing.pointUnder(event));
   }
 
@@ -138,14 +149,14 @@ export class Board {
     const { square, again } = this.press;
     this.press = null;
     const end = this.drawing.squareUnder(event);
-    this.drawing.pieces.rest();
+    this.drawing.pieces.putDown();
     if (end !== null && end !== square && this.isTarget(end)) this.goTo(end);
     else if (end === square && again) this.select(null);
   }
 
   private drop(): void {
     this.press = null;
-    this.drawing.pieces.rest();
+    this.drawing.pieces.putDown();
   }
 
   private select(square: string | null): void {
@@ -182,7 +193,7 @@ export class Board {
     } else if (event.key === 'Enter') {
       if (this.isTarget(this.cursor)) this.goTo(this.cursor);
       else this.select(this.canPick(this.cursor) ? this.cursor : null);
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Escape' && this.selected !== null) {
       this.select(null);
     } else {
       return;

@@ -170,7 +170,6 @@ export class Editor {
   private letGo(): void {
     this.held = null;
     this.drawing.pieces.putDown();
-    this.drawing.pieces.rest();
   }
 
   private drawCursor(): void {

@@ -1,36 +1,30 @@
 // A game against the engine, with clocks.
 
-import type { Colour, Outcome } from '../library/chess';
+import { SlideruleError, type Colour, type Outcome, type Position } from '../library/chess';
+import type { AnalysisInfo } from '../library/types';
+import { formatComment, parseComment } from '../notation/pgn-comment';
+import { expectedPoints } from './engine-line';
+import { MatchClock, type TimeLeft } from './match-clock';
+import { ENDED, type MatchSettings } from './match-tags';
+import { choicesOf, type MoveChoice } from './move-choices';
 import type { PageEngine } from './page-engine';
-import type { PageGame } from './page-game';
-
-export interface MatchSettings {
-  readonly elo: number;
-  /** The user's side. */
-  readonly user: Colour;
-  /** Minutes for the game; 0 for no clock. */
-  readonly minutes: number;
-  /** Seconds for each move. */
-  readonly increment: number;
-}
-
-/** Who plays a game against the engine, and how, as tags of its PGN. */
-export function matchTags({ user, elo, minutes, increment }: MatchSettings): Readonly<Record<string, string>> {
-  const [white, black] = user === 'white' ? ['You', 'Sliderule'] : ['Sliderule', 'You'];
-  return {
-    Event: 'Game against Sliderule',
-    White: white,
-    Black: black,
-    TimeControl: minutes === 0 ? '-' : `${minutes * 60}+${increment}`,
-    [user === 'white' ? 'BlackElo' : 'WhiteElo']: String(elo),
-  };
-}
+import type { Node, PageGame } from './page-game';
+import { premoveChoices } from './premoves';
 
 /** A running game, to go on with later. */
 export interface MatchState {
   readonly settings: MatchSettings;
-  /** Milliseconds left. */
-  readonly left: Readonly<Record<Colour, number>>;
+  readonly left: TimeLeft;
+}
+
+export interface MatchOwner {
+  /** Called for every move and every tick of the clock. */
+  changed(): void;
+  /** A side has moved. */
+  moved(node: Node): void;
+  /** The user's time is running out. */
+  warned(): void;
+  ended(verdict: string): void;
 }
 
 const TICK_MS = 100;
@@ -38,70 +32,133 @@ const TICK_MS = 100;
 const FREE_MOVE_MS = 1000;
 
 export class Match {
-  /** Milliseconds left. */
-  private readonly left: Record<Colour, number>;
-  private turnBegan = performance.now();
+  private readonly clock: MatchClock;
   private readonly timer: ReturnType<typeof setInterval>;
+  private head: Node;
+  private chosen: string | null = null;
+  private hasWarned = false;
+  /** The user's offer of a draw, until the engine's next move. */
+  private offer: 'none' | 'open' | 'declined' = 'none';
+  /** The engine's last line. */
+  private seen: AnalysisInfo | null = null;
   /** A description of the result; null while the game continues. */
   verdict: string | null = null;
 
-  /** `changed` is called for every move and every tick of the clock; `left` is the time of a game that goes on. */
+  /** Goes on at the end of the game's main line; `left` is the time of a game that was left. */
   constructor(
     private readonly engine: PageEngine,
     private readonly game: PageGame,
     readonly settings: MatchSettings,
-    private readonly changed: () => void,
-    left?: MatchState['left'],
+    private readonly owner: MatchOwner,
+    left?: TimeLeft,
   ) {
-    const time = settings.minutes * 60_000;
-    this.left = { white: time, black: time, ...left };
-    engine.newGame();
-    engine.setOption('UCI_LimitStrength', true);
-    engine.setOption('UCI_Elo', settings.elo);
+    this.clock = new MatchClock(settings.minutes, settings.increment);
+    if (left !== undefined) this.clock.set(left);
+    this.head = game.mainLine().at(-1) ?? game.root;
+    this.takeEngine();
     this.timer = setInterval(() => this.tick(), TICK_MS);
     this.nextTurn();
   }
 
   get hasClock(): boolean {
-    return this.settings.minutes > 0;
-  }
-
-  get isUsersTurn(): boolean {
-    return this.verdict === null && this.game.position().turn === this.settings.user;
+    return this.clock.isUsed;
   }
 
   /** Milliseconds left for a side now. */
   timeOf(side: Colour): number {
-    const isRunning = this.verdict === null && this.game.position().turn === side;
-    return Math.max(0, this.left[side] - (isRunning ? performance.now() - this.turnBegan : 0));
+    return this.clock.timeOf(side);
+  }
+
+  isLow(side: Colour): boolean {
+    return this.verdict === null && this.clock.isLow(side);
+  }
+
+  /** Who is to move. */
+  get turn(): Colour {
+    return this.head.fen.includes(' w ') ? 'white' : 'black';
+  }
+
+  get isUsersTurn(): boolean {
+    return this.verdict === null && this.turn === this.settings.user;
+  }
+
+  /** A move to be played as soon as the engine has moved, in UCI notation. */
+  get premove(): string | null {
+    return this.chosen;
+  }
+
+  /** What the user may enter: nothing while an earlier position is on the board. */
+  choices(): readonly MoveChoice[] {
+    if (this.verdict !== null || this.game.current !== this.head) return [];
+    return this.isUsersTurn
+      ? choicesOf(this.position().legalMoves())
+      : premoveChoices(this.head.fen, this.settings.user);
   }
 
   /** To go on with it later; null when it is over. The clocks stand meanwhile. */
   state(): MatchState | null {
-    if (this.verdict !== null) return null;
-    return { settings: this.settings, left: { white: this.timeOf('white'), black: this.timeOf('black') } };
+    return this.verdict === null ? { settings: this.settings, left: this.clock.times } : null;
   }
 
-  /** Plays the user's move. */
+  /** Plays the user's move, or keeps it until the engine has moved. */
   play(uci: string): void {
-    if (!this.isUsersTurn) return;
-    this.move(uci);
+    if (!this.choices().some((choice) => choice.uci === uci)) return;
+    if (this.isUsersTurn) {
+      this.move(uci);
+      return;
+    }
+    this.chosen = uci;
+    this.owner.changed();
+  }
+
+  cancelPremove(): void {
+    this.chosen = null;
+    this.owner.changed();
   }
 
   resign(): void {
-    this.end(
-      `You resign. ${this.settings.user === 'white' ? '0–1' : '1–0'}`,
-      this.settings.user === 'white' ? '0-1' : '1-0',
-    );
+    this.end(`You resign. ${this.settings.user === 'white' ? '0–1' : '1–0'}`, this.lossOf(this.settings.user));
   }
 
-  /** Takes back the last move of each side. */
+  get canOfferDraw(): boolean {
+    return this.verdict === null && this.offer === 'none' && this.seen !== null;
+  }
+
+  get hasDeclined(): boolean {
+    return this.offer === 'declined';
+  }
+
+  /** The engine answers by its last score: at once, or with the move that it thinks about. */
+  offerDraw(): void {
+    if (!this.canOfferDraw) return;
+    this.offer = 'open';
+    if (this.isUsersTurn) this.answerOffer();
+    this.owner.changed();
+  }
+
+  /** Once there is a move of the user, unless it has been analysed on since the end. */
+  get canTakeBack(): boolean {
+    return this.lastOfUser() !== null && (this.verdict === null || this.head.children.length === 0);
+  }
+
+  /** Goes back to before the user's last move, with the time that was left then. */
   takeBack(): void {
-    if (!this.isUsersTurn || this.game.current.ply < 2) return;
+    const taken = this.lastOfUser();
+    if (taken === null || !this.canTakeBack) return;
+    this.engine.abandon();
+    this.game.current = taken;
     this.game.cut();
-    this.game.cut();
-    this.turnBegan = performance.now();
-    this.changed();
+    this.head = this.game.current;
+    this.clock.set(this.timesAt(this.head));
+    this.chosen = null;
+    this.offer = 'none';
+    this.seen = null;
+    this.hasWarned = false;
+    this.game.result = '*';
+    this.game.tags.set('Termination', ENDED.not);
+    if (this.verdict !== null) this.takeEngine();
+    this.verdict = null;
+    this.nextTurn();
   }
 
   /** Ends the game without a result. */
@@ -111,50 +168,110 @@ export class Match {
     if (this.verdict === null) this.freeEngine();
   }
 
+  private position(): Position {
+    return this.game.position(this.head);
+  }
+
   private move(uci: string): void {
-    const side = this.game.position().turn;
-    const left = this.timeOf(side);
-    if (this.hasClock && left === 0) {
+    const side = this.turn;
+    if (this.clock.isUp(side)) {
       this.flag(side);
       return;
     }
-    this.left[side] = left + this.settings.increment * 1000;
-    this.game.play(uci);
+    this.clock.gain(side);
+    this.game.current = this.head;
+    this.head = this.game.play(uci);
+    if (this.hasClock) this.noteTime(side);
+    this.owner.moved(this.head);
     this.nextTurn();
   }
 
+  private noteTime(side: Colour): void {
+    const clock = Math.round(this.timeOf(side) / 100) / 10;
+    this.head.comment = formatComment({ ...parseComment(this.head.comment), clock });
+  }
+
+  /** What was left at a move, as the comments say. */
+  private timesAt(node: Node): TimeLeft {
+    const times: Partial<Record<Colour, number>> = {};
+    for (let at = node; at.parent !== null; at = at.parent) {
+      const { clock } = parseComment(at.comment);
+      if (clock !== null) times[moverOf(at)] ??= clock * 1000;
+    }
+    return { ...this.clock.atStart, ...times };
+  }
+
+  private lastOfUser(): Node | null {
+    for (let node = this.head; node.parent !== null; node = node.parent) {
+      if (moverOf(node) === this.settings.user) return node;
+    }
+    return null;
+  }
+
   private nextTurn(): void {
-    this.turnBegan = performance.now();
-    const outcome = this.game.position().outcome();
-    if (outcome !== null) this.finish(outcome);
-    else if (!this.isUsersTurn) this.letEngineMove();
-    this.changed();
+    const outcome = this.position().outcome();
+    if (outcome !== null) {
+      this.finish(outcome);
+      return;
+    }
+    if (this.head.parent !== null) this.clock.start(this.turn);
+    if (this.isUsersTurn) this.playChosen();
+    else this.letEngineMove();
+    this.owner.changed();
+  }
+
+  private playChosen(): void {
+    const { chosen } = this;
+    this.chosen = null;
+    if (chosen === null) return;
+    try {
+      this.position().move(chosen);
+    } catch (error) {
+      // The engine's move has made it impossible.
+      if (!(error instanceof SlideruleError)) throw error;
+      return;
+    }
+    this.move(chosen);
   }
 
   private letEngineMove(): void {
-    const { increment } = this.settings;
-    const [white, black] = [Math.round(this.timeOf('white')), Math.round(this.timeOf('black'))];
-    const [whiteIncrement, blackIncrement] = [increment * 1000, increment * 1000];
-    const clock = { whiteTime: white, blackTime: black, whiteIncrement, blackIncrement };
-    this.engine.search(this.game.text(), this.hasClock ? { clock } : { movetime: FREE_MOVE_MS }, {
-      line: () => undefined,
+    const increment = this.settings.increment * 1000;
+    const [whiteTime, blackTime] = [Math.round(this.timeOf('white')), Math.round(this.timeOf('black'))];
+    const clock = { whiteTime, blackTime, whiteIncrement: increment, blackIncrement: increment };
+    this.engine.search(this.game.text(this.head), this.hasClock ? { clock } : { movetime: FREE_MOVE_MS }, {
+      line: (line) => {
+        if (line.multipv === 1) this.seen = line;
+      },
       done: (move) => {
-        if (this.verdict === null && move !== null) this.move(move);
+        if (this.verdict === null && move !== null) this.engineMoved(move);
       },
     });
   }
 
+  private engineMoved(move: string): void {
+    if (this.offer === 'open') this.answerOffer();
+    else this.offer = 'none';
+    if (this.verdict === null) this.move(move);
+  }
+
+  /** The engine takes a draw where it expects no more. */
+  private answerOffer(): void {
+    if (this.seen !== null && expectedPoints(this.seen) <= 0.5) this.end('Draw by agreement.', '1/2-1/2');
+    else this.offer = 'declined';
+  }
+
   private tick(): void {
     if (this.verdict !== null || !this.hasClock) return;
-    const side = this.game.position().turn;
-    if (this.timeOf(side) === 0) this.flag(side);
-    this.changed();
+    if (this.clock.isUp(this.turn)) this.flag(this.turn);
+    else if (this.isUsersTurn && !this.hasWarned && this.clock.isLow(this.settings.user)) {
+      this.hasWarned = true;
+      this.owner.warned();
+    }
+    this.owner.changed();
   }
 
   private flag(side: Colour): void {
-    const winner = side === 'white' ? 'Black' : 'White';
-    this.left[side] = 0;
-    this.end(`${winner} wins on time.`, side === 'white' ? '0-1' : '1-0');
+    this.end(`${side === 'white' ? 'Black' : 'White'} wins on time.`, this.lossOf(side), ENDED.onTime);
   }
 
   private finish({ winner, reason }: Outcome): void {
@@ -162,12 +279,26 @@ export class Match {
     else this.end(`${winner === 'white' ? 'White' : 'Black'} wins by ${reason}.`, winner === 'white' ? '1-0' : '0-1');
   }
 
-  private end(verdict: string, result: PageGame['result']): void {
+  private lossOf(side: Colour): PageGame['result'] {
+    return side === 'white' ? '0-1' : '1-0';
+  }
+
+  private end(verdict: string, result: PageGame['result'], termination: string = ENDED.normally): void {
     if (this.verdict !== null) return;
+    this.clock.stop();
+    this.chosen = null;
     this.verdict = verdict;
     this.game.result = result;
+    this.game.tags.set('Termination', termination);
     this.freeEngine();
-    this.changed();
+    this.owner.ended(verdict);
+    this.owner.changed();
+  }
+
+  private takeEngine(): void {
+    this.engine.newGame();
+    this.engine.setOption('UCI_LimitStrength', true);
+    this.engine.setOption('UCI_Elo', this.settings.elo);
   }
 
   /** Analysis is at full strength. */
@@ -177,10 +308,7 @@ export class Match {
   }
 }
 
-/** For example `4:07`, with tenths in the last seconds. */
-export function formatClock(milliseconds: number): string {
-  const seconds = milliseconds / 1000;
-  if (seconds < 10) return `0:0${seconds.toFixed(1)}`;
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+/** Whose move led to a node. */
+function moverOf({ parent }: Node): Colour {
+  return parent?.fen.includes(' w ') === true ? 'white' : 'black';
 }

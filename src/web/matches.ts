@@ -1,6 +1,7 @@
 // The game against the engine that is on the page, or that was the last one.
 
-import { Match, matchTags, type MatchSettings, type MatchState } from './match';
+import { Match, type MatchOwner, type MatchState } from './match';
+import { matchTags, type MatchSettings } from './match-tags';
 import type { PageEngine } from './page-engine';
 import type { PageGame } from './page-game';
 
@@ -8,10 +9,9 @@ export class Matches {
   /** Null when its game is analysed. */
   current: Match | null = null;
 
-  /** `changed` is called for every move and every tick of the clock. */
   constructor(
     private readonly engine: PageEngine,
-    private readonly changed: () => void,
+    private readonly owner: MatchOwner,
   ) {}
 
   /** A running match has the engine for itself. */
@@ -21,14 +21,14 @@ export class Matches {
 
   /** Begins a match from the first position of a game without moves, which becomes that of the match. */
   begin(game: PageGame, settings: MatchSettings): void {
-    for (const [name, value] of Object.entries(matchTags(settings))) game.tags.set(name, value);
+    for (const [name, value] of Object.entries(matchTags(settings, new Date()))) game.tags.set(name, value);
     this.goOn(game, { settings });
   }
 
   /** Goes on with a match that was left. */
   goOn(game: PageGame, { settings, left }: Partial<MatchState> & Pick<MatchState, 'settings'>): void {
     this.current?.close();
-    this.current = new Match(this.engine, game, settings, this.changed, left);
+    this.current = new Match(this.engine, game, settings, this.owner, left);
   }
 
   /** Ends it without a result. Returns whether there was one. */

@@ -5,7 +5,7 @@ import { button, html, numbered } from './dom';
 import { formatScore } from './engine-line';
 import { moveNumber, type Node, type PageGame } from './page-game';
 import { glyphSign } from '../notation/glyphs';
-import { formatClock } from './match';
+import { formatClock } from './match-clock';
 
 /** Variations within variations that are shown; the game has all. */
 const DEEPEST = 30;
@@ -24,7 +24,8 @@ export class MovesPanel {
       this.shown = key;
       this.places.clear();
       const [first] = game.root.children;
-      const start = game.root.comment === '' ? [] : [this.comment(game.root)];
+      const comment = this.comment(game.root);
+      const start = comment === null ? [] : [comment];
       const moves =
         first === undefined
           ? [html('p', { class: 'note' }, 'Move a piece, or load a game.')]
@@ -43,7 +44,7 @@ export class MovesPanel {
     let isFirst = true;
     for (let node: Node | undefined = first; node !== undefined; node = node.children[0]) {
       row.append(...this.moveOf(node, isFirst));
-      isFirst = node.comment !== '';
+      isFirst = this.comment(node) !== null;
       const [main, ...others]: readonly Node[] = node.parent?.children ?? [];
       if (main !== node || others.length === 0) continue;
       parts.push(
@@ -66,17 +67,20 @@ export class MovesPanel {
     const [worst] = node.nags.filter((nag) => [2, 4, 6].includes(nag));
     if (worst !== undefined) move.classList.add(`glyph-${worst}`);
     if (score !== '') move.append(html('small', {}, score));
+    const { clock, text } = parseComment(node.comment);
+    if (clock !== null && text === '') move.append(html('small', {}, formatClock(clock * 1000)));
     this.places.set(node, move);
     const before = node.before.map((text) => html('span', { class: 'comment' }, text));
-    const after = node.comment === '' ? [] : [this.comment(node)];
-    return [...before, number === '' ? move : numbered(number, move), ...after];
+    const after = this.comment(node);
+    return [...before, number === '' ? move : numbered(number, move), ...(after === null ? [] : [after])];
   }
 
-  private comment({ comment }: Node): HTMLElement {
-    const { clock, text, arrows, squares } = parseComment(comment);
+  /** What there is to read; null for nothing, also where a comment only has marks for programs, or the clock. */
+  private comment({ comment }: Node): HTMLElement | null {
+    const { clock, text } = parseComment(comment);
+    if (text === '') return null;
     const words = clock === null ? [text] : [formatClock(clock * 1000), text];
-    const isMark = text === '' && (arrows.length > 0 || squares.length > 0);
-    return html('span', { class: 'comment' }, isMark ? '' : words.join(' ').trim());
+    return html('span', { class: 'comment' }, words.join(' '));
   }
 
   private mark(current: Node): void {

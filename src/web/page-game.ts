@@ -8,6 +8,7 @@ import { readWholePgn } from '../notation/pgn-reader';
 import { formatComment, formatEvaluation, parseComment, type CommentEvaluation } from '../notation/pgn-comment';
 import { pgnStartFen } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
+import { pgnDate } from './match-tags';
 import type { GameText } from './page-engine';
 import type { Score } from '../engine/score';
 import { partOfMen, winDrawLoss } from '../engine/wdl';
@@ -228,8 +229,15 @@ export class PageGame {
   }
 
   private allTags(): Map<string, string> {
-    const date = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
-    const seven = { Event: 'Analysis', Site: '?', Date: date, Round: '-', White: '?', Black: '?', Result: '*' };
+    const seven = {
+      Event: 'Analysis',
+      Site: '?',
+      Date: pgnDate(new Date()),
+      Round: '-',
+      White: '?',
+      Black: '?',
+      Result: '*',
+    };
     const tags = new Map([...Object.entries(seven), ...this.tags]);
     tags.set('Result', this.result);
     if (this.chess960) tags.set('Variant', 'Chess960');

@@ -13,13 +13,11 @@ import { Games } from './games';
 import { listenToKeys, stepOf } from './keys';
 import { startServiceWorker } from './isolation';
 import { LinesPanel } from './lines-panel';
-import type { MatchSettings } from './match';
+import type { MatchSettings } from './match-tags';
 import { Matches } from './matches';
-import { typedMove } from './move-choices';
 import { MovesPanel } from './moves-panel';
 import { OpeningName } from './opening-name';
 import { NotesPanel } from './notes-panel';
-import { withMark, withoutMarks } from './own-marks';
 import { PerftPanel } from './perft-panel';
 import { PlayPanel } from './play-panel';
 import { ReviewPanel } from './review-panel';
@@ -34,6 +32,7 @@ import {
   type Settings,
 } from './settings';
 import { settingsPanel } from './settings-panel';
+import { playSound, soundOf, type Sound } from './sounds';
 import { Table } from './table';
 import { Sources } from './sources';
 import { showTabs } from './tabs';
@@ -43,23 +42,27 @@ class Page {
   private settings: Settings = loadSettings();
   private flipped = false;
   private isDrawing = false;
+  private openTab: (id: string) => void = () => undefined;
 
   private readonly engine = new PageEngine(createEngine(), {
     complained: (message) => this.say(message, true),
     told: (message) => this.say(message, false),
   });
-  private readonly matches = new Matches(this.engine, () => {
-    this.games.changed();
-    this.draw();
+  private readonly matches = new Matches(this.engine, {
+    changed: () => this.changed(),
+    moved: ({ san }) => this.announce(san, soundOf(san)),
+    warned: () => this.announce('Your time is running out.', 'warning'),
+    ended: (verdict) => {
+      this.announce(verdict, 'end');
+      this.followGame();
+    },
   });
   private readonly analysis = new LiveAnalysis(this.engine, () => this.draw());
   private readonly table = new Table({
     moved: (uci) => this.played(uci),
-    typed: (text) => this.played(typedMove(this.game.position(), text).uci),
-    step: (step) => this.step(step),
+    goTo: (node) => this.goTo(node),
     flip: () => this.flip(),
-    marked: (mark) => this.comment((comment) => withMark(comment, mark)),
-    idled: () => this.comment(withoutMarks),
+    changed: () => this.changed(),
     load: (game) => this.load(game),
     edits: (isOpen) => this.edited(isOpen),
     told: (text) => this.announce(text),
@@ -87,12 +90,20 @@ class Page {
     play: (uci) => this.playAll([uci]),
   });
   private readonly notes = new NotesPanel({ edit: (change) => this.edit(change) });
-  private readonly play = new PlayPanel({
-    startMatch: (settings) => this.startMatch(settings),
-    resign: () => this.matches.current?.resign(),
-    takeBack: () => this.matches.current?.takeBack(),
-    endMatch: () => this.endMatch(),
-  });
+  private readonly play = new PlayPanel(
+    {
+      startMatch: (settings) => this.startMatch(settings),
+      resign: () => this.matches.current?.resign(),
+      offerDraw: () => this.matches.current?.offerDraw(),
+      takeBack: () => this.takeBack(),
+      endMatch: () => {
+        this.endMatch();
+        this.openTab('analysis');
+      },
+      goTo: (node) => this.goTo(node),
+    },
+    this.settings.name,
+  );
   private readonly games = new Games({
     state: () => ({ game: this.game, around: { flipped: this.flipped, match: this.matches.current?.state() ?? null } }),
     show: (game, kept) => this.load(game, kept),
@@ -124,7 +135,7 @@ class Page {
       loadTables: (path) => this.sources.useTables(path),
       fields: this.sources.fields,
     });
-    const open = showTabs(
+    this.openTab = showTabs(
       [
         { id: 'analysis', label: 'Analysis', panel: analysis },
         { id: 'play', label: 'Play', panel: this.play.element },
@@ -136,7 +147,7 @@ class Page {
         if (id === 'game') this.games.refresh();
       },
     );
-    open(this.matches.isOn ? 'play' : 'analysis');
+    this.openTab(this.matches.isOn ? 'play' : 'analysis');
     this.listen();
     this.say(this.settings.threads === 1 ? 'one thread' : `${this.settings.threads} threads`, false);
     startServiceWorker((text) => this.say(text, false));
@@ -154,10 +165,10 @@ class Page {
   private keyed(key: string, isOnButton: boolean): boolean {
     const step = stepOf(key);
     if (key === 'f') this.flip();
-    else if (key === 'Escape') this.table.closeEditor();
+    else if (key === 'Escape') this.table.escape();
     else if (key === 'e') this.table.toggleEditor();
     else if (this.table.isEditing) return false;
-    else if (step !== undefined) this.step(step);
+    else if (step !== undefined) this.table.step(step);
     else if (key === 't') this.toggleThreat();
     else if (key === ' ' && !isOnButton) this.analysis.setWanted(!this.analysis.isWanted);
     else return this.notes.keyed(key);
@@ -240,36 +251,17 @@ class Page {
     this.announce(current.san);
   }
 
-  /** Changes what is written and drawn at the current position; also in a running match. */
-  private comment(change: (comment: string) => string): void {
-    const { current } = this.game;
-    const comment = change(current.comment);
-    if (comment === current.comment) return;
-    current.comment = comment;
-    this.games.changed();
-    this.draw();
-  }
-
   private toggleThreat(): void {
     if (!this.matches.isOn) this.analysis.setThreatWanted(!this.analysis.isThreatWanted);
   }
 
+  /** Also in a running match, to look at what has been. */
   private goTo(node: Node): void {
-    this.edit(() => (this.game.current = node));
-  }
-
-  private step(step: string): void {
-    const { game } = this;
-    const line = game.currentLine();
-    const targets: Readonly<Record<string, Node | null | undefined>> = {
-      first: game.root,
-      back: game.current.parent,
-      forward: game.current.children[0],
-      last: line.at(-1),
-    };
-    const target = targets[step];
-    if (target !== null && target !== undefined) this.goTo(target);
-    this.announce(game.current.san);
+    this.game.current = node;
+    this.games.changed();
+    if (!this.matches.isOn) this.followGame();
+    this.announce(node.san);
+    this.draw();
   }
 
   /** Changes the game or its current node, and updates the analysis. A running match is not disturbed. */
@@ -298,6 +290,7 @@ class Page {
   }
 
   private startMatch(settings: MatchSettings): void {
+    this.change({ name: settings.name });
     this.review.cancel();
     this.games.leave();
     this.analysis.pause();
@@ -306,6 +299,11 @@ class Page {
     this.flipped = settings.user === 'black';
     this.matches.begin(this.game, settings);
     this.draw();
+  }
+
+  private takeBack(): void {
+    this.analysis.pause();
+    this.matches.current?.takeBack();
   }
 
   /** Shows the page as it was left. */
@@ -331,6 +329,12 @@ class Page {
 
   private flip(): void {
     this.flipped = !this.flipped;
+    this.draw();
+  }
+
+  /** Something of the game has changed that is to be kept. */
+  private changed(): void {
+    this.games.changed();
     this.draw();
   }
 
@@ -373,7 +377,7 @@ class Page {
     this.notes.show(game, isPlaying);
     this.games.show(game);
     this.perft.show(game);
-    this.play.show(match);
+    this.play.show(match, game);
   }
 
   private refuse(error: unknown): void {
@@ -387,8 +391,10 @@ class Page {
     state.classList.toggle('error', isError);
   }
 
-  private announce(text: string): void {
+  /** Says something to screen readers, and to the ears of a player who wants it. */
+  private announce(text: string, sound?: Sound): void {
     byId('announcer').textContent = text;
+    if (sound !== undefined && this.settings.sound) playSound(sound);
   }
 }
 

@@ -45,6 +45,12 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
     checked: settings.arrows,
     onchange: () => owner.change({ arrows: arrows.checked }),
   });
+  const sound = html('input', {
+    type: 'checkbox',
+    id: 'sound',
+    checked: settings.sound,
+    onchange: () => owner.change({ sound: sound.checked }),
+  });
   const threadsNote = crossOriginIsolated
     ? 'This page may share memory, so the engine can use several.'
     : 'One: this page may not share memory. It can when it is loaded again.';
@@ -85,6 +91,7 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
         (value) => owner.change({ theme: value as Settings['theme'] }),
       ),
     ),
-    html('label', { class: 'check' }, arrows, 'Arrows for the best lines'),
+    html('label', { class: 'check' }, arrows, 'Arrows for the lines'),
+    html('label', { class: 'check' }, sound, 'Sounds in games against the engine'),
   );
 }

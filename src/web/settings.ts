@@ -6,6 +6,10 @@ export interface Settings {
   readonly hashMb: number;
   readonly theme: 'system' | 'light' | 'dark';
   readonly arrows: boolean;
+  /** Tones in games against the engine. */
+  readonly sound: boolean;
+  /** What the user is called there. */
+  readonly name: string;
   /** URL of a folder with Syzygy tables; empty for none. */
   readonly tables: string;
 }
@@ -21,6 +25,8 @@ const STANDARD: Settings = {
   hashMb: 64,
   theme: 'system',
   arrows: true,
+  sound: false,
+  name: 'You',
   tables: '',
 };
 
@@ -38,6 +44,8 @@ export function loadSettings(): Settings {
       hashMb: number('hashMb', 1024),
       theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
       arrows: kept.arrows !== false,
+      sound: kept.sound === true,
+      name: typeof kept.name === 'string' && kept.name !== '' ? kept.name : STANDARD.name,
       tables: typeof kept.tables === 'string' ? kept.tables : '',
     };
   } catch {

@@ -6,9 +6,9 @@ import { byId, iconButton } from './dom';
 import { Editor } from './editor';
 import { EvaluationBar } from './evaluation-view';
 import type { Match } from './match';
-import { choicesOf } from './move-choices';
-import { marksOf, type OwnMark } from './own-marks';
-import type { PageGame } from './page-game';
+import { choicesOf, typedMove } from './move-choices';
+import { marksOf, withMark, withoutMarks } from './own-marks';
+import type { Node, PageGame } from './page-game';
 import { Notice } from './notice';
 import { pieceDefinitions } from './pieces';
 import { showPlayers } from './players-view';
@@ -19,15 +19,10 @@ const PENCIL = 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4';
 export interface TableOwner {
   /** A move that was entered on the board, in UCI notation. */
   moved(uci: string): void;
-  /** A move that was typed. Throws with what is wrong with it. */
-  typed(text: string): void;
-  /** `first`, `back`, `forward` or `last`. */
-  step(step: string): void;
+  goTo(node: Node): void;
   flip(): void;
-  /** The user draws on the board. */
-  marked(mark: OwnMark): void;
-  /** The user clicks on the board without an aim. */
-  idled(): void;
+  /** The user has drawn on the board. */
+  changed(): void;
   /** A position of the editor. */
   load(game: PageGame): void;
   /** The editor has been opened or closed. */
@@ -53,7 +48,14 @@ export class Table {
 
   constructor(private readonly owner: TableOwner) {
     document.body.append(pieceDefinitions());
-    this.board = new Board(byId('board'), owner);
+    this.board = new Board(byId('board'), {
+      moved: (uci) => owner.moved(uci),
+      marked: (mark) => this.comment((comment) => withMark(comment, mark)),
+      idled: () => {
+        if (!this.cancelPremove()) this.comment(withoutMarks);
+      },
+      told: (text) => owner.told(text),
+    });
     this.editor = new Editor({
       load: (game) => owner.load(game),
       toggled: (isOpen) => this.editorToggled(isOpen),
@@ -63,12 +65,12 @@ export class Table {
     byId('flip').after(this.edit);
     byId('flip').addEventListener('click', () => owner.flip());
     for (const element of document.querySelectorAll<HTMLElement>('[data-step]')) {
-      element.addEventListener('click', () => owner.step(element.dataset.step ?? ''));
+      element.addEventListener('click', () => this.step(element.dataset.step ?? ''));
     }
     const text = byId('move-text') as HTMLInputElement;
     byId('move-form').addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.refused.attempt(() => owner.typed(text.value.trim()))) text.value = '';
+      if (this.refused.attempt(() => this.play(text.value.trim()))) text.value = '';
     });
     text.after(this.refused.element);
   }
@@ -83,8 +85,20 @@ export class Table {
     else if (this.view !== null && !this.edit.disabled) this.editor.open(this.view.game, this.view.flipped);
   }
 
+  /** Goes `first`, `back`, `forward` or `last`, if there is such a move. */
+  step(step: string): void {
+    const node = this.view === null ? undefined : stepFrom(this.view.game, step);
+    if (node !== undefined) this.owner.goTo(node);
+  }
+
   closeEditor(): void {
     this.editor.close();
+  }
+
+  /** Leaves the editor, and takes back a move that waits for the engine's. */
+  escape(): void {
+    this.editor.close();
+    this.cancelPremove();
   }
 
   show(view: TableView): void {
@@ -93,11 +107,12 @@ export class Table {
     const { game, match, flipped } = view;
     const position = game.position();
     const isPlaying = match !== null && match.verdict === null;
-    const moves = isPlaying && !match.isUsersTurn ? [] : position.legalMoves();
+    const premove = match?.premove ?? null;
     this.board.show({
       fen: game.current.fen,
-      choices: choicesOf(moves),
+      choices: isPlaying ? match.choices() : choicesOf(position.legalMoves()),
       last: game.current.squares,
+      premove: premove === null ? [] : [premove.slice(0, 2), premove.slice(2, 4)],
       check: position.isCheck() ? squareOf(game.current.fen, position.turn === 'white' ? 'K' : 'k') : null,
       flipped,
       arrows: view.arrows,
@@ -107,24 +122,60 @@ export class Table {
     byId('eval-bar').classList.toggle('off', isPlaying || this.isEditing);
     const outcome = position.legalMoves().length === 0 ? position.outcome() : null;
     if (!isPlaying) this.bar.show(game.current, outcome, flipped);
-    showPlayers(match, position.turn, flipped);
+    showPlayers(match, flipped);
     this.edit.disabled = isPlaying;
     this.edit.setAttribute('aria-pressed', String(this.isEditing));
     this.showSteps(game);
+    // Moves are entered at the last position of a running match.
+    const isBehind = isPlaying && match.choices().length === 0;
+    (byId('move-text') as HTMLInputElement).disabled = this.isEditing || isBehind;
+  }
+
+  /** Plays a move that was typed. Throws with what is wrong with it. */
+  private play(text: string): void {
+    if (this.view !== null) this.owner.moved(typedMove(this.view.game.position(), text).uci);
+  }
+
+  /** Changes what is written and drawn at the current position; also in a running match. */
+  private comment(change: (comment: string) => string): void {
+    if (this.view === null) return;
+    const { current } = this.view.game;
+    const comment = change(current.comment);
+    if (comment === current.comment) return;
+    current.comment = comment;
+    this.owner.changed();
+  }
+
+  private cancelPremove(): boolean {
+    const match = this.view?.match;
+    if (typeof match?.premove !== 'string') return false;
+    match.cancelPremove();
+    return true;
   }
 
   /** Only steps that lead somewhere can be taken. */
-  private showSteps({ current }: PageGame): void {
-    const canGo = { back: current.parent !== null, on: current.children.length > 0 };
+  private showSteps(game: PageGame): void {
     for (const element of document.querySelectorAll<HTMLButtonElement>('[data-step]')) {
-      const isBack = element.dataset.step === 'first' || element.dataset.step === 'back';
-      element.disabled = this.isEditing || !(isBack ? canGo.back : canGo.on);
+      element.disabled = this.isEditing || stepFrom(game, element.dataset.step ?? '') === undefined;
     }
-    (byId('move-text') as HTMLInputElement).disabled = this.isEditing;
   }
 
   private editorToggled(isOpen: boolean): void {
     this.board.drawing.element.classList.toggle('away', isOpen);
     this.owner.edits(isOpen);
+  }
+}
+
+function stepFrom(game: PageGame, step: string): Node | undefined {
+  const { current, root } = game;
+  switch (step) {
+    case 'first':
+      return current === root ? undefined : root;
+    case 'back':
+      return current.parent ?? undefined;
+    case 'forward':
+      return current.children[0];
+    default:
+      return current.children.length === 0 ? undefined : game.currentLine().at(-1);
   }
 }

@@ -68,9 +68,9 @@ describe.skipIf(leftOut !== '')(`games on the analysis page in Chromium${leftOut
     page.evaluate<string[]>(
       `[...document.querySelectorAll(${JSON.stringify(selector)})].map((move) => move.firstChild.textContent)`,
     );
-  const main = (): Promise<string[]> => texts('.main-line .move');
+  const main = (): Promise<string[]> => texts('#panel-analysis .main-line .move');
   const variations = (): Promise<string[]> => texts('.variation .move');
-  const current = (): Promise<string[]> => texts('.move.current');
+  const current = (): Promise<string[]> => texts('#panel-analysis .move.current');
   const kept = (): Promise<string[]> => page.locator('.archive .open').allTextContents();
 
   async function type(text: string): Promise<void> {

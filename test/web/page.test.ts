@@ -59,7 +59,7 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
 
   const tab = (name: string): Promise<void> => page.locator(`#tab-${name}`).click();
   const line = (rank: number): Locator => page.locator(`.lines li[data-rank="${rank}"]`);
-  const moves = (): Promise<string[]> => page.locator('.main-line .move').allTextContents();
+  const moves = (): Promise<string[]> => page.locator('#panel-analysis .main-line .move').allTextContents();
 
   /** The middle of a square on the screen, White below. */
   async function middle(square: string): Promise<{ x: number; y: number }> {

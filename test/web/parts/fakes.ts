@@ -40,6 +40,11 @@ export class FakeEngine implements AskedEngine {
     });
   }
 
+  /** A line of the newest search. */
+  tell(info: AnalysisInfo): void {
+    this.searches.at(-1)?.tell(info);
+  }
+
   /** Ends the oldest search. */
   async move(bestmove: string): Promise<void> {
     this.searches.shift()?.end({ bestmove, ponder: null, lines: [] });
