@@ -31,7 +31,8 @@ export class BoardDrawing {
     attributes: Readonly<Record<string, string | number>>,
     private readonly hasLabels = true,
   ) {
-    const layers = [this.squares, this.labels, this.marks, this.pieces.group, this.arrows, this.own];
+    // The coordinates are read on marked squares too.
+    const layers = [this.squares, this.marks, this.labels, this.pieces.group, this.arrows, this.own];
     this.element = svg('svg', { viewBox: `0 0 ${SIDE} ${SIDE}`, ...attributes }, ...layers);
   }
 

@@ -92,7 +92,7 @@ export class LinesPanel {
     this.threat.hidden = isOver || isPlaying;
     this.threat.disabled = position.isCheck();
     this.score.textContent = isOver ? resultOf(outcome) : evaluation === null ? '–' : formatScore(evaluation.score);
-    this.depth.textContent = `depth ${best?.depth ?? evaluation?.depth ?? 0}`;
+    this.depth.textContent = isOver ? '' : `depth ${best?.depth ?? evaluation?.depth ?? 0}`;
     this.facts.textContent =
       best === undefined
         ? ''

@@ -13,6 +13,7 @@ import { Games } from './games';
 import { listenToKeys, stepOf } from './keys';
 import { startServiceWorker } from './isolation';
 import { LinesPanel } from './lines-panel';
+import { applyLook, isDark } from './looks';
 import type { MatchSettings } from './match-tags';
 import { Matches } from './matches';
 import { MovesPanel } from './moves-panel';
@@ -22,15 +23,7 @@ import { PerftPanel } from './perft-panel';
 import { PlayPanel } from './play-panel';
 import { ReviewPanel } from './review-panel';
 import { Session, type LastState } from './session';
-import {
-  applyTheme,
-  engineOptions,
-  isDark,
-  keepSettings,
-  loadSettings,
-  type EngineOption,
-  type Settings,
-} from './settings';
+import { engineOptions, keepSettings, loadSettings, type EngineOption, type Settings } from './settings';
 import { settingsPanel } from './settings-panel';
 import { playSound, soundOf, type Sound } from './sounds';
 import { Table } from './table';
@@ -119,7 +112,7 @@ class Page {
   });
 
   start(): void {
-    applyTheme(this.settings.theme);
+    applyLook(this.settings);
     // First, so that the engine works while the rest of the page is built.
     for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
     const last = Session.last();
@@ -182,7 +175,7 @@ class Page {
   private change(change: Partial<Settings>): void {
     this.settings = { ...this.settings, ...change };
     keepSettings(this.settings);
-    applyTheme(this.settings.theme);
+    applyLook(this.settings);
     const isForEngine = 'multiPv' in change || 'threads' in change || 'hashMb' in change;
     if (isForEngine) this.setOptions(this.engineOptions());
     this.draw();

@@ -1,4 +1,5 @@
-// The pieces, drawn for this page and under its licence. Each is a handful of shapes on a square of 100 by 100.
+// The pieces, drawn for this page and under its licence. Each is a handful of shapes on a square of 100 by 100, and beside them a disc
+// with a letter; the style shows one of the two.
 
 import { svg } from './dom';
 
@@ -72,12 +73,19 @@ export function pieceDrawing(letter: string): SVGSVGElement {
 function drawing(colour: string, letter: string): SVGSymbolElement {
   const [outlines, lines] = SHAPES[letter] ?? [[], []];
   const dot = DOTS[letter];
+  const sign = svg('text', { x: 50, y: 52, class: 'dot' });
+  sign.textContent = letter;
   return svg(
     'symbol',
     { id: `${colour}-${letter}`, viewBox: '0 0 100 100', class: `piece-${colour}` },
-    ...outlines.map((d) => svg('path', { d, class: 'outline' })),
-    ...lines.map((d) => svg('path', { d, class: 'line' })),
-    ...(dot === undefined ? [] : [svg('circle', { cx: dot[0], cy: dot[1], r: dot[2], class: 'dot' })]),
+    svg(
+      'g',
+      { class: 'man-shape' },
+      ...outlines.map((d) => svg('path', { d, class: 'outline' })),
+      ...lines.map((d) => svg('path', { d, class: 'line' })),
+      ...(dot === undefined ? [] : [svg('circle', { cx: dot[0], cy: dot[1], r: dot[2], class: 'dot' })]),
+    ),
+    svg('g', { class: 'man-letter' }, svg('circle', { cx: 50, cy: 50, r: 38, class: 'outline' }), sign),
   );
 }
 

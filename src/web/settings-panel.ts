@@ -1,6 +1,7 @@
 // The tab for settings.
 
 import { choice, field, html } from './dom';
+import { BOARDS, MEN } from './looks';
 import { Notice } from './notice';
 import { mostThreads, type Settings } from './settings';
 
@@ -91,7 +92,31 @@ export function settingsPanel(settings: Settings, owner: SettingsOwner): HTMLEle
         (value) => owner.change({ theme: value as Settings['theme'] }),
       ),
     ),
+    html(
+      'div',
+      { class: 'looks' },
+      field(
+        'Board',
+        choice(
+          BOARDS.map((name) => [name, capitalised(name)]),
+          settings.board,
+          (value) => owner.change({ board: value as Settings['board'] }),
+        ),
+      ),
+      field(
+        'Men',
+        choice(
+          MEN.map((name) => [name, capitalised(name)]),
+          settings.men,
+          (value) => owner.change({ men: value as Settings['men'] }),
+        ),
+      ),
+    ),
     html('label', { class: 'check' }, arrows, 'Arrows for the lines'),
     html('label', { class: 'check' }, sound, 'Sounds in games against the engine'),
   );
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

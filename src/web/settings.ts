@@ -1,10 +1,14 @@
 // The user's settings, stored between visits.
 
+import { BOARDS, MEN } from './looks';
+
 export interface Settings {
   readonly multiPv: number;
   readonly threads: number;
   readonly hashMb: number;
   readonly theme: 'system' | 'light' | 'dark';
+  readonly board: (typeof BOARDS)[number];
+  readonly men: (typeof MEN)[number];
   readonly arrows: boolean;
   /** Tones in games against the engine. */
   readonly sound: boolean;
@@ -24,6 +28,8 @@ const STANDARD: Settings = {
   threads: Math.max(1, Math.min(4, mostThreads - 1)),
   hashMb: 64,
   theme: 'system',
+  board: 'slate',
+  men: 'solid',
   arrows: true,
   sound: false,
   name: 'You',
@@ -43,6 +49,8 @@ export function loadSettings(): Settings {
       threads: number('threads', mostThreads),
       hashMb: number('hashMb', 1024),
       theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
+      board: BOARDS.find((name) => name === kept.board) ?? STANDARD.board,
+      men: MEN.find((name) => name === kept.men) ?? STANDARD.men,
       arrows: kept.arrows !== false,
       sound: kept.sound === true,
       name: typeof kept.name === 'string' && kept.name !== '' ? kept.name : STANDARD.name,
@@ -59,17 +67,6 @@ export function keepSettings(settings: Settings): void {
   } catch {
     // A private window may have no storage.
   }
-}
-
-/** True if a theme is currently dark. */
-export function isDark(theme: Settings['theme']): boolean {
-  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-}
-
-/** Colours of the page. */
-export function applyTheme(theme: Settings['theme']): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
 }
 
 export type EngineOption = readonly [name: string, value: string | number | boolean];

@@ -1,7 +1,8 @@
 // The laboratory's page: interactive versions of what the five documents describe.
 
 import { byId } from '../../web/dom';
-import { applyTheme, isDark, keepSettings, loadSettings } from '../../web/settings';
+import { applyTheme, isDark } from '../../web/looks';
+import { keepSettings, loadSettings } from '../../web/settings';
 import { showTabs } from '../../web/tabs';
 import { attacksPanel } from './attacks-panel';
 import { boundsPanel } from './bounds-panel';
