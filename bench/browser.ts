@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
 import { MAX_PLY } from '../src/abi/score';
-import { launchChromium, leftOut, PageEngine, type UnsharedCore } from '../src/tools/chromium';
+import { launchChromium, leftOut, ChromiumEngine, type UnsharedCore } from '../src/tools/chromium';
 import { serveWeb } from '../src/tools/web-server';
 import { appendRows } from './results/store';
 
@@ -80,7 +80,7 @@ const speeds = new Map<string, number[]>();
 for (let round = 0; round < rounds; round++) {
   for (const { name, isolated, core } of WAYS) {
     const { origin } = isolated ? servers.isolated : servers.plain;
-    const engine = await PageEngine.open(browser, origin, core);
+    const engine = await ChromiumEngine.open(browser, origin, core);
     latencies.set(name, [...(latencies.get(name) ?? []), ...(await engine.evaluate<number[]>(LATENCIES))]);
     const said = await engine.ask([`bench ${depth}`], '^\\d+ nodes');
     const [nodes = NaN, nps = NaN] = (said.at(-1) ?? '').match(/\d+/g)?.map(Number) ?? [];

@@ -54,15 +54,15 @@ const CLIENT = `
 `;
 
 /** An engine in an otherwise empty page. */
-export class PageEngine {
+export class ChromiumEngine {
   /** Cores that the page has loaded, in their order. */
   readonly cores: string[] = [];
 
   private constructor(private readonly page: Page) {}
 
-  static async open(browser: Browser, origin: string, unshared: UnsharedCore = 'unshared'): Promise<PageEngine> {
+  static async open(browser: Browser, origin: string, unshared: UnsharedCore = 'unshared'): Promise<ChromiumEngine> {
     const page = await browser.newPage();
-    const engine = new PageEngine(page);
+    const engine = new ChromiumEngine(page);
     await page.route('**/core/*.wasm', async (route) => {
       const core = basename(route.request().url()).replace('unshared', unshared);
       engine.cores.push(core);

@@ -179,7 +179,8 @@ export class Editor {
   }
 
   private keyed(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // The cursor must be seen before a letter puts a man there.
+    if (!this.drawing.element.matches(':focus-visible') || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = squareBeside(this.cursor, event.key, this.flipped);
     if (next !== null) {
       this.cursor = next;

@@ -91,7 +91,8 @@ export class LinesPanel {
     this.threat.setAttribute('aria-pressed', String(view.isThreatOn));
     this.threat.hidden = isOver || isPlaying;
     this.threat.disabled = position.isCheck();
-    this.score.textContent = isOver ? resultOf(outcome) : evaluation === null ? '–' : formatScore(evaluation.score);
+    const score = evaluation === null || isPlaying ? '–' : formatScore(evaluation.score);
+    this.score.textContent = isOver ? resultOf(outcome) : score;
     this.depth.textContent = isOver ? '' : `depth ${best?.depth ?? evaluation?.depth ?? 0}`;
     this.facts.textContent =
       best === undefined

@@ -295,8 +295,10 @@ class Page {
   }
 
   private takeBack(): void {
+    const { current: match } = this.matches;
+    if (match?.canTakeBack !== true) return;
     this.analysis.pause();
-    this.matches.current?.takeBack();
+    match.takeBack();
   }
 
   /** Shows the page as it was left. */
@@ -369,7 +371,7 @@ class Page {
     this.moves.show(game);
     this.notes.show(game, isPlaying);
     this.games.show(game);
-    this.perft.show(game);
+    this.perft.show(game, isPlaying);
     this.play.show(match, game);
   }
 

@@ -61,8 +61,10 @@ export class PerftPanel {
     );
   }
 
-  show(game: PageGame): void {
+  /** A game against the engine has it for itself. */
+  show(game: PageGame, isPlaying: boolean): void {
     this.game = game;
+    this.run.disabled = isPlaying;
   }
 
   /** Where another program differs at a position. */

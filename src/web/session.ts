@@ -56,7 +56,10 @@ export class Session {
       const state = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<LastState> | null;
       if (typeof state?.id !== 'string' || typeof state.pgn !== 'string') return null;
       const { id, pgn, chess960 = false, path = [], flipped = false, match = null } = state;
-      return { id, pgn, chess960, path, flipped, match };
+      // An older page has kept no name.
+      const named =
+        match === null ? null : { ...match, settings: { ...match.settings, name: match.settings.name || 'You' } };
+      return { id, pgn, chess960, path, flipped, match: named };
     } catch {
       return null;
     }

@@ -28,6 +28,11 @@ describePage('a game against the engine', (on) => {
     expect(await page.locator('#move-text').isDisabled()).toBe(true);
     await on().click('d2');
     expect(await page.locator('.marks .target').count()).toBe(0);
+    // Nothing else may have the engine.
+    expect([await page.locator('#count').isDisabled(), await page.locator('#go-through').isDisabled()]).toEqual([
+      true,
+      true,
+    ]);
     await page.locator('[data-step="last"]').click();
     await on().type('d4');
     await expect.poll(played, soon).toBe(4);

@@ -10,7 +10,7 @@ import { readNetwork } from '../../../src/runtime/network';
 import { runBench } from '../../../src/engine/bench';
 import { SearchControl } from '../../../src/engine/search-control';
 import { serveWeb, type WebServer } from '../../../src/tools/web-server';
-import { launchChromium, leftOut, PageEngine } from '../../../src/tools/chromium';
+import { launchChromium, leftOut, ChromiumEngine } from '../../../src/tools/chromium';
 import { webWithTables } from '../../helpers/web-tables';
 import { sharedFolder } from '../../notation/shared-data';
 import { valueOf } from '../../notation/results';
@@ -30,14 +30,14 @@ const hasTables = existsSync(tables);
 describe.skipIf(leftOut !== '').each(WAYS)(`sliderule.js in Chromium %s${leftOut}`, (_, way) => {
   let server: WebServer;
   let browser: Browser;
-  let engine: PageEngine;
+  let engine: ChromiumEngine;
   let folder: string;
 
   beforeAll(async () => {
     if (hasTables) folder = webWithTables(tables);
     server = await serveWeb({ isolated: way.isolated, ...(hasTables ? { folder } : {}) });
     browser = await launchChromium();
-    engine = await PageEngine.open(browser, server.origin, 'core' in way ? way.core : undefined);
+    engine = await ChromiumEngine.open(browser, server.origin, 'core' in way ? way.core : undefined);
   });
   afterAll(async () => {
     await browser.close();

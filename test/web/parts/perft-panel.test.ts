@@ -17,7 +17,7 @@ it('is ready again after another use has taken the engine, and does not take it 
   const board = { play: vi.fn(), changed: vi.fn() };
   const panel = new PerftPanel(engine, { takeEngine: () => engine.abandon(), giveEngineBack, ...board });
   const [run, total] = [partOf(panel.element, 'count'), partOf(panel.element, 'perft-total')];
-  panel.show(game);
+  panel.show(game, false);
   run.click();
   await settled();
   expect(run.textContent).toBe('Stop');
@@ -41,7 +41,7 @@ it('can be stopped', async () => {
   const giveEngineBack = vi.fn();
   const board = { play: vi.fn(), changed: vi.fn() };
   const panel = new PerftPanel(engine, { takeEngine: vi.fn(), giveEngineBack, ...board });
-  panel.show(PageGame.start());
+  panel.show(PageGame.start(), false);
   const [run, total] = [partOf(panel.element, 'count'), partOf(panel.element, 'perft-total')];
   run.click();
   await settled();
