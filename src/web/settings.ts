@@ -1,14 +1,11 @@
 // The user's settings, stored between visits.
 
-import { BOARDS, MEN } from './looks';
+import { BOARDS, MEN, type Look } from './looks';
 
-export interface Settings {
+export interface Settings extends Look {
   readonly multiPv: number;
   readonly threads: number;
   readonly hashMb: number;
-  readonly theme: 'system' | 'light' | 'dark';
-  readonly board: (typeof BOARDS)[number];
-  readonly men: (typeof MEN)[number];
   readonly arrows: boolean;
   /** Tones in games against the engine. */
   readonly sound: boolean;
