@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
 import { MAX_PLY } from '../src/abi/score';
-import { launchChromium, leftOut, ChromiumEngine, type UnsharedCore } from '../src/tools/chromium';
+import { launchChromium, leftOut, ChromiumEngine, type Pausing } from '../src/tools/chromium';
 import { serveWeb } from '../src/tools/web-server';
 import { appendRows } from './results/store';
 
@@ -27,10 +27,10 @@ const stops = wholeNumber('--stops', values.stops, 1);
 const depth = wholeNumber('--depth', values.depth, 1, MAX_PLY);
 const pages = wholeNumber('--pages', values.pages, 0);
 
-const WAYS: readonly { name: string; isolated: boolean; core?: UnsharedCore }[] = [
+const WAYS: readonly { name: string; isolated: boolean; pausing?: Pausing }[] = [
   { name: 'shared', isolated: true },
-  { name: 'JSPI', isolated: false, core: 'unshared' },
-  { name: 'asyncify', isolated: false, core: 'asyncify' },
+  { name: 'JSPI', isolated: false, pausing: 'JSPI' },
+  { name: 'asyncify', isolated: false, pausing: 'asyncify' },
 ];
 
 /** In the page: milliseconds from `stop` to `bestmove`, of searches in mid-depth. */
@@ -78,9 +78,9 @@ const signatures = new Set<number>();
 const latencies = new Map<string, number[]>();
 const speeds = new Map<string, number[]>();
 for (let round = 0; round < rounds; round++) {
-  for (const { name, isolated, core } of WAYS) {
+  for (const { name, isolated, pausing } of WAYS) {
     const { origin } = isolated ? servers.isolated : servers.plain;
-    const engine = await ChromiumEngine.open(browser, origin, core);
+    const engine = await ChromiumEngine.open(browser, origin, pausing);
     latencies.set(name, [...(latencies.get(name) ?? []), ...(await engine.evaluate<number[]>(LATENCIES))]);
     const said = await engine.ask([`bench ${depth}`], '^\\d+ nodes');
     const [nodes = NaN, nps = NaN] = (said.at(-1) ?? '').match(/\d+/g)?.map(Number) ?? [];

@@ -8,18 +8,18 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeF
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
+import { build, transform, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
 import { buildFirst, scriptArguments } from '../cli/script';
 import { packagePage, PAGES } from './package-pages';
 import project from '../../package.json';
-import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 
 scriptArguments({});
 await buildFirst('--library', '--web');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'dist', 'package');
 
-/** Names stay, so that a stack trace of a program that uses the library can be read. */
+/** Our names stay, so that a stack trace of a program that uses the library can be read. */
 const COMMON = {
   absWorkingDir: root,
   bundle: true,
@@ -43,6 +43,20 @@ const logApart: Plugin = {
   setup(bundler) {
     bundler.onResolve({ filter: /^(bullmq|ioredis)$/ }, () => ({ external: true }));
     bundler.onResolve({ filter: /^pino$/ }, () => ({ path: `./${LOG_SCRIPT}`, external: true }));
+  },
+};
+
+/** Other packages lose the names of their variables, and zod its languages but English: a tenth of a megabyte of the tarball. */
+const othersSmall: Plugin = {
+  name: 'others small',
+  setup(bundler) {
+    bundler.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+    bundler.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), { minify: true, target: COMMON.target });
+      return { contents: code };
+    });
   },
 };
 
@@ -101,7 +115,7 @@ function notices(bundles: readonly Metafile[]): string {
 
 /** Replaces src/library/browser/embedded.ts by the files. */
 function embed(bundler: PluginBuild): void {
-  const kinds = ['', '.unshared', '.asyncify'].map((kind) => [`core/magic${kind}.wasm`, `dist/core/magic${kind}.wasm`]);
+  const kinds = ['', '.asyncify'].map((kind) => [`core/magic${kind}.wasm`, `dist/core/magic${kind}.wasm`]);
   const network = [`nets/${DEFAULT_NETWORK ?? ''}`, `nets/${DEFAULT_NETWORK ?? ''}`];
   const files = [...kinds, network].map(([name = '', file = '']) => {
     return [name, gzipSync(readFileSync(join(root, file)), { level: 9 }).toString('base64')];
@@ -158,7 +172,7 @@ const scripts = await build({
     'self-play-worker': 'src/research/data/self-play-worker.ts',
   },
   splitting: true,
-  plugins: [logApart],
+  plugins: [logApart, othersSmall],
 });
 // Each is a complete script, because threads are started from files. Pages load them, so they are as small as they can be.
 const threads = { ...COMMON, outdir: folder, platform: 'browser', minifyIdentifiers: true } as const;
@@ -192,9 +206,9 @@ chmodSync(cli, 0o755);
 declare('src/library/node.ts', 'index.d.ts');
 declare('src/library/chess-public.ts', 'chess.d.ts');
 declare('src/library/openings.ts', 'openings.d.ts');
-for (const name of FIRST_SLIDERS) {
-  for (const kind of ['', '.unshared', '.asyncify']) copy(`dist/core/${name}${kind}.wasm`, `core/${name}${kind}.wasm`);
-}
+// Without shared memory, which only pages lack, there is one method.
+for (const name of [...FIRST_SLIDERS, `${DEFAULT_SLIDERS}.asyncify`])
+  copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);
 if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
 for (const [page, name] of Object.entries(PAGES)) {
   writeFileSync(join(folder, name), packagePage(readFileSync(join(root, 'docs', page), 'utf8')));

@@ -11,15 +11,15 @@ import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { buildFirst, scriptArguments } from '../cli/script';
 import { readFactors } from '../research/lab/fiekas/factor-source';
 import { FACTOR_METHODS, factorTableText } from '../research/lab/fiekas/factor-table';
-import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../runtime/defaults';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 
 scriptArguments({});
 await buildFirst('--library', '--web');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = join(root, 'dist', 'web');
 
-/** The cores for pages with and without shared memory; src/platform/browser chooses. */
-const CORES = FIRST_SLIDERS.flatMap((name) => [name, `${name}.unshared`, `${name}.asyncify`]);
+/** The cores of which src/platform/browser chooses, and the laboratory's. */
+const CORES = [...FIRST_SLIDERS, `${DEFAULT_SLIDERS}.asyncify`];
 
 const BUNDLE: BuildOptions = {
   absWorkingDir: root,

@@ -1,15 +1,14 @@
 // Builds dist/: one core module for each slider method, the workshops' modules likewise, and the bundled shell.
 //
 //   tsx src/tools/build.ts [--all | --for-ci | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --terms
-//                          | --library | --tuning | --trace | --scalar | --train] [--debug [--source-map] | --unshared | --asyncify] [--dist FOLDER]
+//                          | --library | --tuning | --trace | --scalar | --train] [--debug [--source-map] | --asyncify] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 //
 //   --all            every slider method, release and debug, and every module below
 //   --for-ci         the same for tests: only the cores of a first build go through wasm-opt, which takes most of the time
 //   --for-tests      what `npm test` needs: mostly debug builds, each of which takes a twentieth of the time
-//   --sliders NAME   one core; with --unshared, on memory of its own, for one thread; with --asyncify, such a one whose work
-//                    can be interrupted in every browser
+//   --sliders NAME   one core; with --asyncify, one for unshared memory whose work can be interrupted in every browser
 //   --web            the cores of browsers (build-web.ts)
 //   --source-map     for breakpoints: the debug build of --sliders has its sources in it (docs/DEBUGGING.md)
 //   --lab NAME       one module of the laboratory; `all` for all of them
@@ -167,14 +166,13 @@ const { values } = scriptArguments({
     tuning: { type: 'boolean', default: false },
     train: { type: 'boolean', default: false },
     asyncify: { type: 'boolean', default: false },
-    unshared: { type: 'boolean', default: false },
     web: { type: 'boolean', default: false },
   },
 });
 const { ablation, data, debug, 'for-ci': forCi, 'for-tests': tests, lab, library, scalar } = values;
 const { sliders, test, terms, trace, tuning, train } = values;
 const all = values.all || forCi;
-const { asyncify, 'source-map': mapped, unshared, web } = values;
+const { asyncify, 'source-map': mapped, web } = values;
 const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
 const modulesOnly = isNamed || ablation || library || scalar || terms || trace || tuning || train || web;
 
@@ -195,11 +193,9 @@ function offerBoth(module: ModuleBuild, isWanted: boolean, isFirst = false): voi
 for (const [method, name] of SLIDER_METHODS.entries()) {
   const isWanted = sliders === name;
   const isFirst = FIRST_SLIDERS.includes(name);
-  const isShared = !unshared && !asyncify;
-  offerBoth({ name, method }, isWanted && isShared, isFirst && (web || !modulesOnly));
-  const isTested = name === DEFAULT_SLIDERS && (all || tests);
-  offer({ name: `${name}.unshared`, method, unshared: true }, isTested || (isFirst && web) || (isWanted && unshared));
-  offer({ name: `${name}.asyncify`, method, asyncify: true }, (isFirst && web) || (isWanted && asyncify));
+  offerBoth({ name, method }, isWanted && !asyncify, isFirst && (web || !modulesOnly));
+  const isForPages = name === DEFAULT_SLIDERS && web;
+  offer({ name: `${name}.asyncify`, method, asyncify: true }, isForPages || (isWanted && asyncify));
 }
 for (const [method, name] of SLIDER_METHODS.entries()) {
   offerBoth({ family: 'lab', name, method }, lab === 'all' || lab === name);

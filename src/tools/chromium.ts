@@ -1,6 +1,6 @@
 // A real Chromium, if there is one, and the engine in a page.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { webFolder } from './web-server';
@@ -22,8 +22,11 @@ export function launchChromium(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath: executable ?? '', args: ['--no-sandbox', ...more] });
 }
 
-/** The core for a page without shared memory. Chromium would use `unshared`, because it supports JSPI. */
-export type UnsharedCore = 'unshared' | 'asyncify';
+/** How a page without shared memory interrupts a search. Chromium supports JSPI. */
+export type Pausing = 'JSPI' | 'asyncify';
+
+/** At the start of a script it leaves the runtime without JSPI. */
+const WITHOUT_JSPI = 'delete WebAssembly.Suspending;\n';
 
 /** Runs in the page: an engine, its output since the last question, and a wait for a line that matches a pattern. */
 const CLIENT = `
@@ -60,14 +63,20 @@ export class ChromiumEngine {
 
   private constructor(private readonly page: Page) {}
 
-  static async open(browser: Browser, origin: string, unshared: UnsharedCore = 'unshared'): Promise<ChromiumEngine> {
+  static async open(browser: Browser, origin: string, pausing: Pausing = 'JSPI'): Promise<ChromiumEngine> {
     const page = await browser.newPage();
     const engine = new ChromiumEngine(page);
     await page.route('**/core/*.wasm', async (route) => {
-      const core = basename(route.request().url()).replace('unshared', unshared);
+      const core = basename(route.request().url());
       engine.cores.push(core);
       await route.fulfill({ path: join(webFolder, 'core', core) });
     });
+    if (pausing === 'asyncify') {
+      await page.route('**/sliderule.js', async (route) => {
+        const script = readFileSync(join(webFolder, 'sliderule.js'), 'utf8');
+        await route.fulfill({ contentType: 'text/javascript', body: `${WITHOUT_JSPI}${script}` });
+      });
+    }
     await page.goto(`${origin}/LICENSE.txt`);
     await page.evaluate(CLIENT);
     return engine;

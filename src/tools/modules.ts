@@ -78,14 +78,14 @@ const ENTRY_FILES = {
 };
 
 function optionsOf(module: ModuleBuild): string[] {
-  const { method, debug = false, light = false, tuning = false, trace = false, simd = true } = module;
+  const { family = 'core', method, debug = false, light = false, tuning = false, trace = false, simd = true } = module;
   const { asyncify = false, unshared = asyncify, embedded = false, mapped = false } = module;
   return [
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--runtime', 'stub', '--disableWarning', '112'],
     ...['--use', `SLIDERS=${method}`, '--use', `TUNING=${Number(tuning)}`],
     ...['--use', `TRACE=${Number(trace)}`],
-    ...['--use', `SIMD=${Number(simd)}`, '--use', `PAUSES=${Number(unshared && !embedded)}`],
+    ...['--use', `SIMD=${Number(simd)}`, '--use', `PAUSES=${Number(family === 'core')}`],
     ...['--importMemory', '--initialMemory', String(MIN_PAGES), '--maximumMemory', String(MAX_PAGES)],
     ...(unshared ? [] : ['--sharedMemory']),
     ...['--memoryBase', String(DATA_BASE), '--zeroFilledMemory'],

@@ -10,7 +10,7 @@ import { Pool, type PoolOptions } from '../pool';
 import { RemoteService, type News } from '../remote';
 import { LocalService, type Service, type ServiceOwner } from '../service';
 import type { EngineOptions } from '../types';
-import { LIBRARY_SLIDERS, type Answer, type Birth, type Question } from './worker-files';
+import type { Answer, Birth, Question } from './worker-files';
 
 interface Engines {
   /**
@@ -29,8 +29,8 @@ export function enginesFrom(locate: Locate, startWorker: () => Worker): Engines 
   const platformFor = ({ wasm, worker }: EngineOptions): Platform => {
     const platform =
       worker === undefined
-        ? (usual ??= createBrowserPlatform({ locate, startWorker, sliders: LIBRARY_SLIDERS }))
-        : createBrowserPlatform({ locate, startWorker: worker as () => Worker, sliders: LIBRARY_SLIDERS });
+        ? (usual ??= createBrowserPlatform({ locate, startWorker }))
+        : createBrowserPlatform({ locate, startWorker: worker as () => Worker });
     return wasm === undefined ? platform : withCore(platform, wasm, readFile);
   };
   const opener = (options: EngineOptions, platform: Platform): ((owner: ServiceOwner) => Service) => {

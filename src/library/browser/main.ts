@@ -11,7 +11,6 @@ export * from '../public';
 /** Bundlers find files where they are written just so; src/tools/build-package.ts fills in the network's name. */
 const FILES: ReadonlyMap<string, URL> = new Map([
   ['core/magic.wasm', new URL('./core/magic.wasm', import.meta.url)],
-  ['core/magic.unshared.wasm', new URL('./core/magic.unshared.wasm', import.meta.url)],
   ['core/magic.asyncify.wasm', new URL('./core/magic.asyncify.wasm', import.meta.url)],
   [`nets/${DEFAULT_NETWORK ?? ''}`, new URL('./nets/NETWORK', import.meta.url)],
 ]);

@@ -1,10 +1,5 @@
 // How an engine in a worker finds its files: it asks the page, by message.
 
-import { DEFAULT_SLIDERS } from '../../runtime/defaults';
-
-/** The slider methods of the library in a page: bundlers copy every core that it may ask for. */
-export const LIBRARY_SLIDERS: readonly string[] = [DEFAULT_SLIDERS];
-
 /** The first message to a worker that is to be an engine. */
 export interface Birth {
   readonly kind: 'engine';

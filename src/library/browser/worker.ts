@@ -4,7 +4,7 @@ import { createBrowserPlatform } from '../../platform/browser/browser-platform';
 import { threadServer } from '../../platform/browser/workers';
 import { serve, type Order } from '../remote';
 import { LocalService } from '../service';
-import { LIBRARY_SLIDERS, type Answer, type Birth, type Question } from './worker-files';
+import type { Answer, Birth, Question } from './worker-files';
 
 /** Takes messages of one kind, which the page sends to it alone. */
 type Take = (message: never) => void;
@@ -21,7 +21,7 @@ function engineServer(): Take {
   const startWorker = (): never => {
     throw new Error('without shared memory there is one thread');
   };
-  const platform = createBrowserPlatform({ locate, startWorker, shared: false, sliders: LIBRARY_SLIDERS });
+  const platform = createBrowserPlatform({ locate, startWorker, shared: false });
   const perform = serve(
     (owner) => new LocalService(platform, owner),
     (news) => postMessage(news),

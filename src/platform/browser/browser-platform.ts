@@ -4,10 +4,10 @@
 // Elsewhere the engine runs on the calling thread, which should therefore be a worker, and pauses for messages
 // (src/runtime/pauses.ts).
 
-import { SLIDER_METHODS } from '../../abi/sliders';
-import { DEFAULT_NETWORK, FIRST_SLIDERS } from '../../runtime/defaults';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { switchesStacks } from '../../runtime/pauses';
-import type { CoreBuild, Platform } from '../../runtime/platform';
+import type { CoreBuild, MemoryKind, Platform } from '../../runtime/platform';
+import { unshare } from '../../runtime/unshare';
 import { failure, success, type Result } from '../../notation/result';
 import { readFile, type Locate } from './files';
 import { foldersPlatform, loadFolder, type WebFolders } from './web-folders';
@@ -19,17 +19,10 @@ export interface BrowserOptions {
   readonly startWorker: () => Worker;
   /** Whether memory is shared; by default if the page is allowed to. */
   readonly shared?: boolean;
-  /** The slider methods to choose from; by default those whose cores lie beside the script. */
-  readonly sliders?: readonly string[];
 }
 
 /** A platform with its own compiled modules. It changes nothing global. */
-export function createBrowserPlatform({
-  locate,
-  startWorker,
-  shared = crossOriginIsolated,
-  sliders = FIRST_SLIDERS,
-}: BrowserOptions): Platform {
+export function createBrowserPlatform({ locate, startWorker, shared = crossOriginIsolated }: BrowserOptions): Platform {
   const cores = new Map<string, Promise<Result<WebAssembly.Module>>>();
   const folders: WebFolders = new Map();
   const networks = new Map<string, Promise<Result<Uint8Array>>>();
@@ -37,11 +30,12 @@ export function createBrowserPlatform({
     keep(networks, file, () => loadNetwork(locate, file, mostBytes));
   const load = (build: CoreBuild): Promise<Result<WebAssembly.Module>> => {
     const name = coreFile(build);
-    return keep(cores, name, () => compile(name, locate(name)));
+    return keep(cores, name, () => compile(name, build.memory, locate(name)));
   };
   return {
     memory: shared ? 'shared' : 'unshared',
-    sliders: SLIDER_METHODS.filter((name) => sliders.includes(name)),
+    // Every other method is three more files for whoever serves the engine.
+    sliders: [DEFAULT_SLIDERS],
     checked: false,
     tunable: false,
     loadCore: load,
@@ -72,15 +66,19 @@ function keep<T>(
 }
 
 function coreFile({ sliders, memory }: CoreBuild): string {
-  if (memory === 'shared') return `core/${sliders}.wasm`;
-  return `core/${sliders}.${switchesStacks ? 'unshared' : 'asyncify'}.wasm`;
+  return memory === 'shared' || switchesStacks ? `core/${sliders}.wasm` : `core/${sliders}.asyncify.wasm`;
 }
 
-async function compile(name: string, place: ReturnType<Locate>): Promise<Result<WebAssembly.Module>> {
+async function compile(
+  name: string,
+  memory: MemoryKind,
+  place: ReturnType<Locate>,
+): Promise<Result<WebAssembly.Module>> {
   const bytes = await readFile(place, Infinity, name);
   if (!bytes.ok) return failure('CORE_MISSING', bytes.error.message);
   try {
-    return success(await WebAssembly.compile(bytes.value));
+    const isForShared = memory === 'unshared' && switchesStacks;
+    return success(await WebAssembly.compile(isForShared ? unshare(bytes.value) : bytes.value));
   } catch (error) {
     return failure('CORE_BROKEN', `${name} does not compile (${String(error)}).`);
   }

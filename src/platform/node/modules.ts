@@ -5,6 +5,7 @@ import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../../runtime/defaults';
 import type { CoreBuild, MemoryKind } from '../../runtime/platform';
 import { failure, success, type Result } from '../../notation/result';
 import { canBuild, distFile, isBuilt, keptCodeFile, readBuilt, runBuild } from './artifacts';
+import { unshare } from '../../runtime/unshare';
 import { compileModule } from './compiler';
 
 /**
@@ -24,15 +25,15 @@ export interface ModuleFile {
   /** Below dist. */
   readonly name: string;
   readonly build: readonly string[];
+  /** It is changed to one for unshared memory. */
+  readonly unshared?: boolean;
 }
 
 /** The core of a slider method. The tuning and trace builds have one method. */
 export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): ModuleFile {
   const module = (name: string, ...build: string[]): ModuleFile => ({ name: `core/${name}.wasm`, build });
-  if (memory === 'unshared') {
-    const name = kind === 'asyncify' ? 'asyncify' : 'unshared';
-    return module(`${sliders}.${name}`, '--sliders', sliders, `--${name}`);
-  }
+  if (kind === 'asyncify') return module(`${sliders}.asyncify`, '--sliders', sliders, '--asyncify');
+  if (memory === 'unshared') return { ...module(sliders, '--sliders', sliders), unshared: true };
   if (kind === 'tuning') return module('magic.tuning', '--tuning');
   if (kind === 'trace') return module('magic.trace', '--trace');
   if (isDebugModule(kind, 'core', sliders)) return module(`${sliders}.debug`, '--sliders', sliders, '--debug');
@@ -71,13 +72,14 @@ export class ModuleCache {
   }
 }
 
-async function compile({ name, build }: ModuleFile): Promise<Result<WebAssembly.Module>> {
+async function compile({ name, build, unshared = false }: ModuleFile): Promise<Result<WebAssembly.Module>> {
   const path = distFile(name);
   if (!isBuilt(name) && !(await runBuild(build))) {
     return failure('CORE_MISSING', `${path} is missing; a checkout builds it with 'npm run build -- --all'.`);
   }
   try {
-    return success(await compileModule(await readBuilt(name), keptCodeFile(name)));
+    const bytes = await readBuilt(name);
+    return success(await (unshared ? compileModule(unshare(bytes), null) : compileModule(bytes, keptCodeFile(name))));
   } catch (error) {
     return failure('CORE_BROKEN', `${path} does not compile (${String(error)}).`);
   }

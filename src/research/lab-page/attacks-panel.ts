@@ -7,6 +7,7 @@ import { BISHOP, ROOK } from '../../abi/piece';
 import { MIN_PAGES, THREADS_BASE } from '../../abi/memory';
 import { Core } from '../../runtime/core';
 import { FIRST_SLIDERS } from '../../runtime/defaults';
+import { unshare } from '../../runtime/unshare';
 import { squareName } from '../../notation/squares';
 import { button, html } from '../../web/dom';
 import { Bitboard } from './bitboard';
@@ -26,7 +27,8 @@ const WALKING: Method = [
 /** The methods of the compiled cores. */
 async function compiledMethods(): Promise<Method[]> {
   const methods = FIRST_SLIDERS.map(async (name): Promise<Method> => {
-    const module = await WebAssembly.compileStreaming(fetch(`core/${name}.unshared.wasm`));
+    const response = await fetch(`core/${name}.wasm`);
+    const module = await WebAssembly.compile(unshare(new Uint8Array(await response.arrayBuffer())));
     const memory = new WebAssembly.Memory({ initial: MIN_PAGES, maximum: MIN_PAGES });
     const core = await Core.create(module, memory, THREADS_BASE);
     core.exports.initTables();
