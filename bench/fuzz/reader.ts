@@ -84,6 +84,8 @@ export class SearchReader {
   private block: Line[] = [];
   private lastBlock: readonly Line[] = [];
   private lastLine: Line | undefined;
+  /** Iterations of any thread: the last lines may be another's than that of the deepest. */
+  private deepest = 0;
 
   constructor(private readonly question: Question) {
     this.root = play(Chess.fromSetup(parseFen(question.fen).unwrap()).unwrap(), question.moves).position;
@@ -127,6 +129,7 @@ export class SearchReader {
 
   private readLine(line: Line): void {
     this.lastLine = line;
+    this.deepest = Math.max(this.deepest, line.depth);
     const { illegal } = play(this.root, line.pv);
     if (illegal !== undefined) this.fault(`${illegal} is not legal`, line);
     if (line.multiPv <= this.block.length) this.endBlock();
@@ -181,7 +184,7 @@ export class SearchReader {
   private readEnd(): void {
     const { nodes, moveTimeMs } = this.question;
     const last = this.lastLine;
-    if (last === undefined || last.depth >= DEEPEST || this.isFromBook([last])) return;
+    if (last === undefined || this.deepest >= DEEPEST || this.isFromBook([last])) return;
     const [searched = 0, time = 0] = [numberOf(last.text, 'nodes'), numberOf(last.text, 'time')];
     const ended = (nodes !== undefined && searched >= nodes) || (moveTimeMs !== undefined && time >= moveTimeMs);
     if ((nodes !== undefined || moveTimeMs !== undefined) && !ended) this.fault('not the last numbers', last);

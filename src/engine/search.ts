@@ -14,7 +14,7 @@ import { assertPlayable } from './line';
 import { readSetting } from './option-values';
 import type { SearchControl } from './search-control';
 import { ratingOf, type Settings } from './settings';
-import { chooseLine, linesOf, nodesOf, strengthOf, type Strength } from './strength';
+import { chooseLine, linesOf, movedFirst, nodesOf, strengthOf, type Strength } from './strength';
 import { staticInfo, terminalInfo } from './unsearched';
 import { menLeft, winDrawLoss } from './wdl';
 
@@ -158,9 +158,8 @@ export class Search {
   private weakened(core: Core, noise: number): FoundMove {
     const { lines } = this;
     const chosen = chooseLine(lines, noise, this.equipment.seedFor(core));
-    const [time, others] = [Math.max(...lines.map((line) => line.time)), lines.filter((line) => line !== chosen)];
-    const told = chosen === lines[0] ? [] : [chosen, ...others].slice(0, this.settings.multiPv);
-    told.forEach((line, index) => this.tell(core, { ...line, multipv: index + 1, time }));
+    const told = chosen === lines[0] ? [] : movedFirst(lines, chosen).slice(0, this.settings.multiPv);
+    for (const line of told) this.tell(core, line);
     const [move = MOVE_NONE, ponder = MOVE_NONE] = chosen.pv;
     return { move, ponder };
   }

@@ -129,6 +129,16 @@ export function chooseLine(lines: readonly Info[], noise: number, seed: number):
   return chosen;
 }
 
+/**
+ * A block of lines with one of them before the others, all with the counters of the last: while a block is reported, helper
+ * threads go on counting.
+ */
+export function movedFirst(lines: readonly Info[], first: Info): readonly Info[] {
+  const { nodes, nps, hashfull, tbhits, time } = lines.at(-1) ?? first;
+  const ordered = [first, ...lines.filter((line) => line !== first)];
+  return ordered.map((line, index) => ({ ...line, nodes, nps, hashfull, tbhits, time, multipv: index + 1 }));
+}
+
 /** The seed for the noise in a position with a Zobrist key. */
 export function noiseSeed(key: bigint, gameSeed: number): number {
   return mix(mix(Number(key & 0xffff_ffffn), Number(key >> 32n)), gameSeed);

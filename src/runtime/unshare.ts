@@ -9,7 +9,7 @@ const SHARED_LIMITS = 3;
 const UNSHARED_LIMITS = 1;
 
 function codes(text: string): readonly number[] {
-  return [...text].map((letter) => letter.charCodeAt(0));
+  return Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
 /** A copy of a module for unshared memory. Throws if the module does not import shared memory as `env.memory`. */

@@ -207,8 +207,9 @@ declare('src/library/node.ts', 'index.d.ts');
 declare('src/library/chess-public.ts', 'chess.d.ts');
 declare('src/library/openings.ts', 'openings.d.ts');
 // Without shared memory, which only pages lack, there is one method.
-for (const name of [...FIRST_SLIDERS, `${DEFAULT_SLIDERS}.asyncify`])
+for (const name of [...FIRST_SLIDERS, `${DEFAULT_SLIDERS}.asyncify`]) {
   copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);
+}
 if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
 for (const [page, name] of Object.entries(PAGES)) {
   writeFileSync(join(folder, name), packagePage(readFileSync(join(root, 'docs', page), 'utf8')));

@@ -79,7 +79,7 @@ const ENTRY_FILES = {
 
 function optionsOf(module: ModuleBuild): string[] {
   const { family = 'core', method, debug = false, light = false, tuning = false, trace = false, simd = true } = module;
-  const { asyncify = false, unshared = asyncify, embedded = false, mapped = false } = module;
+  const { asyncify = false, unshared = asyncify, mapped = false } = module;
   return [
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--runtime', 'stub', '--disableWarning', '112'],

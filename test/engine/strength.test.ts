@@ -3,7 +3,16 @@ import { SCORE_MATE } from '../../src/abi/score';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { GoLimits } from '../../src/engine/limits';
 import { Engine } from '../../src/engine/engine';
-import { MAX_ELO, MIN_ELO, NETWORK_ELO, chooseLine, nodesOf, noiseSeed, strengthOf } from '../../src/engine/strength';
+import {
+  MAX_ELO,
+  MIN_ELO,
+  NETWORK_ELO,
+  chooseLine,
+  movedFirst,
+  nodesOf,
+  noiseSeed,
+  strengthOf,
+} from '../../src/engine/strength';
 import type { Info } from '../../src/runtime/search-records';
 import { START_FEN } from '../../src/notation/fen';
 import { searched } from '../helpers/typed-engine';
@@ -32,6 +41,25 @@ function choices(lines: readonly Info[], noise: number): number[] {
   }
   return counts;
 }
+
+it('reports the line to play first, and no counter falls', () => {
+  const lines = [1, 2, 3].map((number) => ({
+    ...line(number, -number),
+    nodes: 100 * number,
+    tbhits: number,
+    time: 10 * number,
+  }));
+  const chosen = lines[1] as Info;
+  const told = movedFirst(lines, chosen);
+  expect(told.map(({ multipv, pv }) => [multipv, pv[0]])).toEqual([
+    [1, 2],
+    [2, 1],
+    [3, 3],
+  ]);
+  for (const { nodes, tbhits, time } of told) {
+    expect({ nodes, tbhits, time }).toEqual({ nodes: 300, tbhits: 3, time: 30 });
+  }
+});
 
 describe('strength', () => {
   it.each([
