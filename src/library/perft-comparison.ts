@@ -6,8 +6,8 @@ import { parseFen, START_FEN } from '../notation/fen';
 import { failure, success } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { compare } from '../referee/compare';
-import { compareAnswer, type AnswerDifference } from '../referee/compare-answer';
-import type { PerftComparison } from '../referee/difference';
+import { compareAnswer } from '../referee/compare-answer';
+import type { AnswerDifference, PerftComparison } from '../referee/difference';
 import type { PerftProgram, PerftQuestion } from '../referee/program';
 import type { Referee } from '../referee/referee';
 import { reportLines } from '../referee/report';
@@ -15,8 +15,7 @@ import { Position } from './chess';
 import { SlideruleError, unwrap } from './errors';
 import { flagOf, guarded, optionsOf, perftDepthOf, shown, shownFailure, textOf } from './values';
 
-export type { AnswerDifference } from '../referee/compare-answer';
-export type { PerftComparison, PerftDifference } from '../referee/difference';
+export type { AnswerDifference, PerftComparison, PerftDifference } from '../referee/difference';
 export type { PerftProgram, PerftQuestion } from '../referee/program';
 export type { Rule } from '../referee/rule';
 

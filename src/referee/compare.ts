@@ -8,7 +8,7 @@ import type { PerftProgram, ProgramFault } from './program';
 import { reduce } from './reduce';
 import type { Referee } from './referee';
 import type { Rule } from './rule';
-import { differs } from './verdict';
+import { answerDifference, differs } from './verdict';
 import { walk, type Parting } from './walk';
 
 export interface ComparisonOptions {
@@ -30,16 +30,9 @@ function differenceOf(examiner: Examiner, parting: Parting, rules: readonly Rule
     fen: examiner.fen(start),
     moves: moves.map(text),
     depth,
-    found: verdict.found,
-    right: verdict.right,
-    missing: verdict.missing.map(text),
-    extra: verdict.extra.map((move) => move.text),
-    repeated: verdict.repeated.map(text),
-    miscounted:
-      kind === 'counting'
-        ? verdict.miscounted.map(({ move, found, right }) => ({ move: text(move), found, right }))
-        : [],
-    rules,
+    ...answerDifference(verdict, text, rules),
+    // Only where all lists are right.
+    ...(kind !== 'counting' && { miscounted: [] }),
   };
 }
 

@@ -25,9 +25,12 @@ export interface PerftDifference {
   readonly extra: readonly string[];
   readonly repeated: readonly string[];
   readonly miscounted: readonly { readonly move: string; readonly found: bigint; readonly right: bigint }[];
-  /** The broken rules, the most frequent first. */
+  /** The broken rules, the most frequent first; empty where only counts are wrong. */
   readonly rules: readonly Rule[];
 }
+
+/** How an answer for one position differs. */
+export type AnswerDifference = Omit<PerftDifference, 'kind' | 'path' | 'fen' | 'moves' | 'depth'>;
 
 /** The result of comparing another program's perft with the rules. */
 export type PerftComparison =

@@ -2,9 +2,11 @@
 
 import { formatUciMove } from '../notation/uci-move';
 import type { Setup } from '../notation/setup';
+import type { AnswerDifference } from './difference';
 import type { Division } from './division';
 import { identify, type IllegalMove } from './listed-move';
 import type { Referee } from './referee';
+import type { Rule } from './rule';
 
 /** A move with a wrong count. */
 export interface Miscount {
@@ -64,6 +66,23 @@ export function listsDiffer({ missing, extra, repeated }: Verdict): boolean {
 
 export function differs(verdict: Verdict): boolean {
   return listsDiffer(verdict) || verdict.miscounted.length > 0 || verdict.found !== verdict.right;
+}
+
+/** What a user sees of a verdict. Moves that are too many are as the program writes them. */
+export function answerDifference(
+  { found, right, missing, extra, repeated, miscounted }: Verdict,
+  text: (move: number) => string,
+  rules: readonly Rule[],
+): AnswerDifference {
+  return {
+    found,
+    right,
+    missing: missing.map(text),
+    extra: extra.map((move) => move.text),
+    repeated: repeated.map(text),
+    miscounted: miscounted.map(({ move, ...leaves }) => ({ move: text(move), ...leaves })),
+    rules,
+  };
 }
 
 /** The moves that the program lists, sorted and in plain UCI notation, for comparing two lists of a position. */
