@@ -56,7 +56,7 @@ export interface ModuleBuild {
   readonly unshared?: boolean;
   /** Also written as a script that exports it as base64. */
   readonly embedded?: boolean;
-  /** Unshared, with calls that can unwind and resume (src/runtime/pauses.ts). */
+  /** With calls that can unwind and resume (src/runtime/pauses.ts). */
   readonly asyncify?: boolean;
   /** Folder of files that stand in for some of src/core (stand-ins.ts). */
   readonly standIns?: string;
@@ -79,7 +79,7 @@ const ENTRY_FILES = {
 
 function optionsOf(module: ModuleBuild): string[] {
   const { family = 'core', method, debug = false, light = false, tuning = false, trace = false, simd = true } = module;
-  const { asyncify = false, unshared = asyncify, mapped = false } = module;
+  const { unshared = false, mapped = false } = module;
   return [
     // 112 warns of vectors that are exchanged, which functions of different files do here.
     ...['--runtime', 'stub', '--disableWarning', '112'],

@@ -77,8 +77,7 @@ async function compile(
   const bytes = await readFile(place, Infinity, name);
   if (!bytes.ok) return failure('CORE_MISSING', bytes.error.message);
   try {
-    const isForShared = memory === 'unshared' && switchesStacks;
-    return success(await WebAssembly.compile(isForShared ? unshare(bytes.value) : bytes.value));
+    return success(await WebAssembly.compile(memory === 'shared' ? bytes.value : unshare(bytes.value)));
   } catch (error) {
     return failure('CORE_BROKEN', `${name} does not compile (${String(error)}).`);
   }

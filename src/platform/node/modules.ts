@@ -31,9 +31,9 @@ export interface ModuleFile {
 
 /** The core of a slider method. The tuning and trace builds have one method. */
 export function coreModule(kind: BuildKind, { sliders, memory }: CoreBuild): ModuleFile {
-  const module = (name: string, ...build: string[]): ModuleFile => ({ name: `core/${name}.wasm`, build });
+  const unshared = memory === 'unshared';
+  const module = (name: string, ...build: string[]): ModuleFile => ({ name: `core/${name}.wasm`, build, unshared });
   if (kind === 'asyncify') return module(`${sliders}.asyncify`, '--sliders', sliders, '--asyncify');
-  if (memory === 'unshared') return { ...module(sliders, '--sliders', sliders), unshared: true };
   if (kind === 'tuning') return module('magic.tuning', '--tuning');
   if (kind === 'trace') return module('magic.trace', '--trace');
   if (isDebugModule(kind, 'core', sliders)) return module(`${sliders}.debug`, '--sliders', sliders, '--debug');
