@@ -18,6 +18,9 @@ import { pick } from './mutate';
 /** The tables of three men that the tests bring. */
 export const TABLES = join(projectFolder, 'test/inputs/syzygy');
 
+/** Positions that these tables know, or soon will. */
+export const ENDINGS = ['8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', '8/8/3k4/8/8/3rR3/8/3K4 w - - 0 1'];
+
 const PROMOTIONS = ['queen', 'rook', 'bishop', 'knight'] as const;
 
 export interface Game {

@@ -1,8 +1,8 @@
 // Searches with random positions, options, limits, stops and ponders, told to the engine as a process. An independent reader
 // checks every line (reader.ts).
 //
-// Each batch has an engine of its own, some with Chess960, tablebases or a book, and follows from the seed and its number. So a fault can be looked at again, and a run
-// that was interrupted goes on at its next batch.
+// Each batch has an engine of its own, some with Chess960, tablebases or a book, and follows from the seed and its number. So a
+// fault can be looked at again, and a run that was interrupted goes on at its next batch.
 
 import { Random, seedOf } from '../../src/engine/random';
 import { unwrap } from '../../src/notation/result';
@@ -11,7 +11,7 @@ import { distFile } from '../../src/platform/node/artifacts';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { Core } from '../../src/runtime/core';
 import { openCore } from '../../src/runtime/host';
-import { BookFiles, chess960Start, randomGame, TABLES } from './games';
+import { BookFiles, chess960Start, ENDINGS, randomGame, TABLES } from './games';
 import { pick } from './mutate';
 import { SearchReader, type Question } from './reader';
 import { Faults, type Tally } from './tally';
@@ -35,9 +35,7 @@ const STARTS = [
   'k7/8/2K5/8/8/8/8/6Q1 w - - 0 1',
   '8/P6k/8/8/8/8/7p/K7 w - - 0 1',
   'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1',
-  // The tables know these, or soon will.
-  '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1',
-  '8/8/3k4/8/8/3rR3/8/3K4 w - - 0 1',
+  ...ENDINGS,
 ];
 /** Most plies of the random moves behind them. */
 const MOST_PLIES = 60;

@@ -1,6 +1,6 @@
 // UCI lines from a grammar, told to the engine as a process: commands with right, wrong and missing values in any order, some of
-// them damaged, with games of chess and Chess960, books and tablebases. Every `go` must get exactly one `bestmove`, every `isready` its `readyok`, and every line that is said must
-// be one of the protocol's.
+// them damaged, with games of chess and Chess960, books and tablebases. Every `go` must get exactly one `bestmove`, every
+// `isready` its `readyok`, and every line that is said must be one of the protocol's.
 
 import { spawn } from 'node:child_process';
 import { Random, seedOf } from '../../src/engine/random';
@@ -11,7 +11,7 @@ import { LineReader } from '../../src/platform/node/line-reader';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import { openCore } from '../../src/runtime/host';
 import { words } from '../../src/uci/words';
-import { BookFiles, chess960Start, randomGame, TABLES } from './games';
+import { BookFiles, chess960Start, ENDINGS, randomGame, TABLES } from './games';
 import { damageText, pick } from './mutate';
 import { Faults, type Tally } from './tally';
 
@@ -38,7 +38,7 @@ const FENS = [
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - d8 0 1',
 ];
 /** Where legal games begin, beside Chess960's positions. */
-const STARTS = [START_FEN, KIWIPETE_FEN, '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', '8/8/3k4/8/8/3rR3/8/3K4 w - - 0 1'];
+const STARTS = [START_FEN, KIWIPETE_FEN, ...ENDINGS];
 const MOVES = 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1 e1h1 e8c8 a7a8q a7a8k d7d5 0000 e2e2 z9z9 h7h8n b1c3 g8f6 a2a4'.split(
   ' ',
 );
