@@ -4,7 +4,7 @@ import type { Position } from '../library/chess';
 import type { AnalysisInfo } from '../library/types';
 import { svg } from './dom';
 import type { OwnMark } from './own-marks';
-import { middleOf } from './squares';
+import { middleOf, squaresOf } from './squares';
 
 export interface Arrow {
   readonly from: string;
@@ -36,7 +36,7 @@ export function arrowsOf(position: Position, lines: readonly AnalysisInfo[]): Ar
 
 /** A move of the other side. */
 export function threatArrow(uci: string): Arrow {
-  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+  const [from, to] = squaresOf(uci);
   return { from, to, kind: 'threat', width: WIDEST, label: '!' };
 }
 

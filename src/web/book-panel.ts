@@ -2,7 +2,7 @@
 
 import { SlideruleError } from '../library/chess';
 import { PolyglotBook } from '../notation/polyglot';
-import { button, html } from './dom';
+import { button, html, table } from './dom';
 import { bytesOf, LocalFiles } from './local-files';
 import { OwnFiles } from './own-files';
 import type { Node, PageGame } from './page-game';
@@ -49,29 +49,15 @@ export class BookPanel {
     const rows = known.map(({ move: packed, weight }) => {
       const move = moves.find((each) => each.packed === packed);
       const share = total === 0 ? 0 : Math.round((weight / total) * 100);
-      return html(
-        'tr',
-        {},
-        html(
-          'td',
-          {},
-          button(move?.san ?? '', () => this.play(move?.uci ?? ''), { class: 'move' }),
-        ),
-        html('td', {}, html('meter', { max: 100, value: share, 'aria-label': 'Share' })),
-        html('td', {}, weight === 0 ? 'never' : `${share} %`),
-        html('td', {}, String(weight)),
-      );
+      return [
+        button(move?.san ?? '', () => this.play(move?.uci ?? ''), { class: 'move' }),
+        html('meter', { max: 100, value: share, 'aria-label': 'Share' }),
+        weight === 0 ? 'never' : `${share} %`,
+        String(weight),
+      ];
     });
-    const heads = ['Book', '', 'Share', 'Weight'].map((text) =>
-      text === '' ? html('td') : html('th', { scope: 'col' }, text),
-    );
-    const table = html(
-      'table',
-      { class: 'divide' },
-      html('thead', {}, html('tr', {}, ...heads)),
-      html('tbody', {}, ...rows),
-    );
-    this.element.replaceChildren(known.length > 0 ? table : html('p', { class: 'note' }, 'The book ends here.'));
+    const none = html('p', { class: 'note' }, 'The book ends here.');
+    this.element.replaceChildren(rows.length > 0 ? table('divide', ['Book', '', 'Share', 'Weight'], rows) : none);
   }
 
   /** Throws with BOOK_… for what is no book. */

@@ -3,7 +3,7 @@
 import { compareDivide, type AnswerDifference } from '../library/perft-comparison';
 import { SlideruleError } from '../library/chess';
 import { ownArrow, type Arrow } from './arrows';
-import { button, field, html } from './dom';
+import { button, field, html, table } from './dom';
 import { Notice } from './notice';
 import type { Node, PageGame } from './page-game';
 
@@ -86,22 +86,19 @@ export class DividePanel {
     counts: ReadonlyMap<string, number>,
   ): HTMLElement[] {
     const position = game.position();
-    const row = (move: string | HTMLElement, theirs: string, ours: string): HTMLElement =>
-      html('tr', {}, html('td', {}, move), html('td', {}, theirs), html('td', {}, ours));
     const legal = (uci: string): HTMLElement =>
       button(position.san(uci), () => this.owner.follow(uci), { class: 'move', 'data-uci': uci });
     const rows = [
-      ...extra.map((move) => row(move, 'listed', 'illegal')),
-      ...missing.map((uci) => row(legal(uci), 'not listed', String(counts.get(uci) ?? ''))),
-      ...repeated.map((uci) => row(legal(uci), 'listed twice', String(counts.get(uci) ?? ''))),
-      ...miscounted.map(({ move, ...leaves }) => row(legal(move), String(leaves.found), String(leaves.right))),
+      ...extra.map((move) => [move, 'listed', 'illegal']),
+      ...missing.map((uci) => [legal(uci), 'not listed', String(counts.get(uci) ?? '')]),
+      ...repeated.map((uci) => [legal(uci), 'listed twice', String(counts.get(uci) ?? '')]),
+      ...miscounted.map(({ move, ...leaves }) => [legal(move), String(leaves.found), String(leaves.right)]),
     ];
-    const heads = ['Move', 'Your program', 'Right'].map((text) => html('th', { scope: 'col' }, text));
     const isDeeper = miscounted.length > 0;
     return [
       html('p', { class: 'differs' }, `Your program counts ${found} leaves; there are ${right}.`),
       ...rules.map(({ text }) => html('p', { class: 'rule' }, text)),
-      html('table', { class: 'divide' }, html('thead', {}, html('tr', {}, ...heads)), html('tbody', {}, ...rows)),
+      table('divide', ['Move', 'Your program', 'Right'], rows),
       ...(isDeeper ? [html('p', { class: 'note' }, 'Choose a move to go on behind it, one ply less deep.')] : []),
     ];
   }

@@ -65,6 +65,17 @@ export function numbered(number: string, move: HTMLElement): HTMLElement {
   return html('span', { class: 'numbered' }, html('span', { class: 'number' }, number), move);
 }
 
+/** A table with a heading for each column; one without a text is no heading. */
+export function table(
+  kind: string,
+  heads: readonly string[],
+  rows: readonly (readonly (Node | string)[])[],
+): HTMLElement {
+  const head = heads.map((text) => (text === '' ? html('td') : html('th', { scope: 'col' }, text)));
+  const body = rows.map((row) => html('tr', {}, ...row.map((cell) => html('td', {}, cell))));
+  return html('table', { class: kind }, html('thead', {}, html('tr', {}, ...head)), html('tbody', {}, ...body));
+}
+
 export function button(label: string, pressed: () => void, attributes: Attributes = {}): HTMLButtonElement {
   return html('button', { type: 'button', ...attributes, onclick: pressed }, label);
 }

@@ -5,7 +5,7 @@ import { button, choice, html, numbered } from './dom';
 import type { AnalysisInfo } from '../library/types';
 import { formatCount, formatScore, shownScore, turned } from './engine-line';
 import { LinePreview } from './line-preview';
-import type { PageGame } from './page-game';
+import { turnAt, type PageGame } from './page-game';
 
 /** Moves shown per line. */
 const SHOWN_MOVES = 14;
@@ -124,7 +124,7 @@ export class LinesPanel {
   }
 
   private row(game: PageGame, line: AnalysisInfo): HTMLElement {
-    const isWhite = game.current.fen.includes(' w ');
+    const isWhite = turnAt(game.current) === 'white';
     const score = shownScore(line.score);
     const text = formatScore(isWhite ? score : turned(score));
     const isGood = !text.startsWith('−');

@@ -3,7 +3,7 @@
 import type { PageEngine } from './page-engine';
 import type { AnalysisInfo } from '../library/types';
 import { expectedPoints, shownScore, turned } from './engine-line';
-import type { Evaluation, Node, PageGame } from './page-game';
+import { turnAt, type Evaluation, type Node, type PageGame } from './page-game';
 
 /** Milliseconds in which a threat is looked for. */
 const THREAT_MS = 500;
@@ -154,8 +154,8 @@ export class LiveAnalysis {
 }
 
 /** A line for the side to move, as the evaluation of its position from White's view. */
-export function evaluationOf({ fen }: Node, line: AnalysisInfo): Evaluation {
-  const isWhite = fen.includes(' w ');
+export function evaluationOf(node: Node, line: AnalysisInfo): Evaluation {
+  const isWhite = turnAt(node) === 'white';
   const [score, expected] = [shownScore(line.score), expectedPoints(line)];
   return { score: isWhite ? score : turned(score), expected: isWhite ? expected : 1 - expected, depth: line.depth };
 }

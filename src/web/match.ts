@@ -8,7 +8,7 @@ import { MatchClock, type TimeLeft } from './match-clock';
 import { ENDED, type MatchSettings } from './match-tags';
 import { choicesOf, type MoveChoice } from './move-choices';
 import type { PageEngine } from './page-engine';
-import type { Node, PageGame } from './page-game';
+import { turnAt, type Node, type PageGame } from './page-game';
 import { premoveChoices } from './premoves';
 
 /** A running game, to go on with later. */
@@ -75,7 +75,7 @@ export class Match {
 
   /** Who is to move. */
   get turn(): Colour {
-    return this.head.fen.includes(' w ') ? 'white' : 'black';
+    return turnAt(this.head);
   }
 
   get isUsersTurn(): boolean {
@@ -310,5 +310,5 @@ export class Match {
 
 /** Whose move led to a node. */
 function moverOf({ parent }: Node): Colour {
-  return parent?.fen.includes(' w ') === true ? 'white' : 'black';
+  return parent === null ? 'black' : turnAt(parent);
 }

@@ -1,6 +1,6 @@
 // The game on the page: a tree of moves with a current node, its main line, and PGN.
 
-import { Position, SlideruleError } from '../library/chess';
+import { Position, SlideruleError, type Colour } from '../library/chess';
 import { formatFen, parseFen } from '../notation/fen';
 import { afterNullMove } from '../notation/game-move';
 import { joined, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
@@ -41,6 +41,11 @@ export interface Node {
   /** Comments before the move. */
   before: readonly string[];
   evaluation: Evaluation | null;
+}
+
+/** Who is to move at a node. */
+export function turnAt({ fen }: Pick<Node, 'fen'>): Colour {
+  return fen.includes(' w ') ? 'white' : 'black';
 }
 
 /** A line that is being added: what comes next in it, and where the game is there. */

@@ -28,6 +28,11 @@ export function middleOf(square: string, flipped: boolean): readonly [x: number,
   return [(column + 0.5) * SQUARE, (row + 0.5) * SQUARE];
 }
 
+/** From and to of a move in UCI notation. */
+export function squaresOf(uci: string): readonly [from: string, to: string] {
+  return [uci.slice(0, 2), uci.slice(2, 4)];
+}
+
 /** Letters of the pieces of a FEN by their squares. */
 export function piecesOf(fen: string): Map<string, string> {
   const pieces = new Map<string, string>();

@@ -12,7 +12,7 @@ import type { Node, PageGame } from './page-game';
 import { Notice } from './notice';
 import { pieceDefinitions } from './pieces';
 import { showPlayers } from './players-view';
-import { squareOf } from './squares';
+import { squareOf, squaresOf } from './squares';
 
 const PENCIL = 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4';
 
@@ -112,7 +112,7 @@ export class Table {
       fen: game.current.fen,
       choices: isPlaying ? match.choices() : choicesOf(position.legalMoves()),
       last: game.current.squares,
-      premove: premove === null ? [] : [premove.slice(0, 2), premove.slice(2, 4)],
+      premove: premove === null ? [] : squaresOf(premove),
       check: position.isCheck() ? squareOf(game.current.fen, position.turn === 'white' ? 'K' : 'k') : null,
       flipped,
       arrows: view.arrows,

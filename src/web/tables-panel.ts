@@ -1,16 +1,14 @@
 // Endgame tables of the user's own, or of a folder on the web: outcome and distance of every move of a position.
 
 import type { Engine } from '../library/engine';
+import { MOST_TABLE_MEN } from '../library/browser/engines';
 import type { TableAnswer } from '../library/types';
-import { button, html } from './dom';
+import { button, html, table } from './dom';
 import { createEngine } from './engines';
 import { LOCAL_TABLES, tableFiles, useTables } from './local-tables';
 import { OwnFiles } from './own-files';
 import type { Node, PageGame } from './page-game';
 import { piecesOf } from './squares';
-
-/** Larger tables are not loaded in a browser. */
-const MOST_MEN = 4;
 
 export interface TablesOwner {
   /** Lets the engine load tables from folders. Rejects with what is wrong with them. */
@@ -69,7 +67,7 @@ export class TablesPanel {
     const { current } = game;
     if (this.shown === current) return;
     this.shown = current;
-    const isKnown = this.prober !== null && [...piecesOf(current.fen)].length <= MOST_MEN;
+    const isKnown = this.prober !== null && [...piecesOf(current.fen)].length <= MOST_TABLE_MEN;
     this.element.hidden = !isKnown;
     if (!isKnown) return;
     this.element.replaceChildren(html('p', { class: 'note' }, 'Asking the tables …'));
@@ -116,29 +114,16 @@ export class TablesPanel {
 
   private list(answers: readonly Known[]): void {
     const sorted = [...answers].sort((a, b) => a.wdl - b.wdl || byDistance(a, b));
-    const rows = sorted.map(({ uci, san, wdl, dtz }) =>
-      html(
-        'tr',
-        {},
-        html(
-          'td',
-          {},
-          button(san, () => this.owner.play(uci), { class: 'move' }),
-        ),
-        html('td', {}, OUTCOMES[wdl + 2] ?? ''),
-        html('td', {}, wdl === 0 ? '' : String(Math.abs(dtz))),
-      ),
-    );
-    const heads = ['Tables', 'Outcome', 'Plies'].map((text) => html('th', { scope: 'col' }, text));
-    const table = html(
-      'table',
-      { class: 'divide' },
-      html('thead', {}, html('tr', {}, ...heads)),
-      html('tbody', {}, ...rows),
-    );
+    const rows = sorted.map(({ uci, san, wdl, dtz }) => [
+      button(san, () => this.owner.play(uci), { class: 'move' }),
+      OUTCOMES[wdl + 2] ?? '',
+      wdl === 0 ? '' : String(Math.abs(dtz)),
+    ]);
     const none = html('p', { class: 'note' }, 'The tables do not know this position.');
     const note = html('p', { class: 'note' }, 'Plies: to the next capture or pawn move, or to mate.');
-    this.element.replaceChildren(...(rows.length === 0 ? [none] : [table, note]));
+    this.element.replaceChildren(
+      ...(rows.length === 0 ? [none] : [table('divide', ['Tables', 'Outcome', 'Plies'], rows), note]),
+    );
   }
 }
 

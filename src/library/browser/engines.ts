@@ -12,6 +12,8 @@ import { LocalService, type Service, type ServiceOwner } from '../service';
 import type { EngineOptions } from '../types';
 import type { Answer, Birth, Question } from './worker-files';
 
+export { MOST_TABLE_MEN } from '../../platform/browser/web-folders';
+
 interface Engines {
   /**
    * Starts an engine, as on Node. A network named by text is a URL here. In a page that cannot share memory the engine is in a

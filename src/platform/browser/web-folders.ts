@@ -7,7 +7,7 @@ import type { BlockFile, ThreadPlatform } from '../../runtime/platform';
 import { readFile, type Locate } from './files';
 
 /** Larger endings are not loaded: 5 men take a gigabyte. */
-const MOST_MEN = 4;
+export const MOST_TABLE_MEN = 4;
 const MOST_LISTING_BYTES = 1 << 20;
 const MOST_TABLE_BYTES = 1 << 20;
 
@@ -18,7 +18,9 @@ export type WebFolders = Map<string, Files>;
 /** The table names in a text: a list of them, or a server's directory listing. */
 export function tableNames(text: string): string[] {
   const names = new Set(text.match(/K[QRBNP]*vK[QRBNP]*\.rtb[wz]/g));
-  return [...names].filter((name) => (parseMaterial(name.slice(0, name.indexOf('.')))?.men ?? Infinity) <= MOST_MEN);
+  return [...names].filter(
+    (name) => (parseMaterial(name.slice(0, name.indexOf('.')))?.men ?? Infinity) <= MOST_TABLE_MEN,
+  );
 }
 
 /** Loads the tables of up to 4 men that are named on the page at a folder's URL. */

@@ -1,6 +1,6 @@
 // Words as rows of bits.
 
-import { html } from '../../web/dom';
+import { html, table as tableOf } from '../../web/dom';
 
 /** `0x` and sixteen digits. */
 export function hexadecimal(word: bigint): string {
@@ -20,7 +20,5 @@ export function bitRow(word: bigint, width: number, marked: bigint): HTMLElement
 
 /** A table with a heading for each column. */
 export function table(header: readonly string[], rows: readonly (readonly (string | Node)[])[]): HTMLElement {
-  const head = html('tr', {}, ...header.map((text) => html('th', { scope: 'col' }, text)));
-  const body = rows.map((row) => html('tr', {}, ...row.map((cell) => html('td', {}, cell))));
-  return html('table', { class: 'facts-table' }, html('thead', {}, head), html('tbody', {}, ...body));
+  return tableOf('facts-table', header, rows);
 }
