@@ -1,5 +1,6 @@
 // The analysis page in a real Chromium, driven as a user would.
 
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchChromium, leftOut } from '../../src/tools/chromium';
@@ -112,16 +113,26 @@ export class AnalysisPage {
   }
 }
 
-/**
- * Tests of the page, each on a page of its own. `on()` is the page of the running test; `open` replaces it by another one. A fault
- * of the page is one of the test.
- */
-export function describePage(
-  name: string,
-  tests: (on: () => AnalysisPage, open: (options: PageOptions) => Promise<AnalysisPage>) => void,
-): void {
+interface PageSuite {
+  /** Of every page that the tests begin with. */
+  readonly usual?: PageOptions;
+  /** Makes what is served in the place of the built page; it is removed afterwards. */
+  readonly makeFolder?: (() => string) | undefined;
+}
+
+/** `on()` is the page of the running test; `open` replaces it by another one. */
+type PageTests = (on: () => AnalysisPage, open: (options: PageOptions) => Promise<AnalysisPage>) => void;
+
+/** Tests of the page, each on a page of its own. A fault of the page is one of the test. */
+export function describePage(name: string, tests: PageTests): void {
+  describeSuite({}, name, tests);
+}
+
+/** The same on pages with options, or of another folder. */
+export function describeSuite({ usual = {}, makeFolder }: PageSuite, name: string, tests: PageTests): void {
   describe.skipIf(leftOut !== '')(`${name} in Chromium${leftOut}`, { timeout: 120_000 }, () => {
     let server: WebServer;
+    let folder: string | undefined;
     let browser: Browser;
     let current: AnalysisPage | null = null;
     const on = (): AnalysisPage => {
@@ -133,15 +144,17 @@ export function describePage(
       return (current = await AnalysisPage.open(browser, server.origin, options));
     };
     beforeAll(async () => {
-      server = await serveWeb({ isolated: false });
+      folder = makeFolder?.();
+      server = await serveWeb({ isolated: false, ...(folder !== undefined && { folder }) });
       browser = await launchChromium();
     });
     afterAll(async () => {
       await browser.close();
       server.close();
+      if (folder !== undefined) rmSync(folder, { recursive: true });
     });
     beforeEach(async () => {
-      await open({});
+      await open(usual);
       return async () => {
         expect(on().faults).toEqual([]);
         await on().close();

@@ -1,11 +1,8 @@
 // Games that stay: in a real Chromium, across reloads, links and the browser's history.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium, leftOut } from '../../src/tools/chromium';
-import { serveWeb, type WebServer } from '../../src/tools/web-server';
-
-const PATIENCE_MS = 30_000;
+import { beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describeSuite, soon } from '../helpers/analysis-page';
 
 const GAMES = `[Event "Cup"]
 [White "Ada"]
@@ -24,66 +21,24 @@ const GAMES = `[Event "Cup"]
 1. c4 *
 `;
 
-describe.skipIf(leftOut !== '')(`games on the analysis page in Chromium${leftOut}`, { timeout: 120_000 }, () => {
-  let server: WebServer;
-  let browser: Browser;
-  let context: BrowserContext;
+describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } }, 'games on the analysis page', (on) => {
   let page: Page;
-  let faults: string[];
-
-  beforeAll(async () => {
-    server = await serveWeb({ isolated: false });
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    server.close();
-  });
-  beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
-    context.setDefaultTimeout(PATIENCE_MS);
-    faults = [];
-    page = await openPage();
-    return async () => {
-      expect(faults).toEqual([]);
-      await context.close();
-    };
+  beforeEach(() => {
+    page = on().page;
   });
 
-  async function openPage(hash = ''): Promise<Page> {
-    const opened = await context.newPage();
-    opened.on('pageerror', (error) => faults.push(error.message));
-    opened.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) faults.push(message.text());
-    });
-    await opened.goto(`${server.origin}/${hash}`);
-    return opened;
-  }
-
-  const soon = { timeout: PATIENCE_MS };
-  const tab = (name: string): Promise<void> => page.locator(`#tab-${name}`).click();
+  const tab = (name: string): Promise<void> => on().tab(name);
+  const type = (text: string): Promise<void> => on().type(text);
+  const load = (pgn: string): Promise<void> => on().load(pgn);
+  const main = (): Promise<string[]> => on().moves();
   /** Moves as they are written, without their evaluations. */
   const texts = (selector: string): Promise<string[]> =>
     page.evaluate<string[]>(
       `[...document.querySelectorAll(${JSON.stringify(selector)})].map((move) => move.firstChild.textContent)`,
     );
-  const main = (): Promise<string[]> => texts('#panel-analysis .main-line .move');
   const variations = (): Promise<string[]> => texts('.variation .move');
   const current = (): Promise<string[]> => texts('#panel-analysis .move.current');
   const kept = (): Promise<string[]> => page.locator('.archive .open').allTextContents();
-
-  async function type(text: string): Promise<void> {
-    await page.fill('#move-text', text);
-    await page.press('#move-text', 'Enter');
-  }
-
-  async function load(pgn: string): Promise<void> {
-    await tab('game');
-    await page.fill('#pgn', pgn);
-    await page.click('#load-pgn');
-    await tab('analysis');
-  }
 
   /** Reloads when the last change is kept. */
   async function reload(): Promise<void> {
@@ -113,8 +68,7 @@ describe.skipIf(leftOut !== '')(`games on the analysis page in Chromium${leftOut
     await page.locator('.brand').focus();
     await page.keyboard.press('Delete');
     await expect.poll(main, soon).toEqual(['e4!', 'c5', 'Nf3', 'd6']);
-    await tab('game');
-    const pgn = (await page.inputValue('#pgn')).replace(/\[%eval [^\]]*\]\s?/g, '').replace(/\s\{\}/g, '');
+    const pgn = (await on().pgn()).replace(/\[%eval [^\]]*\]\s?/g, '').replace(/\s\{\}/g, '');
     expect(pgn).toMatch(
       /^\[Event "Cup"\]\n\[Site "\?"\]\n\[Date ".*"\]\n\[Round "-"\]\n\[White "Ada"\]\n\[Black "Bob"\]\n\[Result "1-0"\]/,
     );
@@ -154,10 +108,7 @@ describe.skipIf(leftOut !== '')(`games on the analysis page in Chromium${leftOut
     await type('d4');
     await expect.poll(async () => (await main()).length, soon).toBe(4);
     await page.click('#resign');
-    await tab('game');
-    expect(await page.inputValue('#pgn')).toMatch(
-      /\[White "You"\][\s\S]*\[Result "0-1"\][\s\S]*\[TimeControl "300\+3"\]/,
-    );
+    expect(await on().pgn()).toMatch(/\[White "You"\][\s\S]*\[Result "0-1"\][\s\S]*\[TimeControl "300\+3"\]/);
   });
 
   it('keeps every game of a file, in a list that opens, deletes and gives back', async () => {
@@ -190,14 +141,14 @@ describe.skipIf(leftOut !== '')(`games on the analysis page in Chromium${leftOut
     await page.click('#copy-link');
     await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()'), soon).toContain('#pgn=');
     const game = await page.evaluate<string>('navigator.clipboard.readText()');
-    await page.close();
-    page = await openPage(new URL(game).hash);
+    await page.goto('about:blank');
+    await page.goto(game);
     await expect.poll(main, soon).toEqual(['e4!', 'e5', 'Nf3']);
     expect(await variations()).toHaveLength(5);
     expect(new URL(page.url()).hash).toBe('');
     await page.goto(position);
     await expect.poll(() => page.locator('.pieces use').count(), soon).toBe(3);
-    await page.goto(`${server.origin}/#pgn=broken`);
+    await page.goto(new URL('#pgn=broken', page.url()).href);
     await page.locator('.engine-state.error').getByText('The link is broken').waitFor();
     expect(await page.locator('.pieces use').count()).toBe(3);
   });

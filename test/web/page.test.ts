@@ -1,16 +1,12 @@
 // The analysis page in a real Chromium, from a server without headers, clicked through as a user would.
 
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { launchChromium, leftOut } from '../../src/tools/chromium';
-import { serveWeb, type WebServer } from '../../src/tools/web-server';
+import { beforeEach, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describeSuite, soon } from '../helpers/analysis-page';
 import { webWithTables } from '../helpers/web-tables';
 import { sharedFolder } from '../notation/shared-data';
-
-/** Milliseconds that anything may take on a machine under load. */
-const PATIENCE_MS = 30_000;
 
 const PGN = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Nf3 {solid} Nc6 3. Bb5 a6 1/2-1/2';
 const PROMOTION = '8/P6k/8/8/8/8/7K/8 w - - 0 1';
@@ -18,92 +14,33 @@ const PROMOTION = '8/P6k/8/8/8/8/7K/8 w - - 0 1';
 const tables = join(sharedFolder, 'syzygy');
 const hasTables = existsSync(tables);
 
-describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { timeout: 120_000 }, () => {
-  let server: WebServer;
-  let folder: string;
-  let browser: Browser;
-  let context: BrowserContext;
+const makeFolder = hasTables ? (): string => webWithTables(tables) : undefined;
+
+describeSuite({ makeFolder }, 'the analysis page', (on, open) => {
   let page: Page;
-  let faults: string[];
-
-  beforeAll(async () => {
-    if (hasTables) folder = webWithTables(tables);
-    server = await serveWeb({ isolated: false, ...(hasTables ? { folder } : {}) });
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    server.close();
-    if (hasTables) rmSync(folder, { recursive: true });
+  beforeEach(() => {
+    page = on().page;
   });
 
-  async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', ...options });
-    context.setDefaultTimeout(PATIENCE_MS);
-    page = await context.newPage();
-    faults = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) faults.push(message.text());
-    });
-    await page.goto(`${server.origin}/`);
-  }
-
-  beforeEach(async () => {
-    await open();
-    return async () => {
-      expect(faults).toEqual([]);
-      await context.close();
-    };
-  });
-
-  const tab = (name: string): Promise<void> => page.locator(`#tab-${name}`).click();
-  const line = (rank: number): Locator => page.locator(`.lines li[data-rank="${rank}"]`);
-  const moves = (): Promise<string[]> => page.locator('#panel-analysis .main-line .move').allTextContents();
-
-  /** The middle of a square on the screen, White below. */
-  async function middle(square: string): Promise<{ x: number; y: number }> {
-    const box = await page.locator('#board > svg').boundingBox();
-    if (box === null) throw new Error('there is no board');
-    const file = square.charCodeAt(0) - 97;
-    const rank = Number(square[1]);
-    return { x: box.x + ((file + 0.5) / 8) * box.width, y: box.y + ((8.5 - rank) / 8) * box.height };
-  }
-
-  async function click(square: string): Promise<void> {
-    const { x, y } = await middle(square);
-    await page.mouse.click(x, y);
-  }
-
-  async function type(text: string): Promise<void> {
-    await page.fill('#move-text', text);
-    await page.press('#move-text', 'Enter');
-  }
-
-  async function setFen(fen: string): Promise<void> {
-    await tab('game');
-    await page.fill('#fen', fen);
-    await page.click('#set-fen');
-    await tab('analysis');
-  }
+  const tab = (name: string): Promise<void> => on().tab(name);
+  const line = (rank: number): Locator => on().line(rank);
+  const moves = (): Promise<string[]> => on().moves();
+  const click = (square: string): Promise<void> => on().click(square);
+  const type = (text: string): Promise<void> => on().type(text);
 
   it('begins to analyse by itself: a depth, lines in SAN, arrows', async () => {
     await line(3).waitFor();
     expect(await page.locator('#depth').textContent()).toMatch(/^depth [1-9]/);
     expect(await page.locator('.score').textContent()).toMatch(/^[+−]?\d/);
     expect(await line(1).locator('.move').first().textContent()).toMatch(/^[a-hNBRQK]/);
-    await expect.poll(() => page.locator('.arrows path').count(), { timeout: PATIENCE_MS }).toBe(3);
+    await expect.poll(() => page.locator('.arrows path').count(), soon).toBe(3);
   });
 
   it('takes moves by two clicks, showing where a piece may go, by dragging, and as text', async () => {
     await click('g1');
     expect(await page.locator('.marks .target').count()).toBe(2);
     await click('f3');
-    const [from, to] = [await middle('d7'), await middle('d5')];
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 5 });
-    await page.mouse.up();
+    await on().drag('d7', 'd5');
     await type('d4');
     await expect.poll(async () => (await moves()).map((move) => move.replace(/[+−\d.#]+$/, ''))).toHaveLength(3);
     const sans = await moves();
@@ -138,7 +75,7 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
   });
 
   it('promotes to what is chosen', async () => {
-    await setFen(PROMOTION);
+    await on().setFen(PROMOTION);
     await click('a7');
     await click('a8');
     await page.getByRole('button', { name: 'Knight' }).click();
@@ -146,16 +83,12 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
   });
 
   it('reads and writes PGN, and goes through a game for its graph', async () => {
-    await tab('game');
-    await page.fill('#pgn', PGN);
-    await page.click('#load-pgn');
-    await tab('analysis');
+    await on().load(PGN);
     await expect.poll(moves).toHaveLength(6);
     await page.click('#go-through');
-    await expect.poll(() => page.locator('.main-line .move small').count(), { timeout: PATIENCE_MS }).toBe(6);
+    await expect.poll(() => page.locator('.main-line .move small').count(), soon).toBe(6);
     expect(await page.locator('.graph .curve').getAttribute('d')).toMatch(/^M.*L/);
-    await tab('game');
-    const pgn = await page.inputValue('#pgn');
+    const pgn = await on().pgn();
     expect(pgn.match(/\[%eval -?\d+\.\d\d,\d+\]/g)?.length).toBeGreaterThanOrEqual(6);
     const text = pgn.replace(/\[%eval [^\]]*\] ?/g, '').replace(/\s*\{\}\s*/g, ' ');
     expect(text).toMatch(/\[White "A"\][\s\S]*1\. e4 1\.\.\. e5 2\. Nf3\s\{solid\}[\s\S]*1\/2-1\/2/);
@@ -185,7 +118,7 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     await tab('perft');
     await page.selectOption('#perft-depth', '4');
     await page.click('#count');
-    await expect.poll(() => page.locator('#perft-total').textContent(), { timeout: PATIENCE_MS }).toBe('197\u202f281');
+    await expect.poll(() => page.locator('#perft-total').textContent(), soon).toBe('197\u202f281');
     expect(await page.locator('.divide tbody tr').count()).toBe(20);
     expect(await page.locator('#perft-rate').textContent()).toMatch(/nodes per second$/);
     await tab('analysis');
@@ -197,21 +130,20 @@ describe.skipIf(leftOut !== '')(`the analysis page in Chromium${leftOut}`, { tim
     await page.click('#play');
     await click('e2');
     await click('e4');
-    await expect.poll(() => page.locator('.verdict').textContent(), { timeout: PATIENCE_MS }).toBe('Your move.');
-    await expect.poll(async () => (await moves()).length, { timeout: PATIENCE_MS }).toBe(2);
+    await expect.poll(() => page.locator('.verdict').textContent(), soon).toBe('Your move.');
+    await expect.poll(async () => (await moves()).length, soon).toBe(2);
     expect(await page.locator('.player time').count()).toBe(2);
     expect(await page.locator('#go-through').isDisabled()).toBe(true);
     await page.click('#resign');
-    await expect.poll(() => page.locator('.verdict').textContent(), { timeout: PATIENCE_MS }).toContain('You resign');
-    await expect.poll(() => page.locator('#go-through').isEnabled(), { timeout: PATIENCE_MS }).toBe(true);
+    await expect.poll(() => page.locator('.verdict').textContent(), soon).toContain('You resign');
+    await expect.poll(() => page.locator('#go-through').isEnabled(), soon).toBe(true);
   });
 
   it.each([
     ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
     ['the dark', { colorScheme: 'dark' }],
   ] as const)('fits on %s', async (_, options) => {
-    await context.close();
-    await open(options);
+    page = (await open(options)).page;
     await line(1).waitFor();
     const { wide, paper } = await page.evaluate<{ wide: boolean; paper: string }>(
       '({ wide: document.documentElement.scrollWidth > innerWidth, paper: getComputedStyle(document.body).backgroundColor })',
