@@ -8,18 +8,23 @@ describePage('visits of the analysis page', (on, open) => {
   const state = (): Promise<string | null> => on().page.locator('#engine-state').textContent();
 
   /** A first visit, which waits with the service worker until it is let go. */
-  async function holdBack({ page }: AnalysisPage): Promise<void> {
+  async function holdBack(visit: AnalysisPage): Promise<void> {
+    const { page } = visit;
     await expect.poll(isIsolated, soon).toBe(true);
+    // By then the page has registered its worker: a later registration would take back that there is none.
+    await visit.line(1).waitFor();
+    const home = page.url();
+    await page.evaluate(`
+      sessionStorage.clear();
+      navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((each) => each.unregister())));
+    `);
+    await page.goto('about:blank');
     await page.addInitScript(`
       const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
       navigator.serviceWorker.register = (...given) =>
         new Promise((resolve) => (globalThis.letGo = resolve)).then(() => register(...given));
     `);
-    await page.evaluate(`
-      sessionStorage.clear();
-      navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((each) => each.unregister())));
-    `);
-    await page.goto(page.url());
+    await page.goto(home);
     await expect.poll(isIsolated, soon).toBe(false);
   }
 
