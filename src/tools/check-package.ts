@@ -59,7 +59,7 @@ function pack(): string {
 function checkCores(folder: string, out: string): void {
   const files = readdirSync(join(folder, out), { recursive: true, encoding: 'utf8' });
   const cores = files.filter((name) => name.endsWith('.wasm'));
-  expect(`${out}: three cores are copied`, cores.length === 3, cores.join());
+  expect(`${out}: two cores are copied`, cores.length === 2, cores.join());
 }
 
 /** Creates a project with the tarball and some packages installed. */
