@@ -121,8 +121,9 @@ export class ThreadPool {
     const { found, lines } = findings[elected] as Finding;
     const time = Math.max(...findings.flatMap((finding) => finding.lines.map((line) => line.time)));
     const final = lines.map((line) => this.withOthers({ ...line, time }, elected));
-    // A search that ends with an iteration has said it all.
-    if (elected > 0 || !isSaid(final.at(-1), last)) final.forEach(tell);
+    // A search that ends with an iteration has said it all. On a clock, the time is news too.
+    const moment = limits.hardTimeMs === undefined ? Infinity : ONE_MOMENT_MS;
+    if (elected > 0 || !isSaid(final.at(-1), last, moment)) final.forEach(tell);
     return found;
   }
 
@@ -165,13 +166,13 @@ function candidateOf({ found, lines: [best] }: Finding): Candidate {
 /** Milliseconds between two reports of one moment. A busy machine may hold the thread up for longer. */
 const ONE_MOMENT_MS = 2;
 
-/** True if a line says what another has said at the same moment. */
-function isSaid(line: Info | undefined, last: Info | undefined): boolean {
+/** True if a line says what another has said, so many milliseconds before at most. */
+function isSaid(line: Info | undefined, last: Info | undefined, moment: number): boolean {
   if (line === undefined || last === undefined) return line === last;
-  const { nodes, depth, multipv, score, bound } = line;
-  if (line.time - last.time > ONE_MOMENT_MS) return false;
+  const { nodes, depth, multipv, score, bound, pv } = line;
+  if (line.time - last.time > moment) return false;
   const same = last.nodes === nodes && last.depth === depth && last.multipv === multipv;
-  return same && last.score === score && last.bound === bound;
+  return same && last.score === score && last.bound === bound && last.pv.length === pv.length;
 }
 
 /** Threads vote only if all search the same question without a limit on lines, mate or depth. */
