@@ -107,9 +107,8 @@ describe('moves', () => {
     expect(first.startsWith(`{"fen":"${START_FEN}"`)).toBe(true);
     // Nobody reads on: the pipes fill up, and then the engine must leave its input alone.
     engine.stdout.pause();
-    const block = `${START_FEN}\n`.repeat(2000);
-    let accepted = 0;
-    while (accepted < 100 && engine.stdin.write(block)) accepted++;
+    // Far more than a pipe and one read of the engine's hold.
+    engine.stdin.write(`${START_FEN}\n`.repeat(20_000));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(engine.stdin.writableLength).toBeGreaterThan(0);
     engine.kill();
