@@ -6,7 +6,7 @@ import { unreadable } from '../platform/node/files';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
 import { MAX_HASH_MB } from '../runtime/layout';
-import { readPgn } from '../notation/pgn-reader';
+import { readPgn, wholeGames } from '../notation/pgn-reader';
 import { quote } from '../notation/result';
 import { AnnotatedFile, type AnnotationSettings } from './annotated-file';
 import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
@@ -115,7 +115,7 @@ async function* bytesOf(file: string, source: AsyncIterable<Uint8Array>): AsyncG
 /** The games of a file after the first `done`. */
 async function* games(source: AsyncIterable<Uint8Array>, done: number): AsyncGenerator<NumberedGame> {
   let number = 0;
-  for await (const game of readPgn(source)) {
+  for await (const game of wholeGames(readPgn(source))) {
     number++;
     if (number > done) yield { number, game };
   }

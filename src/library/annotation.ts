@@ -5,7 +5,7 @@ import { sideAccuracies, type Judgement } from '../engine/accuracy';
 import { judgeMove, type MoveJudgement } from '../engine/annotator';
 import type { Score } from '../engine/score';
 import { formatFen } from '../notation/fen';
-import type { PgnGame } from '../notation/pgn';
+import { isNoGame, type PgnGame } from '../notation/pgn';
 import { pgnStart } from '../notation/pgn-start';
 import { formatUciMove } from '../notation/uci-move';
 import type { Colour } from './chess';
@@ -55,7 +55,9 @@ export interface GamePosition {
 /** All positions of a game. Throws PGN_EMPTY for a text without a game, and SAN_… for a move that is not legal. */
 export function gamePositions(pgn: string | PgnGame, chess960 = false): GamePosition[] {
   const game = typeof pgn === 'string' ? parsePgn(pgn)[0] : pgn;
-  if (game === undefined) throw new SlideruleError('PGN_EMPTY', 'PGN: the text holds no game.');
+  if (game === undefined || (typeof pgn === 'string' && isNoGame(game))) {
+    throw new SlideruleError('PGN_EMPTY', 'PGN: the text holds no game.');
+  }
   const { start, texts } = guarded('analyseGame: neither a PGN nor a game of PGN', 'PGN_GAME', () => ({
     start: formatFen(unwrap(pgnStart(game.tags)).setup, 'shredder'),
     texts: game.moves.map(({ san }) => san),

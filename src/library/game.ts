@@ -23,6 +23,7 @@ import type { NotationError } from '../notation/result';
 import { Position } from './chess';
 import { SlideruleError, unwrap } from './errors';
 import type { Move } from './move';
+import type { MoveInput } from './position-types';
 import { guarded, optionsOf } from './values';
 
 /** A move of a game that cannot be played; the rest of its line cannot be either. */
@@ -58,6 +59,17 @@ function playOn(position: Position, { san }: PgnMove): Position {
   if (san !== NULL_SAN) return position.play(san);
   if (position.isCheck()) throw new SlideruleError('SAN_NULL', 'Move: a null move cannot be played in check.');
   return positionOf(formatFen(afterNullMove(unwrap(parseFen(position.fen()))), 'shredder'), position.chess960);
+}
+
+/** The move of a game in its position, packed; undefined if it cannot be played. */
+function packedAt(position: Position, node: PgnMove): number | undefined {
+  if (node.packed !== 0) return node.packed;
+  try {
+    return (node.packed = position.move(node.san).packed);
+  } catch (error) {
+    if (error instanceof SlideruleError) return undefined;
+    throw error;
+  }
 }
 
 function positionOf(fen: string, chess960: boolean): Position {
@@ -150,11 +162,12 @@ export class Game implements PgnGame {
     }
   }
 
-  /** Plays a move behind a node: a Move, UCI notation or SAN. Returns its node; a move that is there already is found. */
-  play(node: PgnMove | null, move: string | Move): PgnMove {
+  /** Plays a move behind a node. Returns its node: that of the same move, in whatever spelling, if there is one. */
+  play(node: PgnMove | null, move: MoveInput): PgnMove {
     const position = this.positionAt(node);
-    const played = typeof move === 'string' ? position.move(move) : move;
-    return this.tree.play(node, position.san(played), played.packed);
+    const { packed, san } = position.move(move);
+    const known = this.tree.childrenOf(node).find((child) => packedAt(position, child) === packed);
+    return known ?? this.tree.play(node, san, packed);
   }
 
   /**

@@ -10,8 +10,8 @@ import type { Core } from '../runtime/core';
 import { parseEpd } from '../notation/epd';
 import { START_FEN } from '../notation/fen';
 import { parseGameMove } from '../notation/game-move';
-import type { PgnTags } from '../notation/pgn';
-import { readPgn } from '../notation/pgn-reader';
+import { tagValue, type PgnTags } from '../notation/pgn';
+import { readPgn, wholeGames } from '../notation/pgn-reader';
 import { pgnStart } from '../notation/pgn-start';
 import { failure, quote, success, type Result } from '../notation/result';
 import { pieceOf } from '../notation/pieces';
@@ -112,10 +112,10 @@ class PgnSource implements Source {
 async function openSource(file: string, plies: number): Promise<Source> {
   if (!file.toLowerCase().endsWith('.pgn')) return new EpdSource(await readFile(file));
   const games: BookGame[] = [];
-  for await (const game of readPgn(createReadStream(file) as AsyncIterable<Uint8Array>)) {
+  for await (const game of wholeGames(readPgn(createReadStream(file) as AsyncIterable<Uint8Array>))) {
     const moves = game.moves.slice(0, plies).map(({ san }) => san);
     const tags = START_TAGS.flatMap((name) => {
-      const value = game.tags.get(name);
+      const value = tagValue(game.tags, name);
       return value === undefined ? [] : [[name, value] as const];
     });
     games.push({ tags: tags.length === 0 ? NO_TAGS : new Map(tags), moves: moves.join(' ') });

@@ -5,6 +5,7 @@ import { Position } from '../library/chess';
 import { SlideruleError } from '../library/errors';
 import type { Game } from '../library/game';
 import { parsePgn } from '../library/pgn';
+import { isNoGame } from '../notation/pgn';
 
 /** Characters. A FEN has 90 at most, and a game of a thousand moves with comments a hundred thousand. */
 const LONGEST_FEN = 200;
@@ -36,7 +37,7 @@ type PositionFields = z.output<z.ZodObject<typeof POSITION>>;
 /** The first game of a PGN. Throws PGN_EMPTY, and PGN_LONG for more plies than the server takes. */
 export function gameOf(pgn: string): Game {
   const [game] = parsePgn(pgn);
-  if (game === undefined) throw new SlideruleError('PGN_EMPTY', 'PGN: the text holds no game.');
+  if (game === undefined || isNoGame(game)) throw new SlideruleError('PGN_EMPTY', 'PGN: the text holds no game.');
   if (game.moves.length > MOST_PLIES) {
     throw new SlideruleError(
       'PGN_LONG',

@@ -4,6 +4,7 @@ import { MOVE_NONE } from '../abi/move';
 import { NO_SQUARE } from '../abi/piece';
 import { moveFrom } from './packed-move';
 import { NULL_SAN } from './pgn';
+import { isNullMove, readWord } from './pgn-words';
 import { pieceAt, typeFromLetter, typeOf } from './pieces';
 import { failure, success, type Result } from './result';
 import type { Rules } from './rules';
@@ -29,17 +30,26 @@ function parseForeign(text: string, rules: Rules): Result<number> | undefined {
   return undefined;
 }
 
-/** The legal move that a text in any usual spelling means. Errors: those of `parseSan`. */
+/** The legal move that a text in any spelling means that PGN is read in. Errors: those of `parseSan`. */
 export function parseWrittenMove(text: string, rules: Rules): Result<number> {
   const san = parseSan(text, rules);
   if (san.ok) return san;
-  const foreign = parseForeign(text.trim(), rules);
-  return foreign?.ok === true ? foreign : san;
+  const trimmed = text.trim();
+  const foreign = parseForeign(trimmed, rules);
+  if (foreign?.ok === true) return foreign;
+  const word = readWord(trimmed);
+  if (word.kind !== 'move' || word.san === trimmed) return san;
+  const plain = parseSan(word.san, rules);
+  const other = plain.ok ? plain : parseForeign(word.san, rules);
+  return other?.ok === true ? other : san;
 }
 
 /** The same with MOVE_NONE for a null move. Errors: those of `parseSan`, and SAN_NULL for a null move in check. */
 export function parseGameMove(text: string, rules: Rules): Result<number> {
-  if (text !== NULL_SAN) return parseWrittenMove(text, rules);
+  if (text !== NULL_SAN) {
+    const move = parseWrittenMove(text, rules);
+    if (move.ok || !isNullMove(text)) return move;
+  }
   if (!rules.inCheck()) return success(MOVE_NONE);
   return failure('SAN_NULL', 'Move: "--" is the null move, which cannot be played in check.');
 }

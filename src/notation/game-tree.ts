@@ -81,9 +81,14 @@ export class GameTree {
     return this.placeOf(node).host === null;
   }
 
-  /** Adds a move behind this one: to the end of its line, or as a new variation. A move that is there already is returned. */
+  /**
+   * Adds a move behind this one: to the end of its line, or as a new variation. One that is there already is returned, with or without
+   * a sign of check; the tree has no board, and does not know other spellings.
+   */
   play(node: TreeNode, san: string, packed = 0): PgnMove {
-    const known = this.childrenOf(node).find((child) => child.san === san || (packed !== 0 && child.packed === packed));
+    const known = this.childrenOf(node).find(
+      (child) => unsigned(child.san) === unsigned(san) || (packed !== 0 && child.packed === packed),
+    );
     if (known !== undefined) return known;
     const move = newMove(san, packed);
     const host = this.nextOf(node);
@@ -148,6 +153,10 @@ export class GameTree {
     if (place === undefined) throw new RangeError(`The move ${node.san} is not in this game.`);
     return place;
   }
+}
+
+function unsigned(san: string): string {
+  return san.replace(/[+#]+$/, '');
 }
 
 /** `push` with many arguments overflows the stack. */

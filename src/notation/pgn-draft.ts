@@ -1,9 +1,11 @@
 // The game that is being read: what the words of a PGN text do to it, in the order in which they come.
 
 import {
+  GAME_MISSING,
   isResult,
   newMove,
   TagMap,
+  tagValue,
   type PgnError,
   type PgnGame,
   type PgnLine,
@@ -11,7 +13,8 @@ import {
   type PgnResult,
 } from './pgn';
 import type { PgnPlace } from './pgn-text';
-import { resultOf } from './pgn-words';
+import { isOtherVariant, isVariantTag } from './pgn-variant';
+import { resultOf, withPromotion } from './pgn-words';
 import { quote } from './result';
 
 /** A game, and the lines of the text that it takes. */
@@ -69,10 +72,12 @@ export class PgnDraft {
   private firstLine = 0;
   /** True for a game that is too long: it takes nothing more. */
   isCut = false;
+  /** True for a game with other rules: its moves are kept as they are written. */
+  isForeign = false;
 
-  /** True once there is a tag or a move: comments alone do not make a game. */
-  get hasBegun(): boolean {
-    return this.tags.size > 0 || this.moves.length > 0 || this.isCut;
+  /** True once there is a tag, a move or a result: comments alone do not make a game. */
+  private get hasBegun(): boolean {
+    return this.tags.size > 0 || this.moves.length > 0 || this.isCut || this.hasResult;
   }
 
   /** True once a tag can only be the next game's. */
@@ -84,14 +89,31 @@ export class PgnDraft {
     return this.result !== null;
   }
 
+  /** True within a variation that stands where none can. */
+  get isPassingOver(): boolean {
+    return this.passedOver > 0;
+  }
+
   hasTag(name: string): boolean {
     return this.tags.has(name);
   }
 
   fault(code: string, message: string, place: PgnPlace): void {
-    if (this.errors.length >= MOST_ERRORS) return;
     const { line, column } = place;
-    this.errors.push({ code, message: `PGN, line ${line}: ${message}`, line, column, ply: this.moves.length });
+    const ply = this.moves.length;
+    if (this.errors.length < MOST_ERRORS) {
+      this.errors.push({ code, message: `PGN, line ${line}: ${message}`, line, column, ply });
+    } else if (this.errors.length === MOST_ERRORS) {
+      const more = `PGN, line ${line}: from here on faults are not listed.`;
+      this.errors.push({ code: 'PGN_FAULTS', message: more, line, column, ply });
+    }
+  }
+
+  /** A word that means nothing here. */
+  stray(text: string, why: string, place: PgnPlace): void {
+    if (this.passedOver === 0 && !this.isCut) {
+      this.fault('PGN_WORD', `${quote(text)} ${why}, and is passed over.`, place);
+    }
   }
 
   /** Takes nothing more: the game is too long. */
@@ -108,6 +130,7 @@ export class PgnDraft {
       this.fault('PGN_TAG_TWICE', `the tag ${quote(name)} stands here for the second time; this value counts.`, place);
     }
     this.tags.set(detached(name), detached(value));
+    if (isVariantTag(name)) this.isForeign = isOtherVariant(value);
   }
 
   move(san: string, lineNumber: number): void {
@@ -130,11 +153,20 @@ export class PgnDraft {
     this.afterVariation = false;
   }
 
-  /** A glyph of the last move or, at the beginning of a line, of the next one. 0 is none. */
-  nag(nag: number): void {
-    if (nag === 0 || this.passedOver > 0 || this.isCut || this.hasResult) return;
-    if (this.last === null) this.nags.push(nag);
+  /** A glyph of the last move or, at the beginning of a line, of the next one. */
+  nag(nag: number, place: PgnPlace): void {
+    if (this.passedOver > 0 || this.isCut) return;
+    if (this.hasResult) this.stray(`$${nag}`, 'stands behind the result', place);
+    else if (this.last === null) this.nags.push(nag);
     else this.last.nags = append(this.last.nags, nag);
+  }
+
+  /** The last move is a promotion; false if it cannot be. */
+  promote(letter: string): boolean {
+    if (this.passedOver > 0 || this.isCut || this.hasResult || this.last === null) return false;
+    const san = withPromotion(this.last.san, letter);
+    if (san !== undefined) this.last.san = san;
+    return san !== undefined;
   }
 
   comment(text: string): void {
@@ -147,8 +179,9 @@ export class PgnDraft {
 
   openVariation(place: PgnPlace): void {
     if (this.passedOver > 0 || this.last === null || this.hasResult) {
-      if (this.passedOver === 0 && !this.hasResult) {
-        this.fault('PGN_VARIATION_PLACE', 'a variation stands before the first move, and is passed over.', place);
+      if (this.passedOver === 0) {
+        const where = this.hasResult ? 'behind the result' : 'before the first move';
+        this.fault('PGN_VARIATION_PLACE', `a variation stands ${where}, and is passed over.`, place);
       }
       this.passedOver += 1;
       return;
@@ -171,7 +204,7 @@ export class PgnDraft {
       return;
     }
     this.leaveComments(this.last ?? frame.last);
-    this.nags = [];
+    this.leaveNags(place);
     this.line = frame.line;
     this.last = frame.last;
     this.afterVariation = true;
@@ -179,21 +212,28 @@ export class PgnDraft {
 
   /** A result behind the main line ends the game; one in a variation is that of another game, and is kept as a comment. */
   end(result: PgnResult, place: PgnPlace): void {
-    if (this.hasResult || !this.hasBegun) return;
+    if (this.hasResult) {
+      if (result !== this.result) this.stray(result, 'stands behind the result', place);
+      return;
+    }
     if (this.frames.length > 0 || this.passedOver > 0) {
       if (result !== '*') this.comment(result);
       return;
     }
     this.begin(place.line);
     this.leaveComments(this.last);
+    this.leaveNags(place);
     this.result = result;
     this.resultPlace = place;
   }
 
-  /** The game, if one has begun. Comments that belong to none are left to the next draft. */
-  finish(place: PgnPlace): ReadPgnGame | undefined {
-    if (!this.hasBegun) return undefined;
-    if (this.frames.length > 0 && !this.isCut) {
+  /** The game, if one has begun. What belongs to none stays for the next one; at the end of the text it is one by itself. */
+  finish(place: PgnPlace, isEnd: boolean): ReadPgnGame | undefined {
+    if (!this.hasBegun) {
+      this.leaveNags(place);
+      if (!isEnd || this.before.length + this.errors.length === 0) return undefined;
+      this.fault(GAME_MISSING, 'here is text, but no game.', place);
+    } else if (this.frames.length > 0 && !this.isCut) {
       this.fault(
         'PGN_VARIATION_OPEN',
         `${this.frames.length} variations are not closed at the end of the game.`,
@@ -205,7 +245,8 @@ export class PgnDraft {
       this.last = frame.last;
     }
     this.leaveComments(this.last);
-    const result = this.isCut ? null : this.finalResult(place);
+    this.leaveNags(place);
+    const result = this.isCut || !this.hasBegun ? null : this.finalResult(place);
     const { tags, comments, moves, after, errors } = this;
     return {
       tags,
@@ -233,8 +274,14 @@ export class PgnDraft {
     this.before = [];
   }
 
+  /** Glyphs that no move follows. */
+  private leaveNags(place: PgnPlace): void {
+    for (const nag of this.nags) this.stray(`$${nag}`, 'belongs to no move', place);
+    this.nags = [];
+  }
+
   private finalResult(place: PgnPlace): PgnResult | null {
-    const text = this.tags.get('Result');
+    const text = tagValue(this.tags, 'Result');
     const stated = text === undefined ? null : resultOf(text);
     if (this.result === null) {
       this.fault('PGN_RESULT_MISSING', 'the moves end without a result; that of the Result tag counts.', place);

@@ -6,17 +6,18 @@
 // game, a comment that is never closed. What is lost or unsure is a fault of the game. Whether a move is legal shows when the
 // game is played.
 
-import { PgnDraft, type ReadPgnGame } from './pgn-draft';
+import type { ReadPgnGame } from './pgn-draft';
+import { LONGEST_GAME, PgnGames } from './pgn-games';
 import { hashed, usualMove } from './pgn-moves';
-import { readTag } from './pgn-tag';
-import { NEWLINE, PgnText, RETURN, type PgnPlace } from './pgn-text';
-import { isWideBlank, promotionInBrackets, readWord, signNag, suffixNag } from './pgn-words';
+import { looseTag, readTag } from './pgn-tag';
+import { NEWLINE, RETURN, type PgnPlace } from './pgn-text';
+import { isWideBlank, promotionInBrackets, signNag, suffixNag } from './pgn-words';
 import { quote } from './result';
 
-/** Characters of a game; what lies behind them is passed over. It bounds memory for any file. */
-export const LONGEST_GAME = 1 << 24;
 /** Characters of a word; the rest is another one. */
 const LONGEST_WORD = 255;
+/** Of a glyph's number. */
+const MOST_DIGITS = 9;
 
 const EVENT_TAG = '[Event "';
 
@@ -32,30 +33,25 @@ const BRACKET_CLOSE = 0x5d;
 const BRACE_OPEN = 0x7b;
 const BRACE_CLOSE = 0x7d;
 const ELLIPSIS = 0x2026;
+const BYTE_ORDER_MARK = 0xfeff;
 
 /** ASCII characters that end a word. */
 const ENDS_WORD = new Uint8Array(128);
 for (let code = 0; code <= BLANK; code += 1) ENDS_WORD[code] = 1;
 for (const character of '{}()[];$<>!?*,`"') ENDS_WORD[character.charCodeAt(0)] = 1;
+/** The same in games with other rules, where `P*5e` is a move. */
+const ENDS_FOREIGN = ENDS_WORD.slice();
+for (const character of '*,') ENDS_FOREIGN[character.charCodeAt(0)] = 0;
 
 /** Where the scanner is, besides between words. */
 type Mode = 'words' | 'comment' | 'lineComment' | 'escape';
 
-export class PgnParser extends PgnText {
+export class PgnParser extends PgnGames {
   private mode: Mode = 'words';
   private said: string[] = [];
   private commentPlace: PgnPlace = { line: 1, column: 1 };
   /** Where a line in the comment begins like the next game: in `said` and the text, and in lines. */
   private nextGame: { readonly offset: number; readonly line: number } | null = null;
-
-  /** Where the game begins among all characters. */
-  private gameBegin = 0;
-
-  private draft = new PgnDraft();
-  private games: ReadPgnGame[] = [];
-  /** Where the last word begins. Most words are moves, which would not pay for an object. */
-  private lastLine = 1;
-  private lastColumn = 1;
 
   /** Takes the next piece of the text; returns the games that it completes. */
   push(piece: string): ReadPgnGame[] {
@@ -73,7 +69,7 @@ export class PgnParser extends PgnText {
       this.scan();
     }
     if (this.mode === 'lineComment') this.closeComment();
-    this.finish();
+    this.finish(true);
     return this.taken();
   }
 
@@ -81,12 +77,6 @@ export class PgnParser extends PgnText {
     const dropped = this.join();
     if (this.nextGame !== null) this.nextGame = { ...this.nextGame, offset: this.nextGame.offset - dropped };
     this.scan();
-  }
-
-  private taken(): ReadPgnGame[] {
-    const { games } = this;
-    this.games = [];
-    return games;
   }
 
   private scan(): void {
@@ -97,19 +87,6 @@ export class PgnParser extends PgnText {
       else this.scanToLineEnd();
       if (this.at >= this.text.length || (this.at === at && this.mode === mode)) return;
     }
-  }
-
-  /** Notes that the last word begins here. */
-  private note(): PgnPlace {
-    this.lastLine = this.line;
-    this.lastColumn = this.column;
-    return this.place();
-  }
-
-  /** Stops collecting a game that is too long. */
-  private limit(): void {
-    if (this.passed + this.at - this.gameBegin <= LONGEST_GAME) return;
-    this.draft.cut(`the game is longer than ${LONGEST_GAME} characters; the rest is passed over.`, this.place());
   }
 
   /** Reads words until the mode changes, the text ends, or what is left may be a part of a longer word. */
@@ -134,8 +111,7 @@ export class PgnParser extends PgnText {
         this.openComment(code);
         return;
       case PARENTHESIS:
-        this.draft.openVariation(this.note());
-        this.at += 1;
+        this.openBracket();
         return;
       case CLOSE:
         this.draft.closeVariation(this.note());
@@ -169,11 +145,27 @@ export class PgnParser extends PgnText {
       return;
     }
     const nag = code < 128 ? undefined : signNag(code);
-    if (nag === undefined) this.scanSymbol(code);
-    else {
-      this.draft.nag(nag);
-      this.at += 1;
+    if (nag !== undefined) this.nag(nag);
+    else if (code === BYTE_ORDER_MARK) {
+      // Where files are joined, it may stand before any line.
+      if (this.at === this.lineBegin) this.lineBegin += 1;
+    } else {
+      this.scanSymbol(code);
+      return;
     }
+    this.at += 1;
+  }
+
+  /** A variation; or `(Q)`, which is the promotion of the move before it. */
+  private openBracket(): void {
+    if (this.at + 2 >= this.text.length && !this.isLast) return;
+    const letter = promotionInBrackets(this.text, this.at);
+    if (letter !== undefined && this.draft.promote(letter)) {
+      this.at += 3;
+      return;
+    }
+    this.draft.openVariation(this.note());
+    this.at += 1;
   }
 
   private newLine(code: number): void {
@@ -273,8 +265,7 @@ export class PgnParser extends PgnText {
     const place = this.place();
     const found = readTag(this.text, this.at);
     if (found === undefined) {
-      const end = this.endOf(BRACKET_CLOSE, BRACKET_OPEN);
-      if (end !== undefined) this.at = end;
+      this.scanLooseBracket(place);
       return;
     }
     const { name, value, end, isClosed } = found;
@@ -285,19 +276,31 @@ export class PgnParser extends PgnText {
     this.draft.fault('PGN_TAG', `the tag ${quote(name)} has no end in its line; the value is ${quote(value)}.`, place);
   }
 
-  private tag(name: string, value: string, place: PgnPlace): void {
-    // A game without any moves is followed by the next one's tags.
-    if (this.draft.hasMoves || (name === 'Event' && this.draft.hasTag(name))) this.finish();
-    this.lastLine = place.line;
-    this.lastColumn = place.column;
-    this.limit();
-    this.draft.tag(name, value, place);
+  /** A tag without quotes, a command that stands outside a comment, or what says nothing. */
+  private scanLooseBracket(place: PgnPlace): void {
+    const end = this.endOf(BRACKET_CLOSE, BRACKET_OPEN);
+    if (end === undefined) return;
+    const text = this.text.slice(this.at, end);
+    const found = looseTag(text);
+    // Among moves it may be a remark, unless it begins a line with the name of a usual tag.
+    const mayBeTag = !this.draft.hasMoves || (this.column === 1 && (this.draft.hasResult || found?.isUsual));
+    this.at = end;
+    if (text.startsWith('[%')) this.draft.comment(text);
+    else if (found !== undefined && mayBeTag) {
+      const { name, value } = found;
+      this.tag(name, value, place);
+      this.draft.fault('PGN_TAG', `the tag ${quote(name)} has no quotes; its value is ${quote(value)}.`, place);
+    } else if (text.length > 1 && !/^\[\/?pgn\]$/i.test(text)) {
+      this.draft.stray(text, 'is neither a tag nor a move', place);
+    }
   }
 
   /** `<foo>`, which the standard keeps for later. */
   private scanReserved(): void {
     const end = this.endOf(0x3e, 0x3c);
-    if (end !== undefined) this.at = end;
+    if (end === undefined) return;
+    if (end > this.at + 1) this.draft.stray(this.text.slice(this.at, end), 'is reserved', this.place());
+    this.at = end;
   }
 
   private scanNag(): void {
@@ -307,10 +310,11 @@ export class PgnParser extends PgnText {
     for (; at < text.length; at += 1) {
       const digit = text.charCodeAt(at) - ZERO;
       if (digit < 0 || digit > 9) break;
-      nag = Math.min(nag * 10 + digit, 1e9);
+      nag = nag * 10 + digit;
     }
     if (at === text.length && !this.isLast && at - this.at < LONGEST_WORD) return;
-    this.draft.nag(nag);
+    if (at > this.at + 1 && at <= this.at + MOST_DIGITS) this.nag(nag);
+    else this.draft.stray(text.slice(this.at, at), 'is no glyph', this.place());
     this.at = at;
   }
 
@@ -319,7 +323,7 @@ export class PgnParser extends PgnText {
     let at = this.at + 1;
     while (at < text.length && (text.charCodeAt(at) === 0x21 || text.charCodeAt(at) === 0x3f)) at += 1;
     if (at === text.length && !this.isLast && at - this.at < LONGEST_WORD) return;
-    this.draft.nag(suffixNag(text.slice(this.at, at)));
+    this.nag(suffixNag(text.slice(this.at, at)));
     this.at = at;
   }
 
@@ -332,7 +336,7 @@ export class PgnParser extends PgnText {
     if (first >= ZERO && first <= NINE) {
       while (at < limit && text.charCodeAt(at) >= ZERO && text.charCodeAt(at) <= NINE) at += 1;
       const next = text.charCodeAt(at);
-      if (next === DOT || next === ELLIPSIS || (next === BLANK && at - begin < 4)) {
+      if (next === DOT || next === ELLIPSIS || (next === BLANK && at - begin < 4 && first !== ZERO)) {
         this.at = at + 1;
         return;
       }
@@ -341,50 +345,16 @@ export class PgnParser extends PgnText {
       return;
     }
     let hash = 0;
+    const ends = this.draft.isForeign ? ENDS_FOREIGN : ENDS_WORD;
     for (; at < limit; at += 1) {
       const code = text.charCodeAt(at);
-      if (code < 128 ? ENDS_WORD[code] === 1 : isWideBlank(code) || signNag(code) !== undefined) break;
+      if (code < 128 ? ends[code] === 1 : isWideBlank(code) || signNag(code) !== undefined) break;
       hash = hashed(hash, code);
     }
-    const inBrackets = text.charCodeAt(at) === PARENTHESIS;
-    if (!this.isLast && at - begin < LONGEST_WORD && at + (inBrackets ? 2 : 0) >= text.length) return;
-    const promotion = inBrackets ? promotionInBrackets(text, begin, at) : undefined;
-    const move = promotion === undefined ? usualMove(text, begin, at, hash) : undefined;
-    if (move === undefined) this.unusual(promotion ?? text.slice(begin, at));
+    if (!this.isLast && at - begin < LONGEST_WORD && at >= text.length) return;
+    const move = usualMove(text, begin, at, hash);
+    if (move === undefined) this.unusual(text.slice(begin, at));
     else this.move(move);
-    this.at = promotion === undefined ? at : at + 3;
-  }
-
-  private unusual(text: string): void {
-    const word = readWord(text);
-    if (word.kind === 'move') {
-      this.move(word.san);
-      for (const nag of word.nags) this.draft.nag(nag);
-    } else if (word.kind === 'result') this.result(word.result);
-    else if (word.kind === 'nag') this.draft.nag(word.nag);
-    else if (word.kind === 'fault' && !this.draft.hasResult) {
-      this.draft.fault('PGN_WORD', `${quote(text)} is no move, and is passed over.`, this.place());
-    }
-  }
-
-  private move(san: string): void {
-    if (this.draft.hasResult) this.finish();
-    this.lastLine = this.line;
-    this.lastColumn = this.column;
-    this.limit();
-    this.draft.move(san, this.lastLine);
-  }
-
-  private result(result: '1-0' | '0-1' | '1/2-1/2' | '*'): void {
-    this.draft.end(result, this.note());
-  }
-
-  /** Ends the game, if one has begun. */
-  private finish(): void {
-    const game = this.draft.finish({ line: this.lastLine, column: this.lastColumn });
-    if (game === undefined) return;
-    this.games.push(game);
-    this.draft = new PgnDraft();
-    this.gameBegin = this.passed + this.at;
+    this.at = at;
   }
 }

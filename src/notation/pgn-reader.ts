@@ -1,6 +1,7 @@
 // PGN from where it comes: text or bytes, whole or in pieces. No more than one game is held.
 
 import { PgnDecoder } from './pgn-decoder';
+import { isNoGame } from './pgn';
 import type { ReadPgnGame } from './pgn-draft';
 import { PgnParser } from './pgn-parser';
 
@@ -36,10 +37,32 @@ export class PgnReader {
   }
 }
 
-/** The games of a text or a file in memory. */
+/** A game with the text that follows it and belongs to no game: the comments are said after its result. */
+function withRest(game: ReadPgnGame, { comments, errors, lastLine }: ReadPgnGame): ReadPgnGame {
+  const faults = errors.slice(0, -1).map((fault) => ({ ...fault, ply: game.moves.length }));
+  return { ...game, after: [...game.after, ...comments], errors: [...game.errors, ...faults], lastLine };
+}
+
+/** The games of a text or a file in memory. What follows the last game and is none belongs to that game. */
 export function readWholePgn(source: string | Uint8Array): ReadPgnGame[] {
   const reader = new PgnReader();
-  return [...reader.push(source), ...reader.end()];
+  const games = [...reader.push(source), ...reader.end()];
+  const [before, last] = games.slice(-2);
+  return before !== undefined && last !== undefined && isNoGame(last)
+    ? [...games.slice(0, -2), withRest(before, last)]
+    : games;
+}
+
+/** The same one by one, a game late: for sources that end. A text without a game has none. */
+export async function* wholeGames(games: AsyncIterable<ReadPgnGame>): AsyncGenerator<ReadPgnGame, void, undefined> {
+  let held: ReadPgnGame | undefined;
+  for await (const game of games) {
+    if (!isNoGame(game)) {
+      if (held !== undefined) yield held;
+      held = game;
+    } else if (held !== undefined) held = withRest(held, game);
+  }
+  if (held !== undefined) yield held;
 }
 
 async function* streamed(stream: PgnStream): AsyncGenerator<string | Uint8Array> {
@@ -57,12 +80,16 @@ async function* streamed(stream: PgnStream): AsyncGenerator<string | Uint8Array>
   }
 }
 
-/** The games of a text, an iterable of pieces, a Node stream or a web stream, one by one. */
+/**
+ * The games of a text, an iterable of pieces, a Node stream or a web stream, one by one, each as soon as it is complete. Text behind
+ * the last of several pieces that belongs to no game is a game by itself.
+ */
 export async function* readPgn(source: PgnPieces | PgnStream): AsyncGenerator<ReadPgnGame, void, undefined> {
-  const reader = new PgnReader();
-  if (typeof source === 'string' || source instanceof Uint8Array) yield* reader.push(source);
-  else {
-    for await (const piece of 'getReader' in source ? streamed(source) : source) yield* reader.push(piece);
+  if (typeof source === 'string' || source instanceof Uint8Array) {
+    yield* readWholePgn(source);
+    return;
   }
+  const reader = new PgnReader();
+  for await (const piece of 'getReader' in source ? streamed(source) : source) yield* reader.push(piece);
   yield* reader.end();
 }

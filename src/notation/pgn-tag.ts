@@ -15,8 +15,20 @@ export interface FoundTag {
 /** `[Name "`, as far as a tag is recognised by. */
 const BEGIN = /\[[ \t]*([^\s"[\]{}();]+)[ \t]*"/y;
 const END = /"[ \t]*\]/y;
+const LOOSE = /^\[[ \t]*([A-Za-z]\w*)[ \t]+(.*?)\]$/;
+const USUAL = /^(?:Event|Site|Date|Round|White|Black|Result|FEN)$/i;
+/** Quotes of all kinds, and blanks. */
+const QUOTES = /^[\s"'`´‘’“”„«»]+|[\s"'`´‘’“”„«»]+$/g;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+
+/** What a text in brackets says as a tag without quotes, or with other quotes; undefined if nothing. */
+export function looseTag(
+  text: string,
+): { readonly name: string; readonly value: string; readonly isUsual: boolean } | undefined {
+  const [, name, value = ''] = LOOSE.exec(text) ?? [];
+  return name === undefined ? undefined : { name, value: value.replace(QUOTES, ''), isUsual: USUAL.test(name) };
+}
 
 /** The tag that begins here; undefined if none does. A quote that no bracket follows belongs to the value. */
 export function readTag(text: string, at: number): FoundTag | undefined {

@@ -8,14 +8,22 @@ export type PgnWord =
   | { readonly kind: 'move'; readonly san: string; readonly nags: readonly number[] }
   | { readonly kind: 'result'; readonly result: PgnResult }
   | { readonly kind: 'nag'; readonly nag: number }
+  /** What the pawn of the last move becomes, as in `a8 =Q`. */
+  | { readonly kind: 'promotion'; readonly letter: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault' };
 
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?([+#]*)$/;
 /** A word with a square in it is meant as a move; whether it is one, the board says. */
 const SQUARE = /[a-h][1-8]/;
-const NUMBERED = /^[\d.)]+/;
-const NOTHING_BEHIND = /(?:\.?e\.?p\.?|[=.]+)$/;
+/** Move numbers and stray characters. `00` is castling, so a number without a dot does not begin with 0. */
+const BEFORE = /^(?:\d+(?=[.)])|[^\p{L}\p{N}]|[1-9]\d*)+/u;
+/** What may be glued to a move and says nothing that its text does not say. */
+const BEHIND = /(?:\.?e\.?p\.?|(?:dis|dbl)?\.?ch|mate|dis|[^\p{L}\p{N}+#]+)$/u;
+const STRAY = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** A pawn's move to the last rank: what is written behind it is its promotion. */
+const LAST_RANK = /^(?:P?[a-h][1-8]?[-x:]?)?[a-h][18][=/]?$/;
+const PROMOTED = /^[=/]([NBRQ])[+#]*$/;
 const SLASHED_PROMOTION = /\/([NBRQnbrq])(?=[+#]*$)/;
 
 const RESULTS: ReadonlyMap<string, PgnResult> = new Map([
@@ -84,6 +92,9 @@ const SIGN_CHARACTERS: ReadonlyMap<number, number> = new Map(
   ).map(([sign, nag]) => [sign.charCodeAt(0), nag]),
 );
 
+/** The longest first: `--+` ends with another one. */
+const SIGNS_BY_LENGTH = [...SIGNS].sort(([one], [other]) => other.length - one.length);
+
 /** Soft hyphen, zero-width characters, marks of direction and form, byte order mark. */
 const INVISIBLE = /\u00ad|\u180e|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/g;
 const DASHES = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
@@ -128,44 +139,55 @@ export function plainWord(word: string): string {
     .replace(/[‘’´]/g, '');
 }
 
+/** True for a null move in any spelling. */
+export function isNullMove(text: string): boolean {
+  return NULL_MOVES.has(plainWord(text.trim()));
+}
+
 /** The result that a text states in any spelling; null if it is none. */
 export function resultOf(text: string): PgnResult | null {
   return RESULTS.get(plainWord(text).trim()) ?? null;
 }
 
-/** The sign behind the square of a move; a promotion's or a check's is a part of the move. */
-function signBehind(word: string): string | undefined {
-  for (const sign of SIGNS.keys()) {
-    if (sign.length > 1 && word.endsWith(sign) && SQUARE.test(word.slice(0, -sign.length))) return sign;
+/** The glyph at the end of a move, and the move without it. */
+function glyphBehind(word: string): readonly [shorter: string, nag: number] | undefined {
+  for (const [sign, nag] of SIGNS_BY_LENGTH) {
+    const shorter = word.slice(0, -sign.length);
+    if (!word.endsWith(sign) || shorter === '') continue;
+    return (sign === 'N' || sign === '=') && LAST_RANK.test(shorter) ? undefined : [shorter, nag];
   }
   return undefined;
 }
 
+/** A move, whatever is glued to it. */
 function moveOf(word: string): PgnWord | undefined {
-  const castling = CASTLING.exec(word);
-  if (castling !== null) {
-    const [, long, check = ''] = castling;
-    return { kind: 'move', san: `${long === undefined ? 'O-O' : 'O-O-O'}${check}`, nags: [] };
-  }
-  if (!SQUARE.test(word)) return undefined;
   const nags: number[] = [];
-  let san = word.replace(NUMBERED, '');
+  let san = word.replace(BEFORE, '');
   for (;;) {
-    const sign = signBehind(san);
-    const shorter = sign === undefined ? san.replace(NOTHING_BEHIND, '') : san.slice(0, -sign.length);
-    if (shorter === san) return { kind: 'move', san: san.replace(SLASHED_PROMOTION, '=$1'), nags };
-    if (sign !== undefined) nags.unshift(SIGNS.get(sign) ?? 0);
+    const castling = CASTLING.exec(san);
+    if (castling !== null) {
+      const [, long, check = ''] = castling;
+      return { kind: 'move', san: `${long === undefined ? 'O-O' : 'O-O-O'}${check}`, nags };
+    }
+    const [shorter, nag] = glyphBehind(san) ?? [san.replace(BEHIND, ''), 0];
+    if (shorter === san) break;
+    if (nag !== 0) nags.unshift(nag);
     san = shorter;
   }
+  return SQUARE.test(san) ? { kind: 'move', san: san.replace(SLASHED_PROMOTION, '=$1'), nags } : undefined;
 }
 
-/**
- * `a8(Q)` in its usual form: what looks like a variation behind a word of the text is its promotion. Undefined if it is none.
- */
-export function promotionInBrackets(text: string, begin: number, end: number): string | undefined {
-  if (text.charAt(end + 2) !== ')' || !/[NBRQnbrq]/.test(text.charAt(end + 1))) return undefined;
-  const word = text.slice(begin, end);
-  return /[a-h][18]$/.test(word) ? `${word}=${text.charAt(end + 1)}` : undefined;
+/** The piece of `(Q)`, which looks like a variation but is a promotion; undefined if it is none. */
+export function promotionInBrackets(text: string, at: number): string | undefined {
+  if (text.charAt(at + 2) !== ')') return undefined;
+  const letter = plainWord(text.charAt(at + 1)).toUpperCase();
+  return letter !== '' && 'NBRQ'.includes(letter) ? letter : undefined;
+}
+
+/** A pawn's move to the last rank with its promotion; undefined if it is none, or has one. */
+export function withPromotion(san: string, letter: string): string | undefined {
+  const bare = san.replace(/[+#]+$/, '');
+  return LAST_RANK.test(bare) ? `${bare}=${letter}` : undefined;
 }
 
 /** Reads a word that is not a usual move (pgn-moves.ts). */
@@ -176,9 +198,13 @@ export function readWord(raw: string): PgnWord {
   if (NULL_MOVES.has(word)) return { kind: 'move', san: NULL_SAN, nags: [] };
   const nag = SIGNS.get(word);
   if (nag !== undefined) return { kind: 'nag', nag };
-  if (NOTHING.has(word) || /^\d+$/.test(word)) return { kind: 'nothing' };
+  const letter = PROMOTED.exec(word)?.[1];
+  if (letter !== undefined) return { kind: 'promotion', letter };
   const move = moveOf(word);
   if (move !== undefined) return move;
-  const rest = word.replace(NUMBERED, '');
-  return rest === word ? { kind: 'fault' } : readWord(rest);
+  if (NOTHING.has(word) || /^\d+$/.test(word)) return { kind: 'nothing' };
+  for (const rest of [word.replace(STRAY, ''), word.replace(BEFORE, '')]) {
+    if (rest !== word) return readWord(rest);
+  }
+  return { kind: 'fault' };
 }

@@ -53,8 +53,9 @@ export interface PgnGame {
   readonly errors: readonly PgnError[];
 }
 
-/** Tags to be written: a Map or a plain object. */
-export type PgnTags = ReadonlyMap<string, string> | Readonly<Record<string, string>>;
+/** Tags to be written: a Map, a plain object, or pairs of name and value. */
+export type PgnTags =
+  ReadonlyMap<string, string> | Readonly<Record<string, string>> | readonly (readonly [name: string, value: string])[];
 
 /** A move to be written. */
 export type PgnMoveText = Readonly<Pick<PgnMove, 'san'>> &
@@ -78,22 +79,45 @@ export function newMove(san: string, packed = 0): PgnMove {
   return { san, packed, nags: NONE, before: NONE, comments: NONE, variations: NONE };
 }
 
-/** Tags in their order; as JSON they are an object. */
+/** Tags in their order. As JSON they are an object; pairs if that had another order, which names like `1` have. */
 export class TagMap extends Map<string, string> {
-  toJSON(): Record<string, string> {
-    return Object.fromEntries(this);
+  toJSON(): Record<string, string> | [string, string][] {
+    return [...this.keys()].some((name) => /^\d+$/.test(name)) ? [...this] : Object.fromEntries(this);
+  }
+
+  /** Sets a tag, or removes it, whatever the case of its name. */
+  put(name: string, value: string | undefined): void {
+    for (const other of [...this.keys()]) {
+      if (other !== name && other.toLowerCase() === name.toLowerCase()) this.delete(other);
+    }
+    if (value === undefined) this.delete(name);
+    else this.set(name, value);
   }
 }
 
 /** Pairs of name and value. */
 export function tagPairs(tags: PgnTags): Iterable<readonly [name: string, value: string]> {
-  return tags instanceof Map ? (tags as ReadonlyMap<string, string>) : Object.entries(tags);
+  if (tags instanceof Map || Array.isArray(tags)) return tags as ReadonlyMap<string, string>;
+  return Object.entries(tags as Readonly<Record<string, string>>);
 }
 
-/** The value of a tag; undefined if it is missing. */
+/** The value of a tag, also under its name in other case; undefined if it is missing. */
 export function tagValue(tags: PgnTags, name: string): string | undefined {
-  if (tags instanceof Map) return (tags as ReadonlyMap<string, string>).get(name);
-  return Object.hasOwn(tags, name) ? (tags as Readonly<Record<string, string>>)[name] : undefined;
+  const small = name.toLowerCase();
+  let found: string | undefined;
+  for (const [other, value] of tagPairs(tags)) {
+    if (other === name) return value;
+    if (other.length === name.length && other.toLowerCase() === small) found ??= value;
+  }
+  return found;
+}
+
+/** Of the error of a text that belongs to no game. It is read as a game, so that nothing is lost. */
+export const GAME_MISSING = 'PGN_GAME_MISSING';
+
+/** True for text that is read as a game, but is none: words and comments without a tag, a move or a result. */
+export function isNoGame({ errors }: PgnGame): boolean {
+  return errors.some(({ code }) => code === GAME_MISSING);
 }
 
 /** All comments of a move or a game as one text. */

@@ -1,12 +1,13 @@
 // The game on the page: a tree of moves with a current node, its main line, and PGN.
 
 import { Position, SlideruleError, type Colour } from '../library/chess';
+import { unwrap } from '../library/errors';
 import { formatFen, parseFen } from '../notation/fen';
 import { afterNullMove } from '../notation/game-move';
-import { joined, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
+import { isNoGame, joined, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
 import { readWholePgn } from '../notation/pgn-reader';
 import { formatComment, formatEvaluation, parseComment, type CommentEvaluation } from '../notation/pgn-comment';
-import { pgnStartFen } from '../notation/pgn-start';
+import { pgnStart, withStart } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
 import { pgnDate } from './match-tags';
 import type { GameText } from './page-engine';
@@ -101,9 +102,12 @@ export class PageGame {
   /** The first game of a text. Throws with FEN_…, and with PGN_MOVE for an illegal move. */
   static fromPgn(text: string, chess960: boolean): PageGame {
     const [read] = readWholePgn(text);
-    if (read === undefined) throw new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
-    const isChess960 = chess960 || /960|fischer/i.test(read.tags.get('Variant') ?? '');
-    const first = Position.fromFen(pgnStartFen(read.tags), { chess960: isChess960 });
+    if (read === undefined || isNoGame(read)) {
+      throw new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
+    }
+    const start = unwrap(pgnStart(read.tags));
+    const isChess960 = chess960 || start.chess960;
+    const first = Position.fromFen(formatFen(start.setup, 'shredder'), { chess960: isChess960 });
     const game = new PageGame(first, isChess960, new Map(read.tags), read.result ?? '*', read.after);
     takeComment(game.root, read.comments);
     game.add(read.moves);
@@ -112,7 +116,8 @@ export class PageGame {
 
   /** The games of a text, to be kept: each by itself, and its title. */
   static split(text: string): { readonly pgn: string; readonly title: string }[] {
-    return readWholePgn(text).map((game) => ({ pgn: formatPgn(game), title: titleOf(game.tags) }));
+    const games = readWholePgn(text).filter((game) => !isNoGame(game));
+    return games.map((game) => ({ pgn: formatPgn(game), title: titleOf(game.tags) }));
   }
 
   /** A new game from the same first position. */
@@ -245,9 +250,7 @@ export class PageGame {
     };
     const tags = new Map([...Object.entries(seven), ...this.tags]);
     tags.set('Result', this.result);
-    if (this.chess960) tags.set('Variant', 'Chess960');
-    if (this.root.fen !== Position.start().fen()) tags.set('SetUp', '1').set('FEN', this.root.fen);
-    return tags;
+    return withStart(tags, this.root.fen, this.chess960);
   }
 
   /** Adds the lines of a read game, each move once: games may have any length, and lines any depth. */

@@ -93,6 +93,28 @@ describe('a game', () => {
     expect(tree.parentOf(nodeOf(game, 'e4'))).toBeNull();
   });
 
+  it('finds a move that is there in whatever spelling', () => {
+    const spellings = [
+      ['1. f3 e5 2. g4 Qh4 0-1', 2, 'Qh4#'],
+      ['1. nf3 d5 *', -1, 'Nf3'],
+      ['1. e2e4 *', -1, 'e4'],
+      ['1. ♘f3 *', -1, 'g1f3'],
+      ['1. e4 (1. d2-d4) (1. Ngf3) *', -1, 'd4'],
+      ['1. e4 (1. d2-d4) (1. Ngf3!) *', -1, 'g1f3'],
+      ['1. Ke5 (1. xyz4) (1. e4) *', -1, 'e4'],
+    ] as const;
+    for (const [text, ply, move] of spellings) {
+      const game = gameOf(text);
+      const before = movetext(game);
+      const node = game.moves[ply] ?? null;
+      const found = game.play(node, move);
+      expect(game.play(node, game.positionAt(node).move(move))).toBe(found);
+      expect([move, movetext(game)]).toEqual([move, before]);
+    }
+    const mate = gameOf('1. f3 e5 2. g4 Qh4 0-1');
+    expect(mate.tree.play(mate.moves[2] ?? null, 'Qh4#')).toBe(mate.moves[3]);
+  });
+
   it('gives every move the export form of SAN, and says which cannot be played', () => {
     const game = gameOf('1. e2-e4 e7e5 (1... Ke4) 2. Ng1-f3 Nb8c6 3. Bb5+ (3. Bf1c4) a6 4. 0-0 -- 5. Qf9 *');
     const faults = game.resolve();
