@@ -3,15 +3,16 @@
 import { version } from '../../package.json';
 import { MOVE_NONE } from '../abi/move';
 import { WHITE } from '../abi/piece';
-import { judgedGlyphs, sideAccuracies, type Judgement } from '../engine/accuracy';
+import { JUDGEMENT_GLYPHS, judgedGlyphs, sideAccuracies, type Judgement } from '../engine/accuracy';
 import { chancesOf, examine, judgeMove } from '../engine/annotator';
 import type { GoLimits } from '../engine/limits';
 import type { Score } from '../engine/score';
 import type { Engine } from '../engine/engine';
 import { afterNullMove, parseGameMove } from '../notation/game-move';
 import { formatPgn } from '../notation/pgn-writer';
-import type { PgnGame, PgnMove } from '../notation/pgn';
+import { TagMap, type PgnGame, type PgnLine, type PgnMove } from '../notation/pgn';
 import { pgnStart } from '../notation/pgn-start';
+import type { Core } from '../runtime/core';
 import { sanMove } from '../runtime/san-line';
 import { openingAt, type Opening } from '../notation/openings';
 import type { Setup } from '../notation/setup';
@@ -69,9 +70,34 @@ export interface Annotator {
 }
 
 /** Goes up with every change of what annotations say about the same game and the same searches; it is part of the queue's name. */
-export const ANNOTATOR_VERSION = 2;
+export const ANNOTATOR_VERSION = 3;
 
 const EVALUATION = /\[%eval [^\]]*\]/g;
+/** What an earlier run has said. */
+const VERDICT = /^(Inaccuracy|Mistake|Blunder)\. \S* was best\.\s*/;
+const PROGRAM = 'Sliderule';
+
+/**
+ * Gives the moves of all lines the export form of SAN, as far as they can be played; those of a torn line stay. Leaves another
+ * position on the core.
+ */
+function resolveLines(core: Core, setup: Setup, moves: PgnLine): void {
+  const waiting = [{ line: moves, start: setup }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    core.setSetup(next.start);
+    for (const node of next.line) {
+      const start = core.setup();
+      for (const line of node.variations) waiting.push({ line, start });
+      const move = parseGameMove(node.san, core);
+      if (!move.ok) break;
+      if (move.value === MOVE_NONE) core.setSetup(afterNullMove(start));
+      else {
+        node.san = sanMove(core, move.value);
+        core.exports.playMove(move.value);
+      }
+    }
+  }
+}
 
 /** Annotates a game. The result depends only on the game, the limits and the engine's settings. */
 export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimits): Promise<AnnotatedGame> {
@@ -82,6 +108,8 @@ export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimi
   let played: string[] = [];
   const first = await engine.setPosition(setup, []);
   if (!first.ok) return { ...nothing, error: first.error.message };
+  resolveLines(await engine.position(), setup, game.moves);
+  await engine.setPosition(setup, []);
   const whiteBegins = setup.sideToMove === WHITE;
   let before = await examine(engine, limits);
   const chances = [whiteBegins ? chancesOf(before.score) : 100 - chancesOf(before.score)];
@@ -95,7 +123,6 @@ export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimi
     const move = parseGameMove(san, core);
     const uci = move.ok ? formatUciMove(move.value, engine.settings.chess960) : '';
     const isNull = move.ok && move.value === MOVE_NONE;
-    const text = move.ok && !isNull ? sanMove(core, move.value) : san;
     if (isNull) {
       // A game cannot hold it, so another one begins.
       setup = afterNullMove(core.setup());
@@ -117,7 +144,7 @@ export async function annotateGame(engine: Engine, game: PgnGame, limits: GoLimi
     const { type, value } = after.score;
     // White's view; the opponent of the mover is to move.
     const score = after.best === MOVE_NONE ? null : { type, value: byWhite ? 0 - value : value };
-    moves.push({ san: text, uci, score, accuracy, judgement, best: bestSan });
+    moves.push({ san, uci, score, accuracy, judgement, best: bestSan });
     chances.push(byWhite ? winAfter : 100 - winAfter);
     before = after;
   }
@@ -132,8 +159,11 @@ function evalText({ type, value }: Score): string {
   return type === 'mate' ? `#${value}` : value > 0 ? '200.00' : '-200.00';
 }
 
-/** The move in SAN with the verdict before the author's comments. A glyph of the author for the move stays. */
-function commentOf(move: PgnMove, { san, score, judgement, best }: MoveComment): PgnMove {
+/**
+ * The move with the verdict before the author's comments. A glyph of the author for the move stays. The verdict of an earlier run, if
+ * the game has one, goes with its glyph.
+ */
+function commentOf(move: PgnMove, { score, judgement, best }: MoveComment, isOurs: boolean): PgnMove {
   const name = judgement === null ? '' : judgement.charAt(0).toUpperCase() + judgement.slice(1);
   const parts = [
     score === null ? '' : `[%eval ${evalText(score)}]`,
@@ -141,13 +171,21 @@ function commentOf(move: PgnMove, { san, score, judgement, best }: MoveComment):
   ];
   // Removes another engine's evaluation.
   const [first = '', ...others] = move.comments.map((comment) => comment.replace(EVALUATION, '').trim());
-  const comments = [[...parts, first].filter((part) => part !== '').join(' '), ...others];
+  const earlier = isOurs ? VERDICT.exec(first)?.[1]?.toLowerCase() : undefined;
+  const said = earlier === undefined ? first : first.replace(VERDICT, '');
+  const nags = earlier === undefined ? move.nags : withoutGlyph(move.nags, JUDGEMENT_GLYPHS[earlier as Judgement]);
+  const comments = [[...parts, said].filter((part) => part !== '').join(' '), ...others];
   return {
     ...move,
-    san,
-    nags: judgement === null ? move.nags : judgedGlyphs(move.nags, judgement),
+    nags: judgement === null ? nags : judgedGlyphs(nags, judgement),
     comments: comments.filter((comment) => comment !== ''),
   };
+}
+
+/** Without the first of its kind. */
+function withoutGlyph(glyphs: readonly number[], glyph: number): readonly number[] {
+  const at = glyphs.indexOf(glyph);
+  return glyphs.filter((_, index) => index !== at);
 }
 
 /** Sets the tags that a game lacks, or has as unknown. */
@@ -158,17 +196,19 @@ function addMissing(tags: Map<string, string>, added: Readonly<Record<string, st
 }
 
 /** The game in export format, with evaluations, glyphs and the accuracy of both sides if it was read to its end. */
-function annotatedPgn({ game, moves, accuracy, opening, error }: AnnotatedGame, annotator: string): string {
+function annotatedPgn({ game, moves, accuracy, opening, error }: AnnotatedGame): string {
   // A game with other rules than chess, or from a position that cannot be set up.
   if (moves.length === 0 && error !== null) return formatPgn(game);
-  const tags = new Map(game.tags);
+  const tags = new TagMap(game.tags);
   if (opening !== null) addMissing(tags, { ECO: opening.eco, Opening: opening.name });
-  tags.set('Annotator', annotator);
-  if (accuracy.white !== null) tags.set('WhiteAccuracy', accuracy.white.toFixed(1));
-  if (accuracy.black !== null) tags.set('BlackAccuracy', accuracy.black.toFixed(1));
+  const isOurs = tags.get('Annotator')?.startsWith(PROGRAM) === true;
+  tags.set('Annotator', `${PROGRAM} ${version}`);
+  // Those of an earlier run, or of another program, are not this one's.
+  tags.put('WhiteAccuracy', accuracy.white?.toFixed(1));
+  tags.put('BlackAccuracy', accuracy.black?.toFixed(1));
   const commented = game.moves.map((move, index) => {
     const comment = moves[index];
-    return comment === undefined ? move : commentOf(move, comment);
+    return comment === undefined ? move : commentOf(move, comment, isOurs);
   });
   return formatPgn({ ...game, tags, moves: commented });
 }
@@ -182,7 +222,7 @@ function annotatedJson({ game, moves, accuracy, opening, error }: AnnotatedGame,
 
 /** The text for a game; `number` counts the games of the file from 1. */
 export function annotationOf(game: AnnotatedGame, number: number, asPgn: boolean): Annotation {
-  const text = asPgn ? annotatedPgn(game, `Sliderule ${version}`) : annotatedJson(game, number);
+  const text = asPgn ? annotatedPgn(game) : annotatedJson(game, number);
   const faults = game.game.errors.map(({ message }) => message);
   return { text, moves: game.moves.length, blunders: blunderLines(game), faults, error: game.error };
 }

@@ -108,6 +108,41 @@ it('keeps variations, comments and glyphs, and writes SAN', async () => {
   expect([nf3?.san, game?.after]).toEqual(['Nf3', ['end']]);
 });
 
+it('replaces what it said before: its own output comes out as it was', async () => {
+  const [pgn, one, two, other] = ['own.pgn', 'own-1.pgn', 'own-2.pgn', 'own-3.pgn'].map((name) => join(folder, name));
+  const text = `[WhiteAccuracy "12.0"]
+
+1. e4 e5 2. Qh5 {I say: Mistake. Nf3 was best.} Ke7 $1 (2... ng8-f6 {x} (2... b8c6) 3. Qh5xe5+ Ke4) 3. Qxe5 *
+
+[WhiteAccuracy "12.0"]
+[BlackAccuracy "12.0"]
+
+1. e4 Ke4 *
+
+{the end}
+`;
+  writeFileSync(pgn ?? '', text);
+  const run = (from = '', to = '', nodes = '500'): ReturnType<typeof runEngine> =>
+    runEngine('annotate', from, '--out', to, '--nodes', nodes);
+  await run(pgn, one);
+  await run(one, two);
+  await run(one, other, '900');
+  const first = readFileSync(one ?? '', 'utf8');
+  expect(readFileSync(two ?? '', 'utf8')).toBe(first);
+  const [game, torn, ...more] = parsePgn(first);
+  expect(more).toEqual([]);
+  // The author's words and glyph stay.
+  expect(game?.moves[2]?.comments[0]).toContain('I say: Mistake. Nf3 was best.');
+  expect(game?.moves[3]?.nags).toEqual([1]);
+  expect(first.replace(/\s+/g, ' ')).toContain('(2... Nf6 {x} (2... Nc6) 3. Qxe5+ Ke4)');
+  expect(['WhiteAccuracy', 'BlackAccuracy'].map((tag) => torn?.tags.get(tag))).toEqual([undefined, undefined]);
+  expect(torn?.after).toEqual(['the end']);
+  const [changed] = parsePgn(readFileSync(other ?? '', 'utf8'));
+  for (const { comments } of changed?.moves ?? []) {
+    expect(comments.join().match(/ was best/g)?.length ?? 0).toBeLessThan(3);
+  }
+});
+
 it('says that a file is empty, and leaves a game with other rules as it is', async () => {
   const empty = join(folder, 'empty.pgn');
   writeFileSync(empty, '\n');
