@@ -140,6 +140,13 @@ describe('perft suite', () => {
     ]);
   });
 
+  it('ends a count that has passed a wrong one', async () => {
+    const suite = file('small.epd', `${START} ;D2 400 ;D16 1 ;D12 2000000`, `${KIWIPETE} ;D9 1`);
+    const { code, lines } = await runEngine('perft', '--suite', suite);
+    expect([code, lines.at(-1)]).toEqual([1, 'passed 0, failed 2']);
+    expect(lines.join('\n').match(/depth \d+ expected \d+, found at least \d{7}/g)).toHaveLength(3);
+  });
+
   it('names what differs, with expected and found', async () => {
     const suite = file('wrong.epd', `${START} ;D1 20 ;D2 401`, 'rubbish', `${KIWIPETE} ;D1 48`);
     const { code, lines } = await runEngine('perft', '--suite', suite);
