@@ -151,7 +151,7 @@ export function checkedPosition<T>(given: T, what: string): T {
   const isOther = guarded(
     `${what}: not a position`,
     'POSITION_VALUE',
-    () => !isObject(given) || 'engineGame' in given || 'game' in given,
+    () => !isObject(given) || ['engineGame', 'game', 'positionAt'].some((name) => name in given),
   );
   return isOther ? given : (checked(given, what, 'POSITION_VALUE', POSITION) as T);
 }

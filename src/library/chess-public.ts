@@ -10,7 +10,14 @@ export type {
   PgnResult,
   PgnTags,
 } from '../notation/pgn';
-export type { Arrow, CommentEvaluation, MarkColour, MarkedSquare, PgnCommentParts } from '../notation/pgn-comment';
+export type {
+  Arrow,
+  CommentEvaluation,
+  CommentParts,
+  MarkColour,
+  MarkedSquare,
+  PgnCommentParts,
+} from '../notation/pgn-comment';
 export { GameTree, type TreeNode } from '../notation/game-tree';
 export type { Piece } from './board';
 export { Position } from './chess';

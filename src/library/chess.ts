@@ -19,6 +19,7 @@ import { SlideruleError, unwrap } from './errors';
 import { GameState } from './game-state';
 import { isMove, Move, type MoveOrigin } from './move';
 import { NEVER, StampedOrigin } from './move-origin';
+import { checkedTags } from './pgn-checks';
 import { checkmate, DRAWS, resultOf, STALEMATE, type Outcome } from './outcome';
 import type {
   EnPassantHabit,
@@ -249,8 +250,8 @@ export class Position extends GameState {
 
   /** The moves that were played, first to last; with `san` as texts. */
   history(options: { readonly san: true }): string[];
-  history(options?: { readonly san?: false }): Move[];
-  history(options?: { readonly san?: boolean }): Move[] | string[] {
+  history(options?: { readonly san?: false | undefined }): Move[];
+  history(options?: { readonly san?: boolean | undefined }): Move[] | string[] {
     const { san } = optionsOf(options, 'history', ['san']);
     const isText = flagOf(san, 'san');
     const moves = [...this.moves];
@@ -270,11 +271,11 @@ export class Position extends GameState {
   pgn(tags: PgnTags = {}): string {
     const start = new Position(this.start, [], this.chess960).fen();
     const moves = this.history({ san: true }).map((san) => ({ san }));
-    return guarded('pgn: not tags of a game', 'PGN_TAGS', () => {
-      const result = tagValue(tags, 'Result');
-      const all = withStart(tags, start, this.chess960);
-      return formatPgn({ tags: all, moves, result: isResult(result) ? result : resultOf(this.outcome()) });
-    });
+    const all = guarded('pgn: not tags of a game', 'PGN_TAGS', () =>
+      withStart(checkedTags(tags, 'pgn'), start, this.chess960),
+    );
+    const result = tagValue(all, 'Result');
+    return formatPgn({ tags: all, moves, result: isResult(result) ? result : resultOf(this.outcome()) });
   }
 
   /**

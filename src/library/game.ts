@@ -23,6 +23,7 @@ import type { NotationError } from '../notation/result';
 import { Position } from './chess';
 import { SlideruleError, unwrap } from './errors';
 import type { Move } from './move';
+import { checkedGame, checkedResult, checkedTags } from './pgn-checks';
 import type { MoveInput } from './position-types';
 import { guarded, optionsOf } from './values';
 
@@ -34,9 +35,9 @@ export interface MoveFault extends NotationError {
 /** What a new game begins with. */
 export interface GameOptions {
   /** Where the game begins; a clone is taken. Default: the start position of chess. */
-  readonly start?: Position;
-  readonly tags?: PgnTags;
-  readonly result?: PgnResult;
+  readonly start?: Position | undefined;
+  readonly tags?: PgnTags | undefined;
+  readonly result?: PgnResult | undefined;
 }
 
 /** Copies of moves with all their fields, variations included. */
@@ -102,11 +103,11 @@ export class Game implements PgnGame {
 
   /**
    * A game from data that was read, cloned, stored as JSON or written by hand: only `moves` and their `san` are needed. Throws
-   * PGN_GAME.
+   * PGN_GAME and PGN_TAGS.
    */
   static from(text: PgnGameText): Game {
     return guarded('Game.from: not the data of a game', 'PGN_GAME', () => {
-      const { tags = {}, comments = [], moves, result = null, after = [] } = text;
+      const { tags = {}, comments = [], moves, result = null, after = [] } = checkedGame(text, 'Game.from');
       const copied = copyLine(moves);
       return new Game({ tags: new TagMap(tagPairs(tags)), comments, moves: copied, result, after, errors: [] });
     });
@@ -115,6 +116,8 @@ export class Game implements PgnGame {
   /** A game of these moves: Moves, UCI notation or SAN. Throws as `Position.play` does. */
   static fromMoves(moves: Iterable<string | Move>, options?: GameOptions): Game {
     const { start, tags = {}, result = '*' } = optionsOf(options, 'Game.fromMoves', ['start', 'tags', 'result']);
+    checkedResult(result, 'Game.fromMoves');
+    checkedTags(tags, 'Game.fromMoves');
     return guarded('Game.fromMoves: not moves with options of a game', 'PGN_GAME', () => {
       const position = start?.clone() ?? Position.start();
       const fen = position.fen();
@@ -202,9 +205,9 @@ export class Game implements PgnGame {
     return faults;
   }
 
-  /** The game in export format. */
+  /** The game in export format. Throws PGN_GAME and PGN_TAGS for fields that were changed to what they cannot be. */
   pgn(): string {
-    return guarded('pgn: a field of the game is not what it was', 'PGN_GAME', () => formatPgn(this));
+    return guarded('pgn: not a game', 'PGN_GAME', () => formatPgn(checkedGame<PgnGameText>(this, 'pgn')));
   }
 
   toString(): string {

@@ -22,11 +22,11 @@ export type { Rule } from '../referee/rule';
 /** What is compared. */
 export interface PerftComparisonOptions {
   /** Default: the start position. */
-  readonly fen?: string;
+  readonly fen?: string | undefined;
   /** The greatest depth, 1 … 127. */
   readonly depth: number;
   /** Castling is written as king takes rook. Default false. */
-  readonly chess960?: boolean;
+  readonly chess960?: boolean | undefined;
 }
 
 function moveOf(position: Position, text: string): number {

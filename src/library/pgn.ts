@@ -4,12 +4,14 @@ import type { PgnGameText } from '../notation/pgn';
 import {
   formatComment as commentText,
   parseComment as commentParts,
+  type CommentParts,
   type PgnCommentParts,
 } from '../notation/pgn-comment';
 import { readPgn as readGames, readWholePgn, type PgnPieces, type PgnStream } from '../notation/pgn-reader';
 import { formatPgn as pgnText } from '../notation/pgn-writer';
 import { SlideruleError } from './errors';
 import { Game } from './game';
+import { checkedGame, checkedParts } from './pgn-checks';
 import { guarded, shown, textOf } from './values';
 
 export type { PgnPieces, PgnStream } from '../notation/pgn-reader';
@@ -50,9 +52,9 @@ export async function* readPgn(source: PgnPieces | PgnStream): AsyncGenerator<Ga
   for await (const game of readGames(pieces)) yield new Game(game);
 }
 
-/** The game in the export format of the PGN standard. Throws PGN_GAME. */
+/** The game in the export format of the PGN standard. Throws PGN_GAME and PGN_TAGS. */
 export function formatPgn(game: PgnGameText): string {
-  return guarded('formatPgn: not a game', 'PGN_GAME', () => pgnText(game));
+  return guarded('formatPgn: not a game', 'PGN_GAME', () => pgnText(checkedGame(game, 'formatPgn')));
 }
 
 /** Takes a comment apart, or all comments of a move together. Nothing is lost: what is not understood is in `others`. Throws TEXT. */
@@ -60,7 +62,7 @@ export function parseComment(comment: string | readonly string[]): PgnCommentPar
   return guarded('parseComment: neither a text nor a list of texts', 'TEXT', () => commentParts(comment));
 }
 
-/** A comment of these parts, commands first. Throws PGN_COMMENT. */
-export function formatComment(parts: Partial<PgnCommentParts>): string {
-  return guarded('formatComment: not the parts of a comment', 'PGN_COMMENT', () => commentText(parts));
+/** A comment of these parts, commands first. Throws PGN_COMMENT and FIELD_UNKNOWN. */
+export function formatComment(parts: CommentParts): string {
+  return guarded('formatComment: not the parts of a comment', 'PGN_COMMENT', () => commentText(checkedParts(parts)));
 }

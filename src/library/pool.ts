@@ -14,7 +14,7 @@ import { shown } from './values';
 /** How many engines a pool has, and how each starts. */
 export interface PoolOptions extends EngineOptions {
   /** How many engines. Default: one for each processor. */
-  readonly size?: number;
+  readonly size?: number | undefined;
 }
 
 /** Engines, each with threads and memory of its own. */

@@ -1,23 +1,19 @@
 // What programs give to an engine as a position, made plain. It is taken at once: a Position may move on before a search begins.
 
 import { START_FEN } from '../notation/fen';
-import { formatUciMove, isUciMove } from '../notation/uci-move';
+import { isUciMove } from '../notation/uci-move';
 import { Position } from './chess';
 import { SlideruleError } from './errors';
-import type { PlainPosition } from './position-types';
+import type { MoveInput, PlainPosition } from './position-types';
 import type { Game } from './game';
-import type { PositionInput } from './types';
+import type { GameNode, PositionInput } from './types';
 import { guarded, shown } from './values';
 
-/** Moves in any notation as UCI has them. Throws as `Position.play` does. */
-function uciMoves(fen: string, moves: readonly string[]): string[] {
+/** The position after moves in any notation. Throws as `Position.play` does. */
+function played(fen: string, moves: readonly MoveInput[]): Position {
   const position = Position.fromFen(fen);
-  return moves.map((text) => {
-    const { packed } = position.move(text);
-    position.play(text);
-    // As king takes rook, which is castling whatever the engine's option.
-    return formatUciMove(packed, true);
-  });
+  for (const move of moves) position.play(move);
+  return position;
 }
 
 /** Throws POSITION_TYPE for what is no position, and as `Position.play` and `Game.positionAt` do. */
@@ -32,12 +28,29 @@ export function plainPosition(input: PositionInput): PlainPosition {
   return guarded('Position: neither a FEN nor a position or game with moves', 'POSITION_VALUE', () => plainOf(input));
 }
 
+/** The position at a node of a game. Throws POSITION_VALUE, GAME_NODE, and as `Game.positionAt` does. */
+function positionOf({ game, node }: GameNode): Position {
+  if (!(game instanceof Object) || !('positionAt' in game)) {
+    throw new SlideruleError('POSITION_VALUE', `Position: game is ${shown(game)}, not a Game; Game.from makes one.`);
+  }
+  if ((node as unknown) === undefined) {
+    throw new SlideruleError('POSITION_VALUE', 'Position: node is missing, a move of the game or null for its start.');
+  }
+  return (game as Game).positionAt(node);
+}
+
 function plainOf(input: Exclude<PositionInput, string>): PlainPosition {
-  const position = 'game' in input ? (input.game as Game).positionAt(input.node) : input;
+  if ('positionAt' in input) {
+    throw new SlideruleError(
+      'POSITION_VALUE',
+      'Position: a game has many positions; { game, node } names one, with null for its start.',
+    );
+  }
+  const position = 'game' in input ? positionOf(input) : input;
   // Not `instanceof`: a program may have the class from another of the package's scripts.
   if ('engineGame' in position) return (position as Position).engineGame();
-  const { fen = 'startpos', moves = [] } = position as { readonly fen?: string; readonly moves?: readonly string[] };
+  const { fen = 'startpos', moves = [] } = position as { readonly fen?: string; readonly moves?: readonly MoveInput[] };
   const start = fen === 'startpos' ? START_FEN : fen;
-  const isPlain = moves.every((text) => typeof text === 'string' && isUciMove(text));
-  return { fen: start, moves: isPlain ? moves : uciMoves(start, moves) };
+  const isPlain = (move: MoveInput): move is string => typeof move === 'string' && isUciMove(move);
+  return moves.every(isPlain) ? { fen: start, moves } : played(start, moves).engineGame();
 }

@@ -6,7 +6,7 @@ import type { Role } from './values';
 /** How a position is read and written. */
 export interface PositionOptions {
   /** Castling is written as king takes rook, and FENs name the castling rooks by file. Default false. Both are always read. */
-  readonly chess960?: boolean;
+  readonly chess960?: boolean | undefined;
 }
 
 /**
@@ -18,24 +18,24 @@ export type EnPassantHabit = 'legal' | 'pseudo-legal' | 'always';
 /** How a FEN is written. */
 export interface FenOptions {
   /** Default `legal`. */
-  readonly enPassant?: EnPassantHabit;
+  readonly enPassant?: EnPassantHabit | undefined;
 }
 
 /** Which legal moves to list; all of them without a member. */
 export interface MoveFilter {
   /** The origin square. */
-  readonly square?: string;
+  readonly square?: string | undefined;
   /** The moving piece. */
-  readonly piece?: Role;
+  readonly piece?: Role | undefined;
 }
 
 /** A move by its squares. For castling, `to` is the king's target square or the rook's. */
 export interface MoveSquares {
   readonly from: string;
   readonly to: string;
-  readonly promotion?: string | null;
+  readonly promotion?: string | null | undefined;
   /** The rook's square before castling, as a `Move` has it. */
-  readonly castlingRook?: string | null;
+  readonly castlingRook?: string | null | undefined;
 }
 
 /** A Move, UCI notation, SAN, or a move by its squares. */

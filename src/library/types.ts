@@ -7,6 +7,7 @@ import type { Score as PlainScore } from '../engine/score';
 import type { PgnMove } from '../notation/pgn';
 import type { Position } from './chess';
 import type { Game } from './game';
+import type { MoveInput } from './position-types';
 
 /** A Position, from whichever of the package's scripts it is: by what it can do, for each script declares a class of its own. */
 export type AnyPosition = Pick<Position, 'fen' | 'key' | 'turn'>;
@@ -21,11 +22,14 @@ export interface GameNode {
 }
 
 /**
- * A position: a FEN or `startpos`; one of these and moves from it, in SAN or UCI notation; a Position, with the moves that led to
+ * A position: a FEN or `startpos`; one of these and moves from it, in any form that `Position.play` takes; a Position, with the moves that led to
  * it; a game and one of its moves.
  */
 export type PositionInput =
-  string | { readonly fen?: string; readonly moves?: readonly string[] } | AnyPosition | GameNode;
+  | string
+  | { readonly fen?: string | undefined; readonly moves?: readonly MoveInput[] | undefined }
+  | AnyPosition
+  | GameNode;
 
 /** Limits of an analysis; the first one reached ends it. Without limits it runs until it is stopped. */
 export type AnalysisLimits = UserLimits;
@@ -33,13 +37,13 @@ export type { Clock };
 
 export interface AnalysisOptions extends AnalysisLimits {
   /** Best lines to show, 1 … 256; without it, as many as the option `MultiPV` says. */
-  readonly multipv?: number;
+  readonly multipv?: number | undefined;
   /** The root moves to search, in UCI notation. */
-  readonly searchmoves?: readonly string[];
+  readonly searchmoves?: readonly string[] | undefined;
   /** Whether lines are also written in standard algebraic notation. Default true. */
-  readonly san?: boolean;
+  readonly san?: boolean | undefined;
   /** Ends the analysis; its result then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Permill of games won, drawn and lost; together 1000. */
@@ -117,27 +121,27 @@ export interface WebWorker {
 /** How an engine starts; each member may be absent. */
 export interface EngineOptions {
   /** Search threads, 1 … 64; `auto` takes one for each processor. Always one where memory cannot be shared. Default 1. */
-  readonly threads?: number | 'auto';
+  readonly threads?: number | 'auto' | undefined;
   /** Megabytes of hash table. Default 16. */
-  readonly hash?: number;
+  readonly hash?: number | undefined;
   /** A network: its file name or path, or its bytes. Default: the network included with the engine. */
-  readonly network?: string | URL | ArrayBuffer | Uint8Array;
+  readonly network?: string | URL | ArrayBuffer | Uint8Array | undefined;
   /** Folders with Syzygy tables, separated by `;`. In a browser: their URLs. Refused if none is usable. Default none. */
-  readonly syzygy?: string;
+  readonly syzygy?: string | undefined;
   /** Castling is written as king takes rook. Both ways are always read. Default false. */
-  readonly chess960?: boolean;
+  readonly chess960?: boolean | undefined;
   /**
    * The compiled core, in place of the package's own: `sliderule/core.wasm`, fetched or compiled by the caller. It is
    * for shared memory, so a page must be isolated.
    */
-  readonly wasm?: CoreSource;
+  readonly wasm?: CoreSource | undefined;
   /** Starts a worker that runs `sliderule/worker`, for bundlers that do not find it. In browsers only. */
-  readonly worker?: () => WebWorker;
+  readonly worker?: (() => WebWorker) | undefined;
   /**
    * In a page that cannot share memory the engine has a worker of its own; with `true` it works on the page's thread, and pauses
    * every few milliseconds. In browsers only.
    */
-  readonly inPage?: boolean;
+  readonly inPage?: boolean | undefined;
   /** Closes the engine. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }

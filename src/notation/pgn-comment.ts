@@ -1,6 +1,6 @@
 // Commands in comments of PGN, such as `[%clk 0:05:00]`: what programs say to each other beside the text for the reader.
 
-import { joined } from './pgn';
+import { joined, type Optional } from './pgn';
 
 /** Names as the commands write them: green, red, yellow, blue. */
 export type MarkColour = 'G' | 'R' | 'Y' | 'B';
@@ -43,6 +43,12 @@ export interface PgnCommentParts {
   /** All others, those above in another form, and all but the first of a name. */
   readonly others: readonly { readonly name: string; readonly value: string }[];
 }
+
+/** A comment to be written. */
+export type CommentParts = Optional<Omit<PgnCommentParts, 'evaluation'>> & {
+  readonly evaluation?:
+    (Omit<CommentEvaluation, 'depth'> & Optional<Pick<CommentEvaluation, 'depth'>>) | null | undefined;
+};
 
 const COMMAND = /\[%\s*(\w+)\s*([^[\]]*)\]/g;
 const TIME = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$/;
@@ -117,13 +123,13 @@ function formatTime(seconds: number): string {
 }
 
 /** The value of an `[%eval]`: pawns with two decimals, or `#` and moves to the mate; then the depth. */
-export function formatEvaluation({ type, value, depth }: CommentEvaluation): string {
+export function formatEvaluation({ type, value, depth }: NonNullable<CommentParts['evaluation']>): string {
   const score = type === 'mate' ? `#${value}` : (value / 100).toFixed(2);
-  return depth === null ? score : `${score},${depth}`;
+  return (depth ?? null) === null ? score : `${score},${depth}`;
 }
 
 /** A comment of these parts, commands first. */
-export function formatComment(parts: Partial<PgnCommentParts>): string {
+export function formatComment(parts: CommentParts): string {
   const { text = '', clock = null, elapsed = null, evaluation = null, arrows = [], squares = [], others = [] } = parts;
   const commands: [string, string][] = [];
   if (evaluation !== null) commands.push(['eval', formatEvaluation(evaluation)]);

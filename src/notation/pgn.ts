@@ -57,15 +57,18 @@ export interface PgnGame {
 export type PgnTags =
   ReadonlyMap<string, string> | Readonly<Record<string, string>> | readonly (readonly [name: string, value: string])[];
 
+/** Fields that may be left out. */
+export type Optional<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
 /** A move to be written. */
 export type PgnMoveText = Readonly<Pick<PgnMove, 'san'>> &
-  Readonly<Partial<Pick<PgnMove, 'nags' | 'before' | 'comments'>>> & {
-    readonly variations?: readonly (readonly PgnMoveText[])[];
+  Optional<Pick<PgnMove, 'nags' | 'before' | 'comments'>> & {
+    readonly variations?: readonly (readonly PgnMoveText[])[] | undefined;
   };
 
 /** A game to be written. A PgnGame is one, and so is what JSON makes of it. */
-export type PgnGameText = Readonly<Partial<Pick<PgnGame, 'comments' | 'result' | 'after'>>> & {
-  readonly tags?: PgnTags;
+export type PgnGameText = Optional<Pick<PgnGame, 'comments' | 'result' | 'after'>> & {
+  readonly tags?: PgnTags | undefined;
   readonly moves: readonly PgnMoveText[];
 };
 

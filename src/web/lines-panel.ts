@@ -3,8 +3,7 @@
 import type { Outcome } from '../library/chess';
 import { button, choice, html, numbered } from './dom';
 import type { AnalysisInfo } from '../library/types';
-import { withoutTables } from '../engine/score';
-import { formatCount, formatScore, turned } from './engine-line';
+import { formatCount, formatScore, shownScore, turned } from './engine-line';
 import { LinePreview } from './line-preview';
 import { turnAt, type PageGame } from './page-game';
 
@@ -126,7 +125,7 @@ export class LinesPanel {
 
   private row(game: PageGame, line: AnalysisInfo): HTMLElement {
     const isWhite = turnAt(game.current) === 'white';
-    const score = withoutTables(line.score);
+    const score = shownScore(line.score);
     const text = formatScore(isWhite ? score : turned(score));
     const isGood = !text.startsWith('−');
     const [, , , , , first = '1'] = game.current.fen.split(' ');

@@ -2,8 +2,7 @@
 
 import type { PageEngine } from './page-engine';
 import type { AnalysisInfo } from '../library/types';
-import { withoutTables } from '../engine/score';
-import { expectedPoints, turned } from './engine-line';
+import { expectedPoints, shownScore, turned } from './engine-line';
 import { turnAt, type Evaluation, type Node, type PageGame } from './page-game';
 
 /** Milliseconds in which a threat is looked for. */
@@ -157,6 +156,6 @@ export class LiveAnalysis {
 /** A line for the side to move, as the evaluation of its position from White's view. */
 export function evaluationOf(node: Node, line: AnalysisInfo): Evaluation {
   const isWhite = turnAt(node) === 'white';
-  const [score, expected] = [withoutTables(line.score), expectedPoints(line)];
+  const [score, expected] = [shownScore(line.score), expectedPoints(line)];
   return { score: isWhite ? score : turned(score), expected: isWhite ? expected : 1 - expected, depth: line.depth };
 }

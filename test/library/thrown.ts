@@ -12,6 +12,16 @@ export function codeOf(act: () => unknown): string {
   return 'nothing thrown';
 }
 
+/** Code and message of what a call throws; any other error fails the test. */
+export function thrownBy(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return `${codeOfError(error)} ${(error as Error).message}`;
+  }
+  return 'nothing thrown';
+}
+
 /** The code that a promise rejects with. */
 export async function rejectionOf(promise: Promise<unknown>): Promise<string> {
   try {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutTables } from '../../../src/engine/score';
-import { formatScore, turned } from '../../../src/web/engine-line';
+import { formatScore, shownScore, turned } from '../../../src/web/engine-line';
 
 it.each([
   [{ type: 'cp', value: 135 }, '+1.35'],
@@ -10,7 +9,7 @@ it.each([
   [{ type: 'tb', value: 20 }, '+199.80'],
   [{ type: 'tb', value: -20 }, '−199.80'],
 ] as const)('shows the score %o as %s', (score, text) => {
-  expect(formatScore(withoutTables(score))).toBe(text);
+  expect(formatScore(shownScore(score))).toBe(text);
 });
 
 it('turns a mate on the board round', () => {

@@ -11,6 +11,7 @@ export async function use(signal: AbortSignal): Promise<string | null> {
     const numbers: [number, Score['type']] = [depth, score.type];
     if (numbers[0] > 3) break;
   }
+  engine.analyse({ moves: Position.start().play('e4').history() }, { depth: undefined }).stop();
   const { bestmove, lines } = await analysis.result;
   const depths: readonly number[] = lines.map((line) => line.depth);
   await engine.setOption('MultiPV', depths.length);
@@ -28,6 +29,7 @@ export function rules(): Outcome | null {
   const leaves: bigint = position.perft(2);
   // @ts-expect-error Moves are text or of class Move.
   position.play(3);
+  position.play({ from: 'a1', to: 'b1', promotion: undefined }).undo();
   if (leaves > 0n && moves[0] !== undefined) position.play(moves[0]).undo();
   return position.outcome();
 }
