@@ -378,6 +378,7 @@ export const ROOMS = [
           'src/core/eval',
           'src/core/bitboard',
           'src/core/position',
+          'src/core/tablebase',
           'src/core/moves',
         ],
       },

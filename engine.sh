@@ -27,17 +27,22 @@ die() {
 }
 
 # A desktop starts programs with a PATH that shells have added nothing to, so node may be where a version manager has put it.
+# It is looked for there too if the one on PATH is too old.
 find_node() {
-  local candidate
-  ! command -v node >/dev/null || return 0
-  for candidate in "${NODE:-}" "${NVM_BIN:-}/node" "${NVM_DIR:-${HOME:-}/.nvm}"/versions/node/*/bin/node \
+  local candidate old=
+  for candidate in "$(command -v node)" "${NODE:-}" "${NVM_BIN:-}/node" "${NVM_DIR:-${HOME:-}/.nvm}"/versions/node/*/bin/node \
     "${VOLTA_HOME:-${HOME:-}/.volta}/bin/node" "${FNM_DIR:-${HOME:-}/.local/share/fnm}/aliases/default/bin/node" \
     /usr/local/bin/node /opt/homebrew/bin/node; do
-    if [ -f "$candidate" ] && [ -x "$candidate" ] && is_new_enough "$candidate"; then
-      export PATH="${candidate%/*}:$PATH"
+    if [ ! -f "$candidate" ] || [ ! -x "$candidate" ]; then
+      continue
+    elif is_new_enough "$candidate"; then
+      [ "$candidate" = "$(command -v node)" ] || export PATH="${candidate%/*}:$PATH"
       return 0
+    elif [ -z "$old" ]; then
+      old=$candidate
     fi
   done
+  [ -z "$old" ] || die "Node $("$old" --version) is too old: Node 20 or newer is needed."
   die "node is missing: it is neither on PATH nor where nvm, volta, fnm and Homebrew put it. Install Node 20 or newer, or set NODE to its path."
 }
 
@@ -50,5 +55,4 @@ is_new_enough() {
 pwd -P >/dev/null 2>&1 || die 'the current folder has been deleted; start from another one.'
 
 find_node
-is_new_enough node || die "Node $(node --version) is too old: Node 20 or newer is needed."
 exec node "$root/engine.mjs" "$@"

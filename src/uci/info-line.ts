@@ -3,15 +3,9 @@
 import { MOVE_NONE } from '../abi/move';
 import { NO_MATE_BY_MOVER, NO_MATE_OF_MOVER } from '../abi/no-mate';
 import { BOUND_LOWER, BOUND_UPPER } from '../abi/score';
-import { scoreOf } from '../engine/score';
+import { scoreOf, withoutTables } from '../engine/score';
 import { COUNTERS, type BestMove, type CurrentMove, type Info } from '../runtime/search-records';
 import { formatUciMove } from '../notation/uci-move';
-
-/**
- * The score shown for a tablebase win at the root, as in Stockfish; wins at deeper plies show less by the number of
- * plies.
- */
-const TABLE_WIN_SHOWN = 20000;
 
 /** The counters before the score: which line it is. */
 const BEFORE_SCORE = COUNTERS.indexOf('multipv') + 1;
@@ -24,9 +18,8 @@ const CURRENT_COUNTERS = ['nodes', 'nps', 'hashfull', 'tbhits', 'time'] as const
  * checkmate on the board.
  */
 export function formatScore(score: number): string {
-  const { type, value } = scoreOf(score);
-  if (type !== 'tb') return `${type} ${value}`;
-  return `cp ${Math.sign(score) * (TABLE_WIN_SHOWN - Math.abs(value))}`;
+  const { type, value } = withoutTables(scoreOf(score));
+  return `${type} ${value}`;
 }
 
 /** With permill of wins, draws and losses the line shows them too; null omits them. */

@@ -30,7 +30,7 @@ import { behindWords, words } from './words';
 /** Receives the words behind its own; `line` has them behind its first `at` words. */
 type Command = (parameters: readonly string[], line: string, at: number) => void;
 
-/** Milliseconds of silence after `uciok` in which options would have been set. */
+/** Milliseconds without a line after which nobody is still setting options, and the engine prepares for a search. */
 const SILENCE_MS = 50;
 
 /** What the protocol needs from its owner. */
@@ -47,7 +47,8 @@ export interface ProtocolOwner {
 export class Protocol {
   private readonly log: Log;
   private complaintCount = 0;
-  private linesHeard = 0;
+  private isGreeted = false;
+  private silence: ReturnType<typeof setTimeout> | undefined;
 
   private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     ['uci', () => this.uci()],
@@ -102,7 +103,6 @@ export class Protocol {
    */
   receive(line: string): void {
     this.log.received(line);
-    this.linesHeard++;
     const all = words(line);
     const [first] = all;
     if (first === undefined) return;
@@ -111,6 +111,13 @@ export class Protocol {
     if (own !== undefined) own(all.slice(1), line, 1);
     else if (at >= 0) this.commands.get(all[at] ?? '')?.(all.slice(at + 1), line, at + 1);
     else this.inTurn(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
+    this.prepareInSilence();
+  }
+
+  /** Who sets options and then says nothing may search next without asking `isready`. */
+  private prepareInSilence(): void {
+    clearTimeout(this.silence);
+    if (this.isGreeted) this.silence = setTimeout(() => this.after(this.engine.ready()), SILENCE_MS);
   }
 
   /** Reports an error. */
@@ -155,14 +162,8 @@ export class Protocol {
   }
 
   private uci(): void {
-    // GUIs set options right after `uciok`. Who says nothing then may search next without asking `isready`.
-    const heard = this.linesHeard;
-    this.engine.greet(() => {
-      this.introduce();
-      setTimeout(() => {
-        if (this.linesHeard === heard) this.after(this.engine.ready());
-      }, SILENCE_MS);
-    });
+    this.isGreeted = true;
+    this.engine.greet(() => this.introduce());
   }
 
   private introduce(): void {

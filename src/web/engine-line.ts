@@ -3,16 +3,6 @@
 import type { Score } from '../engine/score';
 import type { AnalysisInfo } from '../library/types';
 
-/** The score shown for a tablebase win at the root; one in more plies shows less. */
-const TABLE_WIN_SHOWN = 20_000;
-
-/** A score in centipawns or moves to mate. */
-export function shownScore({ type, value }: Score): Score {
-  return type === 'tb'
-    ? { type: 'cp', value: Math.sign(value) * (TABLE_WIN_SHOWN - Math.abs(value)) }
-    : { type, value };
-}
-
 /** Expected points of the side to move, 0 … 1. */
 export function expectedPoints({ score: { wdl } }: AnalysisInfo): number {
   return (wdl.win + wdl.draw / 2) / 1000;

@@ -3,7 +3,8 @@
 import type { Outcome } from '../library/chess';
 import { button, choice, html, numbered } from './dom';
 import type { AnalysisInfo } from '../library/types';
-import { formatCount, formatScore, shownScore, turned } from './engine-line';
+import { withoutTables } from '../engine/score';
+import { formatCount, formatScore, turned } from './engine-line';
 import { LinePreview } from './line-preview';
 import { turnAt, type PageGame } from './page-game';
 
@@ -125,7 +126,7 @@ export class LinesPanel {
 
   private row(game: PageGame, line: AnalysisInfo): HTMLElement {
     const isWhite = turnAt(game.current) === 'white';
-    const score = shownScore(line.score);
+    const score = withoutTables(line.score);
     const text = formatScore(isWhite ? score : turned(score));
     const isGood = !text.startsWith('−');
     const [, , , , , first = '1'] = game.current.fen.split(' ');

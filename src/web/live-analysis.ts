@@ -2,7 +2,8 @@
 
 import type { PageEngine } from './page-engine';
 import type { AnalysisInfo } from '../library/types';
-import { expectedPoints, shownScore, turned } from './engine-line';
+import { withoutTables } from '../engine/score';
+import { expectedPoints, turned } from './engine-line';
 import { turnAt, type Evaluation, type Node, type PageGame } from './page-game';
 
 /** Milliseconds in which a threat is looked for. */
@@ -156,6 +157,6 @@ export class LiveAnalysis {
 /** A line for the side to move, as the evaluation of its position from White's view. */
 export function evaluationOf(node: Node, line: AnalysisInfo): Evaluation {
   const isWhite = turnAt(node) === 'white';
-  const [score, expected] = [shownScore(line.score), expectedPoints(line)];
+  const [score, expected] = [withoutTables(line.score), expectedPoints(line)];
   return { score: isWhite ? score : turned(score), expected: isWhite ? expected : 1 - expected, depth: line.depth };
 }

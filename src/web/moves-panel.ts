@@ -9,6 +9,8 @@ import { formatClock } from './match-clock';
 
 /** Variations within variations that are shown; the game has all. */
 const DEEPEST = 30;
+/** Moves and comments of a row at most. The browser lays out only the full rows in sight: 12,000 moves took it seconds. */
+const ROW = 200;
 
 export class MovesPanel {
   readonly element = html('section', { class: 'moves', 'aria-label': 'Moves', tabindex: 0 });
@@ -43,6 +45,11 @@ export class MovesPanel {
     let row = html('div', { class: className });
     let isFirst = true;
     for (let node: Node | undefined = first; node !== undefined; node = node.children[0]) {
+      if (row.childElementCount >= ROW) {
+        row.classList.add('full-row');
+        parts.push(row);
+        row = html('div', { class: className });
+      }
       row.append(...this.moveOf(node, isFirst));
       isFirst = this.comment(node) !== null;
       const [main, ...others]: readonly Node[] = node.parent?.children ?? [];
@@ -93,11 +100,9 @@ export class MovesPanel {
     element.classList.add('current');
     element.setAttribute('aria-current', 'true');
     // Only the list scrolls, never the page.
-    const { offsetTop, offsetHeight } = element;
-    const { scrollTop, clientHeight } = this.element;
-    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
-      this.element.scrollTop = offsetTop - clientHeight / 2;
-    }
+    const list = this.element.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < list.top || bottom > list.bottom) this.element.scrollTop += (top + bottom - list.top - list.bottom) / 2;
   }
 }
 

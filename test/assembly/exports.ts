@@ -54,6 +54,7 @@ export {
   storeEval,
 } from '../../src/core/search/table';
 export { skipsDepth } from '../../src/core/search/thread';
+export { rankOfDistance, scoreOfRank } from '../../src/core/tablebase/root';
 export {
   captureScore,
   correctedEval,

@@ -97,4 +97,15 @@ describe('engine.sh, started from a desktop', () => {
     expect(code).toBe(1);
     expect(errors).toBe('Sliderule: Node v18.19.1 is too old: Node 20 or newer is needed.\n');
   });
+
+  it('passes over an old one on PATH where there is a newer one', async () => {
+    const tools = withoutNode({ NODE: nodeIn('new', '22.1.0') });
+    const answer = await run({ ...tools, PATH: `${join(nodeIn('old', '18.19.1'), '..')}:${tools.PATH}` });
+    expect(answer).toEqual({ code: 0, output: '["bench"]\n', errors: '' });
+  });
+
+  it('says which version it needs where NODE is old', async () => {
+    const { code, errors } = await run(withoutNode({ NODE: nodeIn('old too', '18.0.0') }));
+    expect([code, errors]).toEqual([1, 'Sliderule: Node v18.0.0 is too old: Node 20 or newer is needed.\n']);
+  });
 });

@@ -92,6 +92,11 @@ export interface WhiteBoxExports extends CoreExports, ConstantExports {
   /** 1 if the thread of this position leaves out an iteration. */
   skipsDepth(position: number, depth: number): number;
 
+  /** Rank of a root move by the DTZ behind it; greater is better. `onlyShortest` is 0 or 1. */
+  rankOfDistance(distance: number, clock: number, onlyShortest: number): number;
+  /** The score that is shown for a rank. `fiftyMoves` is 0 or 1. */
+  scoreOfRank(rank: number, fiftyMoves: number): number;
+
   /** The mate search's memory, src/core/search/proof-table.ts. */
   readonly DISPROVED: { readonly value: number };
   resetProofs(mayReachFiftyMoves: number): void;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, SCORE_MATE } from '../../src/abi/score';
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_UPPER,
+  SCORE_MATE,
+  SCORE_TABLE_WIN,
+  SCORE_TABLE_WIN_IN_MAX_PLY,
+} from '../../src/abi/score';
 import type { Info } from '../../src/runtime/search-records';
 import { formatBestMove, formatCurrentMove, formatInfo, formatScore } from '../../src/uci/info-line';
 import { winDrawLoss } from '../../src/engine/wdl';
@@ -36,6 +43,21 @@ describe('info line', () => {
 
   it('shows chances behind the score', () => {
     expect(formatInfo(info, false, [500, 400, 100])).toMatch(/score cp 31 wdl 500 400 100 nodes/);
+  });
+
+  it('shows no evaluation above a tablebase win, and keeps the order of scores', () => {
+    const shown = (score: number): number => {
+      const [type, value] = formatScore(score).split(' ');
+      return type === 'cp' ? Number(value) : Math.sign(score) * (1e6 - Math.abs(Number(value)));
+    };
+    const size = fc.integer({ min: 0, max: SCORE_MATE - 1 }).filter((score) => score !== SCORE_TABLE_WIN);
+    const ordered = fc.property(size, size, (a, b) => {
+      expect(Math.sign(shown(a) - shown(b)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
+      expect(shown(-a) + shown(a)).toBe(0);
+    });
+    fc.assert(ordered);
+    expect(shown(SCORE_TABLE_WIN_IN_MAX_PLY - 1)).toBeLessThan(shown(SCORE_TABLE_WIN_IN_MAX_PLY));
+    expect(formatScore(SCORE_TABLE_WIN - 1)).toBe('cp 19999');
   });
 
   it.each([

@@ -193,6 +193,19 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     await expect.poll(current, soon).toEqual(['Nf3']);
   });
 
+  it('keeps the move in sight in a game of thousands of moves', async () => {
+    await load(`${'1. Nf3 Nf6 2. Ng1 Ng8 '.repeat(500)} *`);
+    const isInSight = `(() => {
+      const [list, move] = ['.moves', '.move.current'].map((name) => document.querySelector('#panel-analysis ' + name).getBoundingClientRect());
+      return move.height > 0 && move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
+    })()`;
+    await expect.poll(() => page.locator('#panel-analysis .move').count(), soon).toBe(2000);
+    for (const index of [1999, 0, 1000, 399, 400]) {
+      await page.evaluate(`document.querySelectorAll('#panel-analysis .move')[${index}].click()`);
+      await expect.poll(() => page.evaluate(isInSight), soon).toBe(true);
+    }
+  });
+
   it('begins anew where what was kept cannot be read, and says once that nothing is kept', async () => {
     await page.evaluate(`localStorage.setItem('sliderule.last', JSON.stringify({ id: 'x', pgn: '1. e5 *' }))`);
     await page.addInitScript('indexedDB.open = () => { throw new Error("closed"); };');

@@ -208,8 +208,7 @@ export function initTablebaseTables(): void {
   let corner = 0;
   for (let square = 0; square < 64; square++) {
     if (aboveDiagonal(square) >= 0) continue;
-    store<u8>(TABLE_TABLEBASE_LOW + square, below);
-    store<u8>(TABLE_TABLEBASE_LOW + ((fileOf(square) << 3) | rankOf(square)), below++);
+    store<u8>(TABLE_TABLEBASE_LOW + square, below++);
     if (fileOf(square) < 4) store<u8>(TABLE_TABLEBASE_TRIANGLE + square, corner++);
   }
   for (let rank = 0; rank < 4; rank++) store<u8>(TABLE_TABLEBASE_TRIANGLE + rank * 9, 6 + rank);

@@ -57,7 +57,11 @@ export const GROUPS: readonly Group[] = [
     tests: ['engine/mate', 'core/proof-table', ...SEARCH],
   },
   { sources: ['search'], numbers: false, tests: [...SEARCH, 'runtime/host', 'core/selection'] },
-  { sources: ['tablebase'], numbers: true, tests: ['core/tablebase', 'uci/fifty-move-outcomes'] },
+  {
+    sources: ['tablebase'],
+    numbers: true,
+    tests: ['core/tablebase-root', 'core/tablebase-cache', 'core/tablebase', 'uci/fifty-move-outcomes'],
+  },
   { sources: ['eval'], numbers: false, tests: EVALUATION },
 ];
 

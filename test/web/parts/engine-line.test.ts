@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatScore, shownScore, turned } from '../../../src/web/engine-line';
+import { withoutTables } from '../../../src/engine/score';
+import { formatScore, turned } from '../../../src/web/engine-line';
 
 it.each([
   [{ type: 'cp', value: 135 }, '+1.35'],
@@ -9,7 +10,7 @@ it.each([
   [{ type: 'tb', value: 20 }, '+199.80'],
   [{ type: 'tb', value: -20 }, '−199.80'],
 ] as const)('shows the score %o as %s', (score, text) => {
-  expect(formatScore(shownScore(score))).toBe(text);
+  expect(formatScore(withoutTables(score))).toBe(text);
 });
 
 it('turns a mate on the board round', () => {
