@@ -3,7 +3,7 @@
 import { parseComment } from '../notation/pgn-comment';
 import { button, html, numbered } from './dom';
 import { formatScore } from './engine-line';
-import { moveNumber, type Node, type PageGame } from './page-game';
+import { UNTITLED, moveNumber, type Node, type PageGame } from './page-game';
 import { glyphSign } from '../notation/glyphs';
 import { formatClock } from './match-clock';
 
@@ -21,13 +21,15 @@ export class MovesPanel {
   constructor(private readonly goTo: (node: Node) => void) {}
 
   show(game: PageGame): void {
-    const key = keyOf(game.root);
+    const { title } = game;
+    const key = `${title}|${keyOf(game.root)}`;
     if (key !== this.shown) {
       this.shown = key;
       this.places.clear();
       const [first] = game.root.children;
       const comment = this.comment(game.root);
-      const start = comment === null ? [] : [comment];
+      const heading = title === UNTITLED ? [] : [html('p', { class: 'game-title' }, title)];
+      const start = comment === null ? heading : [...heading, comment];
       const moves =
         first === undefined
           ? [html('p', { class: 'note' }, 'Move a piece, or load a game.')]

@@ -15,6 +15,9 @@ import type { Score } from '../engine/score';
 import { partOfMen, winDrawLoss } from '../engine/wdl';
 import { piecesOf } from './squares';
 
+/** What a game is called that nobody has named. */
+export const UNTITLED = 'Analysis';
+
 /** The result of a search, from White's view. */
 export interface Evaluation {
   readonly score: Score;
@@ -240,7 +243,7 @@ export class PageGame {
 
   private allTags(): Map<string, string> {
     const seven = {
-      Event: 'Analysis',
+      Event: UNTITLED,
       Site: '?',
       Date: pgnDate(new Date()),
       Round: '-',
@@ -321,7 +324,7 @@ function restOf(node: Node): Node[] {
 function titleOf(tags: ReadonlyMap<string, string>): string {
   const known = (name: string): string => (tags.get(name) ?? '').replace(/^[?-]$/, '');
   const [white = '', black = '', event = ''] = ['White', 'Black', 'Event'].map(known);
-  if (white === '' && black === '') return event === '' ? 'Analysis' : event;
+  if (white === '' && black === '') return event === '' ? UNTITLED : event;
   return [white, black].map((name) => (name === '' ? '?' : name)).join(' – ');
 }
 

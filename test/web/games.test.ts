@@ -50,6 +50,7 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     await load(GAMES);
     await expect.poll(main, soon).toEqual(['e4!', 'e5', 'Nf3']);
     expect(await variations()).toEqual(['c5', 'Nf3', 'c3', 'd5', 'd6']);
+    expect(await page.locator('.game-title:visible').textContent()).toBe('Ada – Bob');
     await page.getByText('B20 Sicilian Defense').waitFor({ state: 'hidden' });
     expect(await page.locator('.comment').allTextContents()).toEqual(['first', '5:00 good']);
     await page.locator('.variation .move').first().click();

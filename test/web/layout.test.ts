@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { expect, it } from 'vitest';
-import { describePage } from '../helpers/analysis-page';
+import { Position } from '../../src/library/chess';
+import { describePage, type AnalysisPage } from '../helpers/analysis-page';
+import { bookOf, TABLE_FILES } from '../helpers/own-files';
 
 const GAME = `[White "Ada"]
 [Black "Bob"]
@@ -38,6 +40,25 @@ const CUT_OFF = `[...document.querySelectorAll('body *')].filter((element) => {
   const isCut = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible';
   return right > innerWidth + 1 || isCut;
 }).map((element) => element.outerHTML.slice(0, 80))`;
+
+/** Everything that own files and another program's counts fill. */
+async function checkFilled(on: AnalysisPage, check: (where: string) => Promise<void>): Promise<void> {
+  const ending = '8/8/8/8/8/2k5/7Q/K7 w - - 0 1';
+  await on.tab('settings');
+  const book = bookOf(Position.fromFen(ending), { 'Qh8+': 2, Qg2: 1 });
+  await on.page.setInputFiles('#book', { name: 'mine.bin', mimeType: '', buffer: book });
+  await on.page.setInputFiles('#own-tables', TABLE_FILES);
+  await on.page.getByText(`${TABLE_FILES.length} files`, { exact: true }).waitFor();
+  await on.setFen(ending);
+  for (const panel of ['book', 'tables']) await on.page.locator(`.${panel} tbody tr`).first().waitFor();
+  await check('a book and tables');
+  await on.tab('perft');
+  await on.page.selectOption('#perft-depth', '1');
+  await on.page.fill('#divide-text', 'h2h8: 1');
+  await on.page.click('#compare');
+  await on.page.locator('.difference table').first().waitFor();
+  await check('a difference');
+}
 
 describePage('the layout of the analysis page', (on, open) => {
   const boxOf = async (selector: string): Promise<Box> => {
@@ -114,6 +135,7 @@ describePage('the layout of the analysis page', (on, open) => {
       await checkBoth(tab);
     }
     expect(await on().page.locator('h1').count()).toBe(1);
+    await checkFilled(on(), checkBoth);
     await on().tab('play');
     await on().page.click('#play');
     await on().page.locator('.player time').first().waitFor();

@@ -1,23 +1,9 @@
 // Books and tables from the user's own files, and the graph of the game.
 
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Position } from '../../src/library/chess';
-import { bookMove, formatBookEntry } from '../../src/notation/polyglot';
 import { describePage, soon } from '../helpers/analysis-page';
-import { sharedFolder } from '../notation/shared-data';
-
-const tables = join(sharedFolder, 'syzygy');
-
-/** A book for the start position. */
-function book(weights: Readonly<Record<string, number>>): Buffer {
-  const position = Position.start();
-  const entries = Object.entries(weights).map(([san, weight]) =>
-    formatBookEntry({ key: position.key(), move: bookMove(position.move(san).packed), weight }),
-  );
-  return Buffer.concat(entries);
-}
+import { bookOf, TABLE_FILES } from '../helpers/own-files';
 
 describePage('what else the analysis page knows', (on) => {
   const rows = (panel: string): Promise<string[]> =>
@@ -27,7 +13,7 @@ describePage('what else the analysis page knows', (on) => {
 
   it('shows the moves of a book with their weights, plays them, and keeps the book', async () => {
     const { page } = on();
-    const given = { name: 'mine.bin', mimeType: '', buffer: book({ e4: 30, Nf3: 10, a4: 0 }) };
+    const given = { name: 'mine.bin', mimeType: '', buffer: bookOf(Position.start(), { e4: 30, Nf3: 10, a4: 0 }) };
     await on().tab('settings');
     await page.setInputFiles('#book', { ...given, buffer: given.buffer.subarray(1) });
     await expect
@@ -49,15 +35,11 @@ describePage('what else the analysis page knows', (on) => {
     await expect.poll(() => page.locator('.book').isVisible(), soon).toBe(false);
   });
 
-  it.skipIf(!existsSync(tables))('shows outcome and distance of every move by tables of files', async () => {
+  it('shows outcome and distance of every move by tables of files', async () => {
     const { page } = on();
-    const names = readdirSync(tables).filter((name) => /^K[QRP]vK\.rtb[wz]$/.test(name));
     await on().tab('settings');
-    await page.setInputFiles(
-      '#own-tables',
-      names.map((name) => join(tables, name)),
-    );
-    await page.getByText(`${names.length} files`, { exact: true }).waitFor();
+    await page.setInputFiles('#own-tables', TABLE_FILES);
+    await page.getByText(`${TABLE_FILES.length} files`, { exact: true }).waitFor();
     await on().setFen('8/8/8/8/8/2k5/7Q/K7 w - - 0 1');
     await expect.poll(() => rows('tables'), soon).not.toEqual([]);
     const known = await rows('tables');
