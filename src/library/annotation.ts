@@ -63,16 +63,12 @@ export function gamePositions(pgn: string | PgnGame, chess960 = false): GamePosi
     texts: game.moves.map(({ san }) => san),
   }));
   const position = Position.fromFen(start, { chess960 });
-  const moves: string[] = [];
   const found: GamePosition[] = [];
   const add = (san: string | null): void => {
     const move = san === null ? null : position.move(san);
     const played = move === null ? null : { packed: move.packed, uci: move.uci, san: position.san(move) };
-    found.push({ input: { fen: start, moves: [...moves] }, fen: position.fen(), colour: position.turn, move: played });
-    if (move === null) return;
-    position.play(move);
-    // As king takes rook, which is castling whatever the engine's option: the king's goal may read as a step.
-    moves.push(formatUciMove(move.packed, true));
+    found.push({ input: position.engineGame(), fen: position.fen(), colour: position.turn, move: played });
+    if (move !== null) position.play(move);
   };
   for (const san of texts) add(textOf(san, 'Move'));
   add(null);
@@ -89,7 +85,8 @@ export function annotate(
   const { packed, uci, san } = move ?? { packed: MOVE_NONE, uci: '', san: '' };
   const [first, second] = [before.lines[0]?.score ?? EVEN, after.lines[0]?.score ?? EVEN];
   // The engine writes castling by its option.
-  const isBest = [true, false].some((chess960) => before.bestmove === formatUciMove(packed, chess960));
+  const isBest =
+    packed === MOVE_NONE || [true, false].some((chess960) => before.bestmove === formatUciMove(packed, chess960));
   const judged = judgeMove(first, second, isBest);
   return { ply, colour, uci, san, fen, before, after, ...judged };
 }

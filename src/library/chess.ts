@@ -1,14 +1,14 @@
 // `sliderule/chess`: the rules of chess for programs. Positions, legal moves, notation; synchronous, and without an engine.
 
-import { MOVE_NONE } from '../abi/move';
+import { MOVE_NONE, MOVE_TO_SHIFT } from '../abi/move';
 import { NO_PIECE_TYPE, NO_SQUARE } from '../abi/piece';
 import { ARRANGEMENTS, startPosition } from '../notation/chess960';
 import { describedSan } from '../notation/described-move';
 import { formatFen, parseFen, START_FEN } from '../notation/fen';
-import { parseWrittenMove } from '../notation/game-move';
+import { parseGameMove } from '../notation/game-move';
 import { isEnPassantLegal } from '../notation/legality';
 import { moveFrom, moveTo, passedSquare } from '../notation/packed-move';
-import { isResult, tagValue, type PgnTags } from '../notation/pgn';
+import { isResult, NULL_SAN, tagValue, type PgnTags } from '../notation/pgn';
 import { withStart } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
 import { lowerTypeLetter, typeOf } from '../notation/pieces';
@@ -16,11 +16,11 @@ import type { Setup } from '../notation/setup';
 import { squareName } from '../notation/squares';
 import { formatUciMove, isUciMove, NULL_MOVE, parseUciMove } from '../notation/uci-move';
 import { SlideruleError, unwrap } from './errors';
-import { GameState } from './game-state';
+import { Ends } from './ends';
 import { isMove, Move, type MoveOrigin } from './move';
 import { NEVER, StampedOrigin } from './move-origin';
 import { checkedTags } from './pgn-checks';
-import { checkmate, DRAWS, resultOf, STALEMATE, type Outcome } from './outcome';
+import { resultOf } from './outcome';
 import type {
   EnPassantHabit,
   FenOptions,
@@ -32,7 +32,6 @@ import type {
   SideRights,
 } from './position-types';
 import {
-  colourName,
   colourOf,
   flagOf,
   guarded,
@@ -57,7 +56,7 @@ export type { Colour, Role } from './values';
 const DEEPEST_PERFT = 15;
 
 /** A position, and the moves that led to it. All methods are synchronous; errors are thrown as SlideruleError. */
-export class Position extends GameState {
+export class Position extends Ends {
   /** The move that was played last, if it was a Move of this position, and the stamp since. */
   private recent: Move | null = null;
   private recentStamp = NEVER;
@@ -85,12 +84,16 @@ export class Position extends GameState {
 
   /** @internal A legal move with what its SAN needs. */
   describe(packed: number): number {
-    return this.core().describe(packed);
+    return packed === MOVE_NONE ? 0 : this.core().describe(packed);
   }
 
   /** @internal The game for an engine, which castles by king takes rook whatever its option. */
   engineGame(): PlainPosition {
-    return { fen: formatFen(this.start, 'shredder'), moves: this.moves.map((move) => formatUciMove(move, true)) };
+    // A null move is not one of a game of chess, so another one begins behind it.
+    const begin = this.moves.lastIndexOf(MOVE_NONE) + 1;
+    const start = begin === 0 ? this.start : this.sibling(this.moves.slice(0, begin)).core().setup();
+    const moves = this.moves.slice(begin).map((move) => formatUciMove(move, true));
+    return { fen: formatFen(start, 'shredder'), moves };
   }
 
   /** Reads a FEN in any of its dialects. Throws with codes such as FEN_BOARD or FEN_KINGS. */
@@ -117,16 +120,6 @@ export class Position extends GameState {
     const copy = new Position(this.start, [...this.moves], this.chess960);
     copy.takeState(this);
     return copy;
-  }
-
-  /** Who is to move. */
-  get turn(): Colour {
-    return colourName(this.sideToMove);
-  }
-
-  /** Plies since the last capture or pawn move. */
-  get halfmoveClock(): number {
-    return this.core().halfmoveClock();
   }
 
   /** From 1; one more after each move of Black's. */
@@ -163,11 +156,6 @@ export class Position extends GameState {
     return this.core().key();
   }
 
-  /** True if the side to move is in check. */
-  isCheck(): boolean {
-    return this.core().inCheck();
-  }
-
   /** The squares of a colour's pieces that attack a square, pinned ones too. Throws with SQUARE and COLOUR. */
   attackers(square: string, colour: Colour): string[] {
     const core = this.core();
@@ -196,11 +184,6 @@ export class Position extends GameState {
       moves.push(this.moveOf(move, origin));
     }
     return moves;
-  }
-
-  /** How many legal moves there are; quicker than the list. */
-  get moveCount(): number {
-    return this.core().exports.countMoves();
   }
 
   /** The legal moves in standard algebraic notation, in the order of `legalMoves`. */
@@ -244,7 +227,7 @@ export class Position extends GameState {
     // A search of moves plays and takes back millions.
     const known = this.recentStamp === this.stamp ? this.recent : null;
     const move = this.takeBack();
-    if (move === MOVE_NONE) return null;
+    if (move === undefined) return null;
     return known ?? this.moveOf(move, this.origin());
   }
 
@@ -286,52 +269,6 @@ export class Position extends GameState {
     return this.core().countLeaves(perftDepthOf(depth, 'perft', 0, DEEPEST_PERFT));
   }
 
-  /** How the game ended, or why a draw can be claimed; null while it goes on. */
-  outcome(): Outcome | null {
-    const { exports } = this.core();
-    if (exports.countMoves() > 0) return DRAWS[exports.drawState()] ?? null;
-    return exports.inCheck() === 0 ? STALEMATE : checkmate(this.turn);
-  }
-
-  /** True if the side to move is in check and has no legal move. */
-  isCheckmate(): boolean {
-    return this.isCheck() && this.moveCount === 0;
-  }
-
-  /** True if the side to move has no legal move and is not in check. */
-  isStalemate(): boolean {
-    return !this.isCheck() && this.moveCount === 0;
-  }
-
-  /**
-   * True if neither side, or the one that is named, can mate by any series of moves, as far as material tells. Throws with
-   * COLOUR.
-   */
-  isInsufficientMaterial(colour?: Colour): boolean {
-    const { exports } = this.core();
-    return (colour === undefined ? exports.isDead() : exports.cannotMate(colourOf(colour))) !== 0;
-  }
-
-  /** True if the position stands on the board for the third time, or more often: a draw may be claimed. */
-  isThreefold(): boolean {
-    return this.core().exports.occurrences() >= 3;
-  }
-
-  /** True if it does for the fifth time, or more often: the game is drawn. */
-  isFivefold(): boolean {
-    return this.core().exports.occurrences() >= 5;
-  }
-
-  /** True after fifty moves of each side without a capture or a pawn move: a draw may be claimed, unless the last one mates. */
-  isFiftyMoves(): boolean {
-    return this.halfmoveClock >= 100 && !this.isCheckmate();
-  }
-
-  /** True after seventy-five such moves: the game is drawn, unless the last one mates. */
-  isSeventyFiveMoves(): boolean {
-    return this.halfmoveClock >= 150 && !this.isCheckmate();
-  }
-
   override toString(): string {
     return this.fen();
   }
@@ -340,8 +277,15 @@ export class Position extends GameState {
     return new StampedOrigin(this, this.keptMoves(), this.moves.length, this.stamp);
   }
 
-  private moveOf(move: number, origin: MoveOrigin, described = 0): Move {
+  private moveOf(played: number, origin: MoveOrigin, described = 0): Move {
+    const move = played === MOVE_NONE ? this.nullMove() : played;
     return new Move(move, this.codeAt(moveFrom(move)), this.codeAt(moveTo(move)), this.chess960, origin, described);
+  }
+
+  /** A move that stays on the king's square. */
+  private nullMove(): number {
+    const king = squareOf(this.king(this.turn));
+    return king | (king << MOVE_TO_SHIFT);
   }
 
   private enPassantSquare(habit: EnPassantHabit): number {
@@ -369,11 +313,12 @@ export class Position extends GameState {
     const core = this.core();
     if (typeof move === 'string') {
       return unwrap(
-        move === NULL_MOVE || isUciMove(move) ? parseUciMove(move, core, this.chess960) : parseWrittenMove(move, core),
+        move === NULL_MOVE || isUciMove(move) ? parseUciMove(move, core, this.chess960) : parseGameMove(move, core),
       );
     }
     if (isMove(move)) {
       if (move.isOf(this) || core.isLegalMove(move.packed)) return move.packed;
+      if (move.packed === MOVE_NONE) return unwrap(parseGameMove(NULL_SAN, core));
       throw this.illegal(move.uci);
     }
     if (typeof move !== 'object' || (move as unknown) === null) {
@@ -383,6 +328,8 @@ export class Position extends GameState {
   }
 
   private packedBySquares(move: MoveSquares): number {
+    // The copy of a null move. Squares alone are none: a hand that comes back to its square plays nothing.
+    if ('uci' in move && move.uci === NULL_MOVE) return unwrap(parseGameMove(NULL_SAN, this.core()));
     const from = squareOf(move.from);
     const to = squareOf(move.castlingRook ?? move.to);
     // Programs name a promotion with every move; it counts where a pawn promotes.

@@ -4,7 +4,6 @@
 // cannot be taken back, which is less than a kilobyte in most games. The copy is put back when the position is used again, so a
 // program may go from one game to the next with every move. Boards are read without the core.
 
-import { MOVE_NONE } from '../abi/move';
 import type { Setup } from '../notation/setup';
 import { Board } from './board';
 import { LibraryCore, SAVED_BOARD } from './library-core';
@@ -30,7 +29,7 @@ export abstract class GameState extends Board {
 
   protected constructor(
     protected readonly start: Setup,
-    /** Legal moves from there, packed as in src/abi/move.ts. */
+    /** Legal moves from there, packed as in src/abi/move.ts; MOVE_NONE for a null move. */
     protected moves: number[],
   ) {
     super(start.board, 0);
@@ -53,7 +52,7 @@ export abstract class GameState extends Board {
     return this.rules;
   }
 
-  /** Plays a legal move. */
+  /** Plays a legal move, or a null move, which is MOVE_NONE. */
   protected make(move: number): void {
     this.core().exports.playMove(move);
     this.moves.push(move);
@@ -62,15 +61,15 @@ export abstract class GameState extends Board {
     if (this.unmakeable < UNMAKEABLE) this.unmakeable++;
   }
 
-  /** Takes back the last move and returns it, or MOVE_NONE. */
-  protected takeBack(): number {
+  /** Takes back the last move and returns it; undefined if there is none. */
+  protected takeBack(): number | undefined {
     const core = this.core();
     if (this.isKept) {
       this.moves = [...this.moves];
       this.isKept = false;
     }
-    const move = this.moves.pop() ?? MOVE_NONE;
-    if (move === MOVE_NONE) return move;
+    const move = this.moves.pop();
+    if (move === undefined) return undefined;
     this.stamp = this.stamps.pop() ?? ++this.lastStamp;
     if (this.unmakeable > 0) {
       core.unmake(move);

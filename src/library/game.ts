@@ -1,10 +1,9 @@
 // A game with its tree of variations, its positions and its PGN.
 
-import { formatFen, parseFen } from '../notation/fen';
+import { formatFen } from '../notation/fen';
 import { GameTree } from '../notation/game-tree';
 import {
   newMove,
-  NULL_SAN,
   TagMap,
   tagPairs,
   type PgnError,
@@ -16,7 +15,6 @@ import {
   type PgnResult,
   type PgnTags,
 } from '../notation/pgn';
-import { afterNullMove } from '../notation/game-move';
 import { pgnStart, withStart } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
 import type { NotationError } from '../notation/result';
@@ -55,11 +53,9 @@ function copyLine(moves: readonly PgnMoveText[]): PgnLine {
   return copied;
 }
 
-/** Plays a move of a game. Returns the position, which is another one after a null move: it has no history. */
+/** Plays a move of a game. */
 function playOn(position: Position, { san }: PgnMove): Position {
-  if (san !== NULL_SAN) return position.play(san);
-  if (position.isCheck()) throw new SlideruleError('SAN_NULL', 'Move: a null move cannot be played in check.');
-  return positionOf(formatFen(afterNullMove(unwrap(parseFen(position.fen()))), 'shredder'), position.chess960);
+  return position.play(san);
 }
 
 /** The move of a game in its position, packed; undefined if it cannot be played. */
@@ -158,9 +154,9 @@ export class Game implements PgnGame {
 
   /** The moves of the main line, each with the position after it: one object that moves on. */
   *mainLine(): Generator<{ readonly node: PgnMove; readonly position: Position }, void, undefined> {
-    let position = this.start;
+    const position = this.start;
     for (const node of this.moves) {
-      position = playOn(position, node);
+      playOn(position, node);
       yield { node, position };
     }
   }
@@ -182,19 +178,17 @@ export class Game implements PgnGame {
     const { start } = this;
     const waiting: { readonly line: PgnLine; readonly fen: string }[] = [{ line: this.moves, fen: '' }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      let position = next.fen === '' ? start : positionOf(next.fen, start.chess960);
+      const position = next.fen === '' ? start : positionOf(next.fen, start.chess960);
       for (const node of next.line) {
         if (node.variations.length > 0) {
           const fen = position.fen();
           for (const line of node.variations) waiting.push({ line, fen });
         }
         try {
-          if (node.san !== NULL_SAN) {
-            const move = position.move(node.san);
-            node.packed = move.packed;
-            node.san = position.san(move);
-          }
-          position = playOn(position, node);
+          const move = position.move(node.san);
+          node.packed = move.packed;
+          node.san = move.san;
+          position.play(move);
         } catch (error) {
           if (!(error instanceof SlideruleError)) throw error;
           faults.push({ code: error.code, message: error.message, node });

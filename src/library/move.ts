@@ -1,7 +1,7 @@
 // A legal move, for programs.
 
 import { DESCRIBED_CHECK, DESCRIBED_MOVE_MASK, DESCRIBED_TYPE_MASK, DESCRIBED_TYPE_SHIFT } from '../abi/described-move';
-import { FLAG_EN_PASSANT, MOVE_FLAG_SHIFT } from '../abi/move';
+import { FLAG_EN_PASSANT, MOVE_FLAG_SHIFT, MOVE_NONE } from '../abi/move';
 import { NO_PIECE, NO_PIECE_TYPE, PAWN } from '../abi/piece';
 import { describedSan } from '../notation/described-move';
 import { arrivalSquare, isCapture, isCastling, moveFrom, moveTo, promotedType } from '../notation/packed-move';
@@ -27,7 +27,8 @@ const UNKNOWN = DESCRIBED_TYPE_MASK << DESCRIBED_TYPE_SHIFT;
 /**
  * A legal move of the position that returned it. A program may list a million of them, so what costs more than a look at the
  * board is worked out when it is asked for: `san`, `isCheck`, `before` and `after`. `structuredClone` keeps the other fields,
- * and such a copy can be played; `JSON.stringify` keeps `san` and `isCheck` too.
+ * and such a copy can be played; `JSON.stringify` keeps `san` and `isCheck` too. A null move stays on the king's square, with the texts
+ * `--` and `0000`.
  */
 export class Move {
   /** The origin square, such as `e2`. */
@@ -66,9 +67,11 @@ export class Move {
     this.isEnPassant = packed >> MOVE_FLAG_SHIFT === FLAG_EN_PASSANT;
     this.captured = !this.isCapture ? null : roleName(target === NO_PIECE ? PAWN : target);
     this.castlingRook = this.isCastling ? squareName(moveTo(packed)) : null;
-    this.uci = formatUciMove(packed, chess960);
+    // A null move has the king's square twice.
+    const isNull = moveFrom(packed) === moveTo(packed);
+    this.uci = formatUciMove(isNull ? MOVE_NONE : packed, chess960);
     this.#origin = origin;
-    this.#described = described === 0 ? packed | UNKNOWN : described;
+    this.#described = isNull || described !== 0 ? described : packed | UNKNOWN;
   }
 
   /** @internal As in src/abi/move.ts. */

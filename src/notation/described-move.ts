@@ -11,6 +11,7 @@ import {
 } from '../abi/described-move';
 import { NO_PIECE_TYPE, PAWN } from '../abi/piece';
 import { isCapture, isCastling, isKingSideCastling, moveFrom, moveTo, promotedType } from './packed-move';
+import { NULL_SAN } from './pgn';
 import { typeLetter } from './pieces';
 import { fileOf, rankOf } from './squares';
 
@@ -69,8 +70,9 @@ export function writeSan(bytes: Uint8Array, at: number, described: number): numb
 
 const scratch = new Uint8Array(LONGEST_SAN);
 
-/** The same as a string. */
+/** The same as a string; `--` for 0, a null move. */
 export function describedSan(described: number): string {
+  if (described === 0) return NULL_SAN;
   const length = writeSan(scratch, 0, described);
   let text = '';
   for (let at = 0; at < length; at++) text += String.fromCharCode(scratch[at] ?? 0);

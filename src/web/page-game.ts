@@ -4,7 +4,7 @@ import { Position, SlideruleError, type Colour } from '../library/chess';
 import { unwrap } from '../library/errors';
 import { formatFen, parseFen } from '../notation/fen';
 import { afterNullMove } from '../notation/game-move';
-import { isNoGame, joined, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
+import { isNoGame, joined, NULL_SAN, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
 import { readWholePgn } from '../notation/pgn-reader';
 import { formatComment, formatEvaluation, parseComment, type CommentEvaluation } from '../notation/pgn-comment';
 import { pgnStart, withStart } from '../notation/pgn-start';
@@ -294,6 +294,9 @@ export class PageGame {
 /** Plays a move behind a node, whose position is given and moves on; a move that is there already is found. */
 function childOf(parent: Node, position: Position, text: string): Node {
   const move = position.move(text);
+  if (move.san === NULL_SAN) {
+    throw new SlideruleError('SAN_NULL', 'Move: "--" is a null move, which the games of this page cannot hold.');
+  }
   const { uci, san, from, to } = move;
   position.play(move);
   const known = parent.children.find((child) => child.uci === uci);

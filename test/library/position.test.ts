@@ -275,7 +275,7 @@ describe('a move in another spelling', () => {
   });
 
   test('is refused where it is no move', () => {
-    expect(codeOf(() => Position.start().move('--'))).toBe('SAN_SYNTAX');
+    expect(codeOf(() => Position.start().move('-'))).toBe('SAN_SYNTAX');
     expect(codeOf(() => Position.start().move('0000'))).toBe('UCI_MOVE_NULL');
     expect(codeOf(() => Position.start().move('Ng1-f4'))).toBe('SAN_ILLEGAL');
   });

@@ -7,7 +7,8 @@ import { initSliders } from '../../core/attacks/sliders';
 import { countLegal } from '../../core/moves/dispatch';
 import { countLeaves as leavesOf } from '../../core/moves/perft';
 import { initZobrist } from '../../core/position/zobrist';
-import { isLegalMove, playMove, position } from '../../core/rules';
+import { isLegalMove, position } from '../../core/rules';
+import { playMove, unmakeMove } from './null-move';
 
 export {
   attachPosition as attach,
@@ -23,11 +24,10 @@ export {
   positionKey,
   readPosition,
   setPosition,
-  unmakeMove,
   verifyPosition,
 } from '../../core/rules';
 
-export { isLegalMove, playMove };
+export { isLegalMove, playMove, unmakeMove };
 export { cannotMate, drawState, isDead, listAttackers, occurrences } from './ends';
 export { restorePosition, savePosition, savedPosition } from './save';
 
