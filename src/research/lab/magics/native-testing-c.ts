@@ -13,6 +13,8 @@ export interface SquareTesting {
   /** Occupancies tried for a candidate, mean: these do not depend on the machine. */
   readonly plainTested: number;
   readonly dynamicTested: number;
+  /** The same with the order that candidates just below the lower bound give. */
+  readonly belowTested: number;
 }
 
 /** Bytes of an entry's attack set and of its annotation, over the range of a figure. */
@@ -94,7 +96,7 @@ static void all_squares(void) {
     int bits = __builtin_popcountll(mask) - 1, period = 64 - __builtin_ctzll(mask);
     U bound = (U)1 << (64 - bits - __builtin_ctzll(mask)), span = (period == 64 ? 0 : (U)1 << period) - bound;
     double plain = 0, ordered = 0;
-    U plain_tested = 0, ordered_tested = 0;
+    U plain_tested = 0, ordered_tested = 0, below_tested = 0;
     for (U place = 0; place < PLACES; place++) {
       U first = bound + span / PLACES * place + random_word() % (span / PLACES - 2 * RUN);
       open_square(piece, square, bits);
@@ -105,10 +107,14 @@ static void all_squares(void) {
       reorder();
       ordered += RUN / rate(dynamic, first + RUN, RUN);
       tested = 0; counting(first + RUN, RUN); ordered_tested += tested;
+      open_square(piece, square, bits);
+      dynamic(bound - RUN, RUN);
+      reorder();
+      tested = 0; counting(first + RUN, RUN); below_tested += tested;
     }
     double all = PLACES * (double)RUN;
-    printf("{\\"piece\\":\\"%s\\",\\"square\\":%d,\\"bits\\":%d,\\"plain\\":%.2f,\\"dynamic\\":%.2f,\\"plainTested\\":%.2f,\\"dynamicTested\\":%.2f}\\n",
-           piece == ROOK ? "rook" : "bishop", square, bits, all / plain, all / ordered, plain_tested / all, ordered_tested / all);
+    printf("{\\"piece\\":\\"%s\\",\\"square\\":%d,\\"bits\\":%d,\\"plain\\":%.2f,\\"dynamic\\":%.2f,\\"plainTested\\":%.2f,\\"dynamicTested\\":%.2f,\\"belowTested\\":%.2f}\\n",
+           piece == ROOK ? "rook" : "bishop", square, bits, all / plain, all / ordered, plain_tested / all, ordered_tested / all, below_tested / all);
   }
 }
 
