@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { START_FEN, formatFen } from '../notation/fen';
-import { joined, newMove, type PgnGame, type PgnMove, type PgnResult } from '../notation/pgn';
+import { joined, newMove, pgnDate, type PgnGame, type PgnMove, type PgnResult } from '../notation/pgn';
 import type { GameRecord, Opening, PlayedMove } from './game';
 import { formatLimits, formatTimeControl, type Limits } from './limits';
 import type { OpeningSettings } from './openings';
@@ -142,7 +142,7 @@ export function toPgn(record: GameRecord, heading: GameHeading, event: string, d
   const tags = new Map([
     ['Event', event],
     ['Site', '?'],
-    ['Date', date.toISOString().slice(0, 10).replace(/-/g, '.')],
+    ['Date', pgnDate(date)],
     // PGN requires Round, White, Black and Result next.
     ...[...identity].slice(0, 3),
     ['Result', record.result],

@@ -131,3 +131,8 @@ export function joined(comments: readonly string[]): string {
 export function isResult(text: string | undefined): text is PgnResult {
   return text === '1-0' || text === '0-1' || text === '1/2-1/2' || text === '*';
 }
+
+/** A value of `Date`: the day in the local time, which the standard asks for. */
+export function pgnDate(day: Date): string {
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('.');
+}

@@ -1,6 +1,7 @@
 // A game against the engine as the tags of its PGN say it: players, rating, clock, date, and how it ended.
 
 import type { Colour } from '../library/chess';
+import { pgnDate } from '../notation/pgn';
 
 export interface MatchSettings {
   readonly elo: number;
@@ -30,9 +31,4 @@ export function matchTags(settings: MatchSettings, day: Date): Readonly<Record<s
     TimeControl: minutes === 0 ? '-' : `${minutes * 60}+${increment}`,
     Termination: ENDED.not,
   };
-}
-
-/** A day where the user is, for example `2026.11.28`. */
-export function pgnDate(day: Date): string {
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('.');
 }
