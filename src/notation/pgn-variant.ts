@@ -5,6 +5,8 @@ const CHESS =
   'standard|chess|normal|regular|orthodox|classical|classic|ordinary|western|international|fide|fromposition';
 const CHESS960 = 'double|random|fischer|fischerandom|d?frc|960|9lx|freestyle|wildfr';
 
+const TAG = 'variant';
+
 const IS_CHESS = new RegExp(`^(?:${CHESS})*$`);
 const MAY_BE_CHESS960 = new RegExp(`^(?:${CHESS}|${CHESS960})*$`);
 /** The words of Chess960 that no other game is called by. */
@@ -26,5 +28,5 @@ export function isOtherVariant(variant: string): boolean {
 
 /** True for the name of the tag, in any case. */
 export function isVariantTag(name: string): boolean {
-  return name.toLowerCase() === 'variant';
+  return name.length === TAG.length && name.toLowerCase() === TAG;
 }

@@ -31,6 +31,9 @@ const RESULTS: ReadonlyMap<string, PgnResult> = new Map([
   ['0-1', '0-1'],
   ['1/2-1/2', '1/2-1/2'],
   ['1/2', '1/2-1/2'],
+  ['0.5-0.5', '1/2-1/2'],
+  ['1:0', '1-0'],
+  ['0:1', '0-1'],
   ['*', '*'],
 ]);
 const NULL_MOVES = new Set([NULL_SAN, 'Z0', 'null', '0000', '@@@@']);
@@ -146,7 +149,7 @@ export function isNullMove(text: string): boolean {
 
 /** The result that a text states in any spelling; null if it is none. */
 export function resultOf(text: string): PgnResult | null {
-  return RESULTS.get(plainWord(text).trim()) ?? null;
+  return RESULTS.get(text) ?? RESULTS.get(plainWord(text).trim()) ?? null;
 }
 
 /** The glyph at the end of a move, and the move without it. */
@@ -202,9 +205,10 @@ export function readWord(raw: string): PgnWord {
   if (letter !== undefined) return { kind: 'promotion', letter };
   const move = moveOf(word);
   if (move !== undefined) return move;
-  if (NOTHING.has(word) || /^\d+$/.test(word)) return { kind: 'nothing' };
+  if (NOTHING.has(word) || /^\d+[.)]*$/.test(word)) return { kind: 'nothing' };
   for (const rest of [word.replace(STRAY, ''), word.replace(BEFORE, '')]) {
-    if (rest !== word) return readWord(rest);
+    const read: PgnWord = rest === word ? { kind: 'nothing' } : readWord(rest);
+    if (read.kind !== 'nothing') return read;
   }
-  return { kind: 'fault' };
+  return /[\p{L}\p{N}]/u.test(word) ? { kind: 'fault' } : { kind: 'nothing' };
 }

@@ -119,6 +119,9 @@ describe('words that mean nothing', () => {
     ['1. e4 $ *', 1],
     ['1. e4 $99999999999 *', 1],
     ['1. e4 <foo> *', 1],
+    ['1. e4 +0.35 e5 2. d4 0.17/12 *', 2],
+    ['1. e4 (+0.35) e5 *', 1],
+    ['1. e4 “foo” e5 2. .foo. † — *', 2],
   ])('%j has its errors', (text, count) => {
     expect(onlyGame(text).errors.map(({ message }) => message)).toHaveLength(count);
   });
@@ -224,9 +227,9 @@ describe('what is glued to a move', () => {
     expect(onlyGame(`${text} *`).moves.map(({ san }) => san)).toEqual(['O-O']);
   });
 
-  test.each(['“1-0”', '1-0.', '(1-0)'])('%s is a result, or the remark of one', (text) => {
+  test.each(['“1-0”', '1-0.', '(1-0)', '1:0'])('%s is a result, or the remark of one', (text) => {
     const game = onlyGame(`1. e4 ${text}`);
-    expect(JSON.stringify([game.result, game.moves[0]?.comments])).toContain('1-0');
+    expect(JSON.stringify([game.result, game.moves[0]?.comments])).toContain('"1-0"');
   });
 
   test.each(['a8=(Q)', 'a8 (Q)', 'a8(♕)', 'a8(q)+', 'a8 =Q', 'a8/Q', 'a8Q', 'a8=Q', 'a7a8=(Q)', 'a7-a8(Q)'])(
