@@ -170,6 +170,17 @@ describe('epd', () => {
     expect(lines[2]).toMatch(/^failed line 3: /);
   });
 
+  it('reads moves in the spellings that PGN is read in', async () => {
+    const suite = file(
+      'spellings.epd',
+      '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - bm ♖xd8†;',
+      '3r2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - bm “Rd2-d8”;',
+      '3r2k1/5ppp/8/8/8/8/3R1PPP/R3K3 w Q - am 0–0–0;',
+    );
+    const { code, lines } = await runEngine('epd', suite, '--depth', '3');
+    expect([code, lines.at(-1)]).toEqual([0, 'solved 3 of 3']);
+  });
+
   it('says what it cannot read and fails', async () => {
     const suite = file(
       'broken.epd',
