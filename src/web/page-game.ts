@@ -28,7 +28,7 @@ export interface Evaluation {
 /** A node of the game: a position, and the move that led to it. */
 export interface Node {
   readonly parent: Node | null;
-  /** In UCI notation; empty at the root. */
+  /** In UCI notation; empty at the root, `--` of a null move. */
   readonly uci: string;
   readonly san: string;
   /** Squares of the move, for display. */
@@ -269,8 +269,10 @@ export class PageGame {
       try {
         frame.parent = childOf(parent, position, move.san);
       } catch (error) {
-        // A variation ends where it cannot be played; a game does not.
+        // A variation ends where it cannot be played, with the rest of it as a comment; a game does not.
         if (frames.length === 1 || !(error instanceof SlideruleError)) throw error;
+        const rest = frame.line.slice(frame.index - 1).flatMap(({ san, comments }) => [san, ...comments]);
+        parent.comment = joined([parent.comment, `${error.message} ${rest.join(' ')}`].filter(Boolean));
         frame.index = frame.line.length;
         continue;
       }
@@ -293,10 +295,9 @@ export class PageGame {
 /** Plays a move behind a node, whose position is given and moves on; a move that is there already is found. */
 function childOf(parent: Node, position: Position, text: string): Node {
   const move = position.move(text);
-  if (move.san === NULL_SAN) {
-    throw new SlideruleError('SAN_NULL', 'Move: "--" is a null move, which the games of this page cannot hold.');
-  }
-  const { uci, san, from, to } = move;
+  const { san, from, to } = move;
+  const isNull = san === NULL_SAN;
+  const uci = isNull ? NULL_SAN : move.uci;
   position.play(move);
   const known = parent.children.find((child) => child.uci === uci);
   if (known !== undefined) return known;
@@ -304,7 +305,7 @@ function childOf(parent: Node, position: Position, text: string): Node {
     parent,
     uci,
     san,
-    squares: [from, to],
+    squares: isNull ? [] : [from, to],
     ply: parent.ply + 1,
     fen: position.fen(),
     children: [],

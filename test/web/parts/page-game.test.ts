@@ -28,9 +28,22 @@ test("a line of the user's own is written", () => {
   expect(movetext(game)).toBe('1. d4 (1. e4 e5 2. Nf3) 1... d5 {closed} *');
 });
 
-test('a variation ends where it cannot be played, and a game that cannot is refused', () => {
-  expect(movetext(PageGame.fromPgn('1. e4 (1. d4 e4 2. c4) e5 *', false))).toBe('1. e4 (1. d4) 1... e5 *');
+test('a variation ends where it cannot be played, its rest is kept as a comment, and a game that cannot is refused', () => {
+  expect(movetext(PageGame.fromPgn('1. e4 (1. d4 {x} e4 {y} 2. c4) e5 *', false))).toMatch(
+    /^1\. e4 \(1\. d4 \{x [^}]* e4 y c4\}\) 1\.\.\. e5 \*$/,
+  );
   expect(() => PageGame.fromPgn('1. e4 e4 *', false)).toThrow(/e4/);
+});
+
+test('null moves are moves of a game', () => {
+  const text = '1. e4 (1. d4 -- 2. c4) 1... e5 2. -- Nf6 *';
+  const game = PageGame.fromPgn(text, false);
+  expect(movetext(game)).toBe(text);
+  const [, , pass, reply] = game.mainLine();
+  expect([pass?.squares, pass?.fen.split(' ')[1]]).toEqual([[], 'b']);
+  expect(game.text(reply).moves).toEqual(['e2e4', 'e7e5', '--', 'g8f6']);
+  expect(game.position(reply).history()).toHaveLength(4);
+  expect(() => PageGame.fromPgn('1. e4 f6 2. Qh5+ -- *', false)).toThrow();
 });
 
 test('a game of any length is loaded in time that grows with it', () => {
