@@ -4,7 +4,7 @@
 import { GO_PARAMETERS } from '../engine/go-parameters';
 import { OPTIONS, type OptionRow } from '../engine/options';
 import { SlideruleError } from './errors';
-import { fieldsOf, guarded, shown } from './values';
+import { fieldsOf, guarded, isObject, shown } from './values';
 
 /** The rule of a field: whether a value follows it, and the rule in words. */
 interface FieldRule {
@@ -39,7 +39,6 @@ function either(words: string, ...allowed: ((value: unknown) => boolean)[]): Fie
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 /** Objects may be of another realm, so no class is asked. */
 const isSignal = (value: unknown): boolean =>
   isObject(value) && Object.prototype.toString.call(value) === '[object AbortSignal]';

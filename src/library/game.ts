@@ -53,11 +53,6 @@ function copyLine(moves: readonly PgnMoveText[]): PgnLine {
   return copied;
 }
 
-/** Plays a move of a game. */
-function playOn(position: Position, { san }: PgnMove): Position {
-  return position.play(san);
-}
-
 /** The move of a game in its position, packed; undefined if it cannot be played. */
 function packedAt(position: Position, node: PgnMove): number | undefined {
   if (node.packed !== 0) return node.packed;
@@ -146,7 +141,9 @@ export class Game implements PgnGame {
     // Programs walk forwards, and a path from the start costs as much as it is long.
     const position = guarded('Game: not a move of this game', 'GAME_NODE', () => {
       const follows = known !== null && node !== null && this.tree.parentOf(node) === known.node;
-      return follows ? playOn(known.position.clone(), node) : this.tree.pathTo(node).reduce(playOn, this.start);
+      return follows
+        ? known.position.clone().play(node.san)
+        : this.tree.pathTo(node).reduce((at, { san }) => at.play(san), this.start);
     });
     this.#last = { node, position };
     return position.clone();
@@ -156,7 +153,7 @@ export class Game implements PgnGame {
   *mainLine(): Generator<{ readonly node: PgnMove; readonly position: Position }, void, undefined> {
     const position = this.start;
     for (const node of this.moves) {
-      playOn(position, node);
+      position.play(node.san);
       yield { node, position };
     }
   }

@@ -7,7 +7,7 @@ import { quote } from '../notation/result';
 import { squareFromName } from '../notation/squares';
 import { NO_SQUARE } from '../abi/piece';
 import { SlideruleError } from './errors';
-import { fieldsOf, shown } from './values';
+import { fieldsOf, isObject, shown } from './values';
 
 type Test = (value: unknown) => boolean;
 
@@ -20,10 +20,6 @@ const isSquare: Test = (value) => typeof value === 'string' && squareFromName(va
 const isMarkColour: Test = (value) => typeof value === 'string' && /^[GRYB]$/.test(value);
 const isName: Test = (value) => typeof value === 'string' && /^\w+$/.test(value);
 const isCommandValue: Test = (value) => typeof value === 'string' && /^[^[\]]*$/.test(value);
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
 
 /** Refuses values that break a rule. */
 class Checker {

@@ -30,6 +30,11 @@ function isArray(value: object): boolean {
   }
 }
 
+/** True for what can have fields. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Error TEXT. */
 export function textOf(value: unknown, what: string): string {
   if (typeof value === 'string') return value;

@@ -1,6 +1,6 @@
 // A game of PGN that can be walked and changed. The game stays plain data; the tree knows where in it each move stands.
 
-import { newMove, type PgnGame, type PgnLine, type PgnMove } from './pgn';
+import { newMove, trimmedEnd, type PgnGame, type PgnLine, type PgnMove } from './pgn';
 
 /** Where a line hangs: it is played in the place of `host`, a move of the line `parent`. */
 interface Place {
@@ -156,7 +156,7 @@ export class GameTree {
 }
 
 function unsigned(san: string): string {
-  return san.replace(/[+#]+$/, '');
+  return trimmedEnd(san, /[+#]/);
 }
 
 /** `push` with many arguments overflows the stack. */

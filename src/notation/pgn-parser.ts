@@ -11,11 +11,9 @@ import { LONGEST_GAME, PgnGames } from './pgn-games';
 import { hashed, usualMove } from './pgn-moves';
 import { looseTag, readTag } from './pgn-tag';
 import { NEWLINE, RETURN, type PgnPlace } from './pgn-text';
-import { isWideBlank, promotionInBrackets, signNag, suffixNag } from './pgn-words';
+import { isWideBlank, LONGEST_WORD, promotionInBrackets, signNag, suffixNag } from './pgn-words';
 import { quote } from './result';
 
-/** Characters of a word; the rest is another one. */
-const LONGEST_WORD = 255;
 /** Of a glyph's number. */
 const MOST_DIGITS = 9;
 

@@ -1,5 +1,6 @@
 // A tag pair of PGN, `[Name "value"]`, as it is found in files.
 
+import { trimmedEnd } from './pgn';
 import { NEWLINE, RETURN } from './pgn-text';
 
 /** A tag in a text. */
@@ -18,16 +19,21 @@ const END = /"[ \t]*\]/y;
 const LOOSE = /^\[[ \t]*([A-Za-z]\w*)[ \t]+(.*?)\]$/;
 const USUAL = /^(?:Event|Site|Date|Round|White|Black|Result|FEN)$/i;
 /** Quotes of all kinds, and blanks. */
-const QUOTES = /^[\s"'`´‘’“”„«»]+|[\s"'`´‘’“”„«»]+$/g;
+const QUOTE_OR_BLANK = /[\s"'`´‘’“”„«»]/;
+const QUOTES_BEFORE = new RegExp(`^${QUOTE_OR_BLANK.source}+`);
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+
+function unquoted(value: string): string {
+  return trimmedEnd(value.replace(QUOTES_BEFORE, ''), QUOTE_OR_BLANK);
+}
 
 /** What a text in brackets says as a tag without quotes, or with other quotes; undefined if nothing. */
 export function looseTag(
   text: string,
 ): { readonly name: string; readonly value: string; readonly isUsual: boolean } | undefined {
   const [, name, value = ''] = LOOSE.exec(text) ?? [];
-  return name === undefined ? undefined : { name, value: value.replace(QUOTES, ''), isUsual: USUAL.test(name) };
+  return name === undefined ? undefined : { name, value: unquoted(value), isUsual: USUAL.test(name) };
 }
 
 /** The tag that begins here; undefined if none does. A quote that no bracket follows belongs to the value. */
@@ -57,6 +63,6 @@ export function readTag(text: string, at: number): FoundTag | undefined {
     }
   }
   end = Math.min(end, text.length);
-  const value = text.slice(begin, lastQuote < 0 ? end : lastQuote).replace(/["\s\]]+$/, '');
+  const value = trimmedEnd(text.slice(begin, lastQuote < 0 ? end : lastQuote), /["\s\]]/);
   return { name, value, end, isClosed: false };
 }

@@ -1,7 +1,7 @@
 // The words of movetext in every spelling that is found: results, null moves, castling with zeros, figurines, glyphs as signs.
 
 import { MOVE_GLYPHS } from './glyphs';
-import { NULL_SAN, type PgnResult } from './pgn';
+import { NULL_SAN, trimmedEnd, type PgnResult } from './pgn';
 
 /** What a word of movetext is. A fault is no move and nothing that may be passed over. */
 export type PgnWord =
@@ -12,6 +12,9 @@ export type PgnWord =
   | { readonly kind: 'promotion'; readonly letter: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault' };
+
+/** Characters of a word of PGN; the rest is another one. The patterns below take time that grows with its square. */
+export const LONGEST_WORD = 255;
 
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?([+#]*)$/;
 /** A word with a square in it is meant as a move; whether it is one, the board says. */
@@ -189,12 +192,13 @@ export function promotionInBrackets(text: string, at: number): string | undefine
 
 /** A pawn's move to the last rank with its promotion; undefined if it is none, or has one. */
 export function withPromotion(san: string, letter: string): string | undefined {
-  const bare = san.replace(/[+#]+$/, '');
+  const bare = trimmedEnd(san, /[+#]/);
   return LAST_RANK.test(bare) ? `${bare}=${letter}` : undefined;
 }
 
-/** Reads a word that is not a usual move (pgn-moves.ts). */
+/** Reads a word that is not a usual move (pgn-moves.ts). One that is too long is a fault. */
 export function readWord(raw: string): PgnWord {
+  if (raw.length > LONGEST_WORD) return { kind: 'fault' };
   const word = plainWord(raw);
   const result = RESULTS.get(word);
   if (result !== undefined) return { kind: 'result', result };

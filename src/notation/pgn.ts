@@ -123,6 +123,13 @@ export function isNoGame({ errors }: PgnGame): boolean {
   return errors.some(({ code }) => code === GAME_MISSING);
 }
 
+/** A text without what `edge`, a pattern of one character, matches at its end. `/x+$/` takes time that grows with the square. */
+export function trimmedEnd(text: string, edge: RegExp): string {
+  let end = text.length;
+  while (end > 0 && edge.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** All comments of a move or a game as one text. */
 export function joined(comments: readonly string[]): string {
   return comments.join(' ');

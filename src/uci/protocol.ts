@@ -47,7 +47,7 @@ export interface ProtocolOwner {
 export class Protocol {
   private readonly log: Log;
   private complaintCount = 0;
-  private isGreeted = false;
+  private preparesInSilence = false;
   private silence: ReturnType<typeof setTimeout> | undefined;
 
   private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -63,7 +63,7 @@ export class Protocol {
     ['register', () => undefined],
     // Some GUIs try the older XBoard protocol before UCI.
     ['xboard', () => undefined],
-    ['quit', () => this.owner.quit()],
+    ['quit', () => this.quit()],
   ]);
 
   /** Commands beyond the protocol. */
@@ -114,10 +114,16 @@ export class Protocol {
     this.prepareInSilence();
   }
 
+  private quit(): void {
+    // Who leaves needs no preparation.
+    this.preparesInSilence = false;
+    this.owner.quit();
+  }
+
   /** Who sets options and then says nothing may search next without asking `isready`. */
   private prepareInSilence(): void {
     clearTimeout(this.silence);
-    if (this.isGreeted) this.silence = setTimeout(() => this.after(this.engine.ready()), SILENCE_MS);
+    if (this.preparesInSilence) this.silence = setTimeout(() => this.after(this.engine.ready()), SILENCE_MS);
   }
 
   /** Reports an error. */
@@ -162,7 +168,7 @@ export class Protocol {
   }
 
   private uci(): void {
-    this.isGreeted = true;
+    this.preparesInSilence = true;
     this.engine.greet(() => this.introduce());
   }
 

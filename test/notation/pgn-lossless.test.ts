@@ -283,3 +283,25 @@ describe('variants', () => {
     expect(written(game)).toBe(text.trim().replace(/\s+/g, ' '));
   });
 });
+
+/** Characters; time that grew with their square would be hours. */
+const MANY = 2_000_000;
+
+describe('runs of any length', () => {
+  it.each([
+    ['signs behind a move', `Nf3${'†'.repeat(MANY)}x`],
+    ['signs on both sides', `${'“'.repeat(MANY)}q${'”'.repeat(MANY)}q`],
+    ['words behind a move', `Nf3${'ch'.repeat(MANY)}`],
+  ])('are refused as a move: %s', (_, text) => {
+    expect(() => Position.start().san(text)).toThrow(/^Move: /);
+  });
+
+  it.each([
+    ['quotes in a tag without quotes', `[White x${"' ".repeat(MANY)}y]\n\n1. e4 *`, 'PGN_TAG'],
+    ['blanks in one', `[White x${' '.repeat(MANY)}y]\n\n1. e4 *`, 'PGN_TAG'],
+    ['quotes in a tag without an end', `[White "x${'" '.repeat(MANY)}y\n\n1. e4 *`, 'PGN_TAG'],
+  ])('are read: %s', (_, text, code) => {
+    const game = onlyGame(text);
+    expect([game.moves.length, codes(game)]).toEqual([1, [code]]);
+  });
+});

@@ -48,6 +48,12 @@ it('prepares again after an option that is set later', async () => {
   expect(ready).toHaveBeenCalledTimes(2);
 });
 
+it('prepares nothing for a program that leaves', async () => {
+  await say('uci', AT_ONCE);
+  await say('quit', LATER);
+  expect(ready).not.toHaveBeenCalled();
+});
+
 it('prepares nothing for a program that has not said uci', async () => {
   await say('setoption name Hash value 64', LATER);
   expect(ready).not.toHaveBeenCalled();
