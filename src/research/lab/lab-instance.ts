@@ -28,9 +28,9 @@ export interface LabExports {
   sumBits(method: number, words: number, count: number): number;
   bitFaults(method: number, words: number, count: number): number;
   sumSubsets(method: number, mask: bigint, count: number): bigint;
-  stepperAttacks(steps: number, square: number): bigint;
-  stepperTable(steps: number, square: number): bigint;
-  sumSteppers(steps: number, table: number, rounds: number): number;
+  initSteppers(): void;
+  stepperAttacks(steps: number, way: number, square: number): bigint;
+  sumSteppers(way: number, words: number, count: number): number;
 
   openMagics(square: number, bishop: number, bits: number): number;
   magicPathBits(level: number): number;

@@ -1,12 +1,14 @@
 // Chapter 2 of Fiekas's thesis in the compiled module: each method against the machine's instruction, and the software
 // forms of PEXT and PDEP against their definition.
 
+import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../../../src/engine/random';
 import { LAB_BASE } from '../../../src/research/lab/abi/calls';
 import {
   BITS_LSB_DE_BRUIJN,
   BITS_LSB_MACHINE,
+  BITS_MSB_HALVES,
   BITS_MSB_MACHINE,
   BITS_MSB_NALIMOV,
   BITS_POPCOUNT_ARITHMETIC,
@@ -16,11 +18,16 @@ import {
   BITS_TABLES_SIZE,
   KING_STEPS,
   KNIGHT_STEPS,
+  STEPPERS_MIRRORED,
+  STEPPERS_SHIFTED,
+  STEPPERS_STEPPING,
+  STEPPERS_TABLE,
   SUBSETS_CARRY_RIPPLER,
   SUBSETS_DEPOSIT,
 } from '../../../src/research/lab/abi/bits';
 import { LabCore } from '../../../src/research/lab/core-instance';
 import { printedDeposit } from '../../../src/research/lab/fiekas/bit-methods';
+import { output, whyNotNative } from '../../../src/research/lab/native';
 import { buildName } from '../../helpers/core';
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
@@ -39,6 +46,7 @@ let core: LabCore;
 beforeAll(async () => {
   core = await LabCore.open('magic', BITS_TABLES_SIZE + WORDS * 8);
   core.exports.initBits();
+  core.exports.initSteppers();
   core.exports.randomBits(2018n, BASE, WORDS);
 });
 
@@ -49,7 +57,8 @@ describe(`chapter 2, ${buildName}`, () => {
 
   it.each([
     ['lsb by de Bruijn multiplication', BITS_LSB_DE_BRUIJN, BITS_LSB_MACHINE],
-    ['msb by halves', BITS_MSB_NALIMOV, BITS_MSB_MACHINE],
+    ['msb by halves and a table', BITS_MSB_NALIMOV, BITS_MSB_MACHINE],
+    ['msb by halves alone', BITS_MSB_HALVES, BITS_MSB_MACHINE],
     ['popcount by bytes', BITS_POPCOUNT_TABLE_8, BITS_POPCOUNT_MACHINE],
     ['popcount by two bytes', BITS_POPCOUNT_TABLE_16, BITS_POPCOUNT_MACHINE],
     ['popcount by arithmetic', BITS_POPCOUNT_ARITHMETIC, BITS_POPCOUNT_MACHINE],
@@ -65,10 +74,16 @@ describe(`chapter 2, ${buildName}`, () => {
         core.view.setBigUint64(BASE + count++ * 8, (1n << end) - (1n << first), true);
       }
     }
-    for (const method of [BITS_LSB_DE_BRUIJN, BITS_MSB_NALIMOV, BITS_POPCOUNT_TABLE_8, BITS_POPCOUNT_TABLE_16]) {
+    for (const method of [
+      BITS_LSB_DE_BRUIJN,
+      BITS_MSB_NALIMOV,
+      BITS_MSB_HALVES,
+      BITS_POPCOUNT_TABLE_8,
+      BITS_POPCOUNT_TABLE_16,
+      BITS_POPCOUNT_ARITHMETIC,
+    ]) {
       expect(core.exports.bitFaults(method, BASE, count)).toBe(0);
     }
-    expect(core.exports.bitFaults(BITS_POPCOUNT_ARITHMETIC, BASE, count)).toBe(0);
   });
 
   it('the carry-rippler gives the subsets in order: number i is i deposited into the mask', () => {
@@ -86,11 +101,65 @@ describe(`chapter 2, ${buildName}`, () => {
   it.each([
     ['king', KING_STEPS],
     ['knight', KNIGHT_STEPS],
-  ])('%s: the steps of section 2.4 are the table of the engine', (_, steps) => {
-    for (let square = 0; square < 64; square++) {
-      expect(core.exports.stepperAttacks(steps, square)).toBe(core.exports.stepperTable(steps, square));
+  ])('%s: the steps of section 2.4 and both smaller tables give the 64 different sets of the engine', (_, steps) => {
+    const attacks = (way: number): bigint[] => SQUARES.map((square) => core.exports.stepperAttacks(steps, way, square));
+    const table = attacks(STEPPERS_TABLE);
+    expect(new Set(table).size).toBe(64);
+    for (const way of [STEPPERS_STEPPING, STEPPERS_MIRRORED, STEPPERS_SHIFTED]) expect(attacks(way)).toEqual(table);
+  });
+
+  it('the ways of adding up king attacks count the same squares', () => {
+    const ways = [STEPPERS_TABLE, STEPPERS_STEPPING, STEPPERS_MIRRORED, STEPPERS_SHIFTED];
+    const sums = ways.map((way) => core.exports.sumSteppers(way, BASE, WORDS));
+    expect(new Set(sums).size).toBe(1);
+    // 420 moves of a king from 64 squares.
+    expect((sums[0] ?? 0) / WORDS).toBeCloseTo(420 / 64, 1);
+  });
+});
+
+describe('figure 2.2 and section 2.3', () => {
+  const word = (value: bigint): bigint => BigInt.asUintN(64, value);
+  const members = (set: bigint): number[] => SQUARES.filter((at) => ((set >> BigInt(at)) & 1n) === 1n);
+
+  it('figure 2.2: the operations in C are those on sets', () => {
+    const random = new Random(22);
+    for (let round = 0; round < 200; round++) {
+      const [a, b, square] = [random.word64(), random.word64(), random.below(64)];
+      const [inA, inB] = [new Set(members(a)), new Set(members(b))];
+      const are = (set: bigint, wanted: (at: number) => boolean): void =>
+        expect(members(word(set))).toEqual(SQUARES.filter(wanted));
+      are(~a, (at) => !inA.has(at));
+      are(a | b, (at) => inA.has(at) || inB.has(at));
+      are(a & b, (at) => inA.has(at) && inB.has(at));
+      are(a ^ b, (at) => inA.has(at) !== inB.has(at));
+      const least = Math.min(...inA);
+      are(a & -a, (at) => at === least);
+      are(a & (a - 1n), (at) => inA.has(at) && at !== least);
+      expect((a & (1n << BigInt(square))) !== 0n).toBe(inA.has(square));
     }
   });
+
+  it('the subset of the whole board after s is s + 1', () => {
+    const random = new Random(23);
+    const board = (1n << 64n) - 1n;
+    for (let round = 0; round < 200; round++) {
+      const subset = random.word64();
+      expect(word(subset - board) & board).toBe(word(subset + 1n));
+    }
+  });
+
+  const compiles = whyNotNative() === undefined;
+  it.skipIf(!compiles)(
+    `section 2.1: the intrinsics are bit scans${compiles ? '' : ' (there is no C compiler)'}`,
+    () => {
+      const source =
+        'int l(unsigned long long b) { return __builtin_ctzll(b); } int m(unsigned long long b) { return 63 - __builtin_clzll(b); }';
+      const assembly = (...flags: string[]): string =>
+        output('cc', ['-O2', ...flags, '-S', '-x', 'c', '-o', '-', '-'], tmpdir(), source);
+      expect(assembly('-march=x86-64')).toMatch(/bsfq[^]*bsrq/);
+      expect(assembly('-march=haswell')).toMatch(/tzcntq[^]*lzcntq/);
+    },
+  );
 });
 
 describe(`sections 3.1 and 3.2, ${buildName}`, () => {

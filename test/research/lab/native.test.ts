@@ -10,6 +10,7 @@ import type { TallyText } from '../../../src/research/lab/magics/tally';
 import { TreeCore } from '../../../src/research/lab/magics/tree-core';
 import { DEFAULT_SLIDERS } from '../../../src/runtime/defaults';
 import { gainsOf, NATIVE_TESTING_RECORD, type NativeTesting } from '../../../src/research/lab/magics/native-testing';
+import { measureFilling, onTop } from '../../../src/research/lab/magics/zero-filling';
 import { whyNotNative } from '../../../src/research/lab/native';
 import { readRecord } from '../../../src/research/lab/record';
 
@@ -63,4 +64,16 @@ describe('testing on every square', () => {
       expect(Math.max(...tested)).toBeLessThan(10);
     }
   });
+});
+
+describe('clearing the table', () => {
+  it.skipIf(reason !== undefined)(
+    `costs something on top, more so where the table is large${reason === undefined ? '' : ` (${reason})`}`,
+    () => {
+      const places = measureFilling();
+      expect(places.map(({ figure }) => figure)).toEqual(['5.1', '5.1', '5.1', '5.2']);
+      for (const place of places) expect(place.tried).toBeGreaterThanOrEqual(3);
+      for (const place of places.filter(({ indices }) => indices === 1024)) expect(onTop(place)).toBeGreaterThan(0);
+    },
+  );
 });

@@ -8,12 +8,18 @@ export const BITS_POPCOUNT_MACHINE = 4;
 export const BITS_POPCOUNT_TABLE_8 = 5;
 export const BITS_POPCOUNT_TABLE_16 = 6;
 export const BITS_POPCOUNT_ARITHMETIC = 7;
+export const BITS_MSB_HALVES = 8;
 
 export const SUBSETS_CARRY_RIPPLER = 0;
 export const SUBSETS_DEPOSIT = 1;
 
 export const KING_STEPS = 0;
 export const KNIGHT_STEPS = 1;
+
+export const STEPPERS_TABLE = 0;
+export const STEPPERS_STEPPING = 1;
+export const STEPPERS_MIRRORED = 2;
+export const STEPPERS_SHIFTED = 3;
 
 /** Bytes that these experiments need from LAB_BASE on, besides the words. */
 export const BITS_TABLES_SIZE = 0x12000;

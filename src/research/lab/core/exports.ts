@@ -31,7 +31,8 @@ export { initLineCalls, runLineCalls } from './line-calls';
 export { runSliderCalls, runTurnedCalls, runUpkeep, turnCalls } from './slider-calls';
 export { pdep, pext } from '../../../core/attacks/sliders/software-pext';
 export { bitFaults, deBruijnEntry, initBits, randomBits, sumBits } from './software-bits';
-export { stepperAttacks, stepperTable, sumSteppers, sumSubsets } from './subsets';
+export { initSteppers, stepperAttacks, sumSteppers } from './steppers';
+export { sumSubsets } from './subsets';
 export {
   firstMagic,
   leastMagicRange,

@@ -4,6 +4,7 @@ import { LAB_BASE } from '../abi/calls';
 import {
   BITS_LSB_DE_BRUIJN,
   BITS_LSB_MACHINE,
+  BITS_MSB_HALVES,
   BITS_MSB_MACHINE,
   BITS_MSB_NALIMOV,
   BITS_POPCOUNT_ARITHMETIC,
@@ -27,6 +28,7 @@ class LsbMachine {}
 class LsbDeBruijn {}
 class MsbMachine {}
 class MsbNalimov {}
+class MsbHalves {}
 class PopcountMachine {}
 class PopcountTable8 {}
 class PopcountTable16 {}
@@ -42,8 +44,8 @@ function lsbByDeBruijn(set: u64): i32 {
   return load<u8>(deBruijnIndex(set) + LSB_TABLE);
 }
 
-/** Eugene Nalimov's bit scan: halve until a byte is left. The set must not be empty. */
-function msbByHalves(set: u64): i32 {
+/** Halves a set until a byte is left, which a table answers (Eugene Nalimov) or more halving. The set must not be empty. */
+function msbByHalves<Method>(set: u64): i32 {
   let rest = set;
   let found = 0;
   if (rest > 0xffffffff) {
@@ -58,7 +60,16 @@ function msbByHalves(set: u64): i32 {
     rest >>= 8;
     found += 8;
   }
-  return found + i32(load<u8>(usize(rest) + MSB_TABLE));
+  if (idof<Method>() == idof<MsbNalimov>()) return found + i32(load<u8>(usize(rest) + MSB_TABLE));
+  if (rest > 0xf) {
+    rest >>= 4;
+    found += 4;
+  }
+  if (rest > 3) {
+    rest >>= 2;
+    found += 2;
+  }
+  return found + i32(rest > 1);
 }
 
 function popcountByBytes(set: u64): i32 {
@@ -114,7 +125,7 @@ function one<Method>(set: u64): i32 {
   if (idof<Method>() == idof<LsbMachine>()) return lsb(set);
   if (idof<Method>() == idof<LsbDeBruijn>()) return lsbByDeBruijn(set);
   if (idof<Method>() == idof<MsbMachine>()) return msb(set);
-  if (idof<Method>() == idof<MsbNalimov>()) return msbByHalves(set);
+  if (idof<Method>() == idof<MsbNalimov>() || idof<Method>() == idof<MsbHalves>()) return msbByHalves<Method>(set);
   if (idof<Method>() == idof<PopcountTable8>()) return popcountByBytes(set);
   if (idof<Method>() == idof<PopcountTable16>()) return popcountByTwoBytes(set);
   if (idof<Method>() == idof<PopcountArithmetic>()) return popcountByArithmetic(set);
@@ -143,6 +154,7 @@ export function sumBits(method: i32, words: usize, count: i32): i32 {
   if (method == BITS_LSB_DE_BRUIJN) return sum<LsbDeBruijn>(words, count);
   if (method == BITS_MSB_MACHINE) return sum<MsbMachine>(words, count);
   if (method == BITS_MSB_NALIMOV) return sum<MsbNalimov>(words, count);
+  if (method == BITS_MSB_HALVES) return sum<MsbHalves>(words, count);
   if (method == BITS_POPCOUNT_TABLE_8) return sum<PopcountTable8>(words, count);
   if (method == BITS_POPCOUNT_TABLE_16) return sum<PopcountTable16>(words, count);
   if (method == BITS_POPCOUNT_ARITHMETIC) return sum<PopcountArithmetic>(words, count);
@@ -154,6 +166,7 @@ export function sumBits(method: i32, words: usize, count: i32): i32 {
 export function bitFaults(method: i32, words: usize, count: i32): i32 {
   if (method == BITS_LSB_DE_BRUIJN) return faults<LsbDeBruijn, LsbMachine>(words, count);
   if (method == BITS_MSB_NALIMOV) return faults<MsbNalimov, MsbMachine>(words, count);
+  if (method == BITS_MSB_HALVES) return faults<MsbHalves, MsbMachine>(words, count);
   if (method == BITS_POPCOUNT_TABLE_8) return faults<PopcountTable8, PopcountMachine>(words, count);
   if (method == BITS_POPCOUNT_TABLE_16) return faults<PopcountTable16, PopcountMachine>(words, count);
   assert(method == BITS_POPCOUNT_ARITHMETIC, 'no such method');

@@ -5,6 +5,7 @@ import { LAB_BASE } from '../abi/calls';
 import {
   BITS_LSB_DE_BRUIJN,
   BITS_LSB_MACHINE,
+  BITS_MSB_HALVES,
   BITS_MSB_MACHINE,
   BITS_MSB_NALIMOV,
   BITS_POPCOUNT_ARITHMETIC,
@@ -13,6 +14,10 @@ import {
   BITS_POPCOUNT_TABLE_8,
   BITS_TABLES_SIZE,
   KING_STEPS,
+  STEPPERS_MIRRORED,
+  STEPPERS_SHIFTED,
+  STEPPERS_STEPPING,
+  STEPPERS_TABLE,
   SUBSETS_CARRY_RIPPLER,
   SUBSETS_DEPOSIT,
 } from '../abi/bits';
@@ -29,7 +34,6 @@ const WORDS = 1_000_000;
 const BASE = LAB_BASE + BITS_TABLES_SIZE;
 /** How many subsets of the relevant squares of the rook on a1 are made, beginning again after the last. */
 const SUBSETS = 1 << 20;
-const STEPPER_ROUNDS = 2_000;
 
 export const BIT_HEADER = ['method', 'ns each', 'times as long', 'spread', 'differs from the instruction'];
 
@@ -72,25 +76,25 @@ function subsetGroup(core: LabCore): Group {
   };
 }
 
-function stepperGroup(core: LabCore): Group {
+function stepperGroup({ exports }: LabCore): Group {
   const squares = Array.from({ length: 64 }, (_, square) => square);
-  const { exports } = core;
+  const attacks = (way: number): bigint[] => squares.map((square) => exports.stepperAttacks(KING_STEPS, way, square));
+  const table = attacks(STEPPERS_TABLE);
+  const ways = [
+    ['king attacks by table', STEPPERS_TABLE],
+    ['king attacks by a quarter of the table, mirrored', STEPPERS_MIRRORED],
+    ['king attacks by one entry, shifted', STEPPERS_SHIFTED],
+    ['king attacks by stepping', STEPPERS_STEPPING],
+  ] as const;
   return {
-    contestants: [
-      ['king attacks by table', 1],
-      ['king attacks by stepping', 0],
-    ].map(([name, table]) => ({
-      name: String(name),
+    contestants: ways.map(([name, way]) => ({
+      name,
       run: () => {
-        exports.sumSteppers(KING_STEPS, Number(table), STEPPER_ROUNDS);
-        return STEPPER_ROUNDS * 64;
+        exports.sumSteppers(way, BASE, WORDS);
+        return WORDS;
       },
     })),
-    faults: [
-      squares.filter(
-        (square) => exports.stepperAttacks(KING_STEPS, square) !== exports.stepperTable(KING_STEPS, square),
-      ).length,
-    ],
+    faults: ways.slice(1).map(([, way]) => attacks(way).filter((set, square) => set !== table[square]).length),
   };
 }
 
@@ -107,6 +111,7 @@ export interface BitTimes extends Circumstances {
 export async function bitRows(rounds: number): Promise<Cell[][]> {
   const core = await LabCore.open(DEFAULT_SLIDERS, BITS_TABLES_SIZE + WORDS * 8);
   core.exports.initBits();
+  core.exports.initSteppers();
   core.exports.randomBits(2018n, BASE, WORDS);
   const groups = [
     bitGroup(core, [
@@ -115,7 +120,8 @@ export async function bitRows(rounds: number): Promise<Cell[][]> {
     ]),
     bitGroup(core, [
       ['msb, instruction', BITS_MSB_MACHINE],
-      ['msb by halves', BITS_MSB_NALIMOV],
+      ['msb by halves and a table', BITS_MSB_NALIMOV],
+      ['msb by halves alone', BITS_MSB_HALVES],
     ]),
     bitGroup(core, [
       ['popcount, instruction', BITS_POPCOUNT_MACHINE],

@@ -6,6 +6,7 @@ import { findRecord } from '../magics/find';
 import { PACK_BITS } from '../magics/packing';
 import { publishedPacking } from '../magics/pack';
 import { recordOf } from '../record';
+import type { BitTimes } from './bit-methods';
 import { FactorTest, type Colour } from './factor';
 import { halvesOf, highProduct } from './multiply';
 import { occupancies, SLIDER_NAMES, type Occupancies, type SliderName } from './relevant';
@@ -72,6 +73,37 @@ export function rangesOfD8(): { black: number; white: number } {
   const command = './engine.sh lab magics find --piece bishop --square d8 --shift 9 --exhaustive --record';
   const { leastRange } = recordOf(findRecord('bishop', 'd8', 9), command) as { leastRange: number };
   return { black: (indices.at(-1) ?? NaN) - (indices[0] ?? NaN) + 1, white: leastRange + 1 };
+}
+
+/** Sentences of chapter 2, as Markdown. */
+export function bitClaims({ rows }: BitTimes): string {
+  const times = (name: string): string => {
+    const row = rows.find(([method]) => method === name);
+    if (row === undefined) throw new Error(`the record of \`lab bits\` has no '${name}'`);
+    return String(row[2]);
+  };
+  const faster = (name: string, other: string): boolean => Number(times(name)) < Number(times(other));
+  const [table, alone] = ['msb by halves and a table', 'msb by halves alone'] as const;
+  const [mirrored, shifted] = [
+    'king attacks by a quarter of the table, mirrored',
+    'king attacks by one entry, shifted',
+  ];
+  const arithmetic = 'popcount by arithmetic';
+  const [twoBytes, bytes] = ['popcount by two bytes', 'popcount by bytes'] as const;
+  const slows = [mirrored, shifted].every((name) => Number(times(name)) > 1);
+  return `
+| sentence | verdict |
+| --- | --- |
+| the operations of figure 2.2 | true: *figure 2.2* in \`test/research/lab/fiekas-bits.test.ts\` |
+| the intrinsics "map to \`bsfq\` and \`bsrq\`" (2.1) | true of gcc 12 for any x86, \`bsf\` with the prefix that newer processors read as \`tzcnt\`; built for its own processor it takes \`tzcnt\` and \`lzcnt\` |
+| instead of more halving "it is more efficient to look up the most significant bit of the final byte in a small table" (2.1) | ${faster(table, alone) ? 'true' : 'not here'}: ${times(table)} against ${times(alone)} times the instruction |
+| popcount in groups of 16 or 8 bits from a table is "simple and fast" (2.2) | simple, yes. ${faster(arithmetic, twoBytes) ? 'Arithmetic without a table is faster' : 'Arithmetic without a table is not faster'}: ${times(arithmetic)} times the instruction, against ${times(twoBytes)} and ${times(bytes)} |
+| "\`popcount\` and \`popcount7\` on arm" (2.2) | not tried: no such machine was at hand |
+| of the whole board the carry-rippler is "equivalent to incrementing" (2.3) | true: (s - b) & b = s + 1 when b has all bits |
+| the routine that steps is "relatively slow" (2.4) | true: ${times('king attacks by stepping')} times the table |
+| "only 64 distinct attack sets for each piece type" (2.4) | true of king and knight; a pawn has one for each square and colour, and none on the last rank |
+| the table "can be reduced by exploiting symmetries", but that "slows down the look-ups" (2.4) | ${slows ? 'true' : 'not here'}: a quarter of the table and two mirrors take ${times(mirrored)} times as long, one entry, shifted, with a mask for each file, ${times(shifted)} times |
+`;
 }
 
 /** Sentences of chapters 1 and 3, as Markdown. */

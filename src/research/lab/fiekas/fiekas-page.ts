@@ -7,7 +7,7 @@ import { recordOf } from '../record';
 import { BIT_HEADER, BITS_RECORD, type BitTimes } from './bit-methods';
 import { blackBoxBits, COUNTED } from './black-box';
 import { boundTables } from './bounds-experiment';
-import { BOUND_CLAIMS, methodClaims } from './claims';
+import { bitClaims, BOUND_CLAIMS, methodClaims } from './claims';
 import { shippedPacking } from '../magics/pack';
 import { period } from './bounds';
 import { occupancies, SLIDER_NAMES } from './relevant';
@@ -32,7 +32,8 @@ function recordedTable61(): Table61 {
 
 /** Chapter 2. */
 export function writeBits(page: Draft): void {
-  const { date, machine, rounds, rows } = recordOf(BITS_RECORD, BITS_COMMAND) as BitTimes;
+  const times = recordOf(BITS_RECORD, BITS_COMMAND) as BitTimes;
+  const { date, machine, rounds, rows } = times;
   page.heading('Chapter 2: bitboards');
   page.text(`
 Operations that the machine does in one instruction, and ways to do them without it. Every method gets the same million random words, in the
@@ -46,6 +47,8 @@ WebAssembly has the instructions (\`i64.ctz\`, \`i64.clz\`, \`i64.popcnt\`), so 
 the same subsets. Steppers (section 2.4) are the engine's tables, entry by entry.
 `);
   page.command(BITS_COMMAND, 'npx vitest run test/research/lab/fiekas-bits.test.ts');
+  page.text('What chapter 2 claims:');
+  page.text(bitClaims(times));
 }
 
 /** Entries and kilobytes of the table that the engine ships ([magics](magics.md)). */
@@ -246,6 +249,8 @@ export function writeErrata(page: Draft): void {
   are marked "disproved".
 - **Chapter 3** gives 64! / (32! · 32!) ≈ 2^60.7 as the number of possible occupancies. That counts those of exactly 32 men. With up to 32 there
   are 2^63.1.
+- **Chapter 2** lists the squares as "a1, a2, ..., h7, h8" for the numbers 0 to 63. Everything after it counts a1, b1, …, h1, a2: definition 1
+  has the second rank as \`0xff00\`, and section 4.2 says that h3 is 23.
 - **Definition 1** gives the white pawns as \`0x00000000000000ff00\`: 18 digits where 64 bits have 16. The value is right.
 - **Figures 4.2 and 4.3**: the bounds are said to be for the improved shift, c - 1 bits, and are those of proposition 1 for c + 1
   bits on all 128 squares: a quarter of what the proposition gives. They are true, but weaker than they could be; the text's "2^49" for bishops and

@@ -33,12 +33,37 @@ export interface IntervalTesting {
   readonly tested: number;
 }
 
-/** The program. Its argument names what it measures: squares, entries or intervals. */
-export const NATIVE_TESTING = `${C_BOARD}
+/** The relevant occupancies of a slider as references, and the rate at which a function tests candidates. */
+export const C_REFERENCES = `${C_BOARD}
 typedef struct { U occupied, attack; unsigned id, collisions; } Reference;
 static Reference references[4096];
 static int size, shift;
 static U tested, magics;
+
+static void open_square(int piece, int square, int bits) {
+  U mask = relevant(piece, square), occupied = 0;
+  unsigned sets = 0;
+  size = 0;
+  shift = 64 - bits;
+  do {
+    U attack = rays(piece, square, occupied, 0);
+    unsigned id = 0;
+    while (id < (unsigned)size && references[id].attack != attack) id++;
+    references[size] = (Reference){ occupied, attack, id < (unsigned)size ? references[id].id : ++sets, 0 };
+    size++;
+    occupied = (occupied - mask) & mask;
+  } while (occupied);
+}
+static double rate(void (*test)(U, U), U first, U candidates) {
+  double start = now();
+  test(first, candidates);
+  return candidates * 1e3 / (now() - start);
+}
+static int by_size(const void *a, const void *b) { double d = *(const double *)a - *(const double *)b; return d < 0 ? -1 : d > 0; }
+`;
+
+/** The program. Its argument names what it measures: squares, entries or intervals. */
+export const NATIVE_TESTING = `${C_REFERENCES}
 
 /* One test for each pair of types: table entries of sets or numbers, annotated with candidates or their lower halves. */
 #define TEST(name, Set, field, Age, count) \\
@@ -62,31 +87,11 @@ TEST(numbers, uint8_t, id, U, 0)
 TEST(halves, U, attack, uint32_t, 0)
 TEST(small, uint8_t, id, uint32_t, 0)
 
-static void open_square(int piece, int square, int bits) {
-  U mask = relevant(piece, square), occupied = 0;
-  unsigned sets = 0;
-  size = 0;
-  shift = 64 - bits;
-  do {
-    U attack = rays(piece, square, occupied, 0);
-    unsigned id = 0;
-    while (id < (unsigned)size && references[id].attack != attack) id++;
-    references[size] = (Reference){ occupied, attack, id < (unsigned)size ? references[id].id : ++sets, 0 };
-    size++;
-    occupied = (occupied - mask) & mask;
-  } while (occupied);
-}
 static int by_collisions(const void *a, const void *b) {
   unsigned x = ((const Reference *)a)->collisions, y = ((const Reference *)b)->collisions;
   return x > y ? -1 : x < y;
 }
 static void reorder(void) { qsort(references, size, sizeof references[0], by_collisions); }
-static double rate(void (*test)(U, U), U first, U candidates) {
-  double start = now();
-  test(first, candidates);
-  return candidates * 1e3 / (now() - start);
-}
-static int by_size(const void *a, const void *b) { double d = *(const double *)a - *(const double *)b; return d < 0 ? -1 : d > 0; }
 
 /* Sixteen places of a square's period; at each the order that 2^15 candidates give is used for the next 2^15. */
 static void all_squares(void) {
