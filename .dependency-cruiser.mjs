@@ -10,6 +10,7 @@ const CORE_BELOW_SEARCH = ['src/core/bitboard', 'src/core/attacks', 'src/core/po
 const WHERE = {
   'src/main.ts': 'src/main[.]',
   'src/library': 'src/library/(?!core/|browser/|node[.])',
+  'src/library/core': 'src/library/core/(?!stand-ins/)',
   'src/library/node.ts': 'src/library/node[.]',
   'src/platform/browser': 'src/platform/browser/(?!string-worker[.])',
   'src/platform/browser/string-worker.ts': 'src/platform/browser/string-worker[.]',
@@ -171,6 +172,12 @@ export const ROOMS = [
         portable: true,
         what: 'the rules core of `sliderule/chess`: the playing core without evaluation and search, embedded in the script',
         knows: ['src/core/bitboard', 'src/core/rules.ts', 'src/core/attacks', 'src/core/position', 'src/core/moves'],
+      },
+      {
+        name: 'src/library/core/stand-ins',
+        portable: true,
+        what: 'what the core of `sliderule/tiny` has in place of network and tablebases',
+        knows: ['src/core/search', 'src/core/tablebase', 'src/core/eval', 'src/core/position'],
       },
       {
         name: 'src/core/exports.ts',
@@ -392,7 +399,7 @@ export function whereIs(name) {
 }
 
 const rooms = ROOMS.flatMap((group) => group.rooms);
-const compiled = rooms.map(({ name }) => name).filter((name) => /^src\/core\/|\/core$|assembly/.test(name));
+const compiled = rooms.map(({ name }) => name).filter((name) => /^src\/core\/|\/core(\/|$)|assembly/.test(name));
 
 function rule({ name, portable = false, knows }) {
   const from = { path: `^${whereIs(name)}` };

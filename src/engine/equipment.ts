@@ -7,7 +7,7 @@ import { Host, type HostSettings } from '../runtime/host';
 import { parseNetwork, readNetwork, type Network } from '../runtime/network';
 import type { Platform } from '../runtime/platform';
 import type { PlayedGame } from '../runtime/rules-core';
-import { openTablebases, splitFolders, type Tablebases } from '../runtime/tablebases';
+import type { Tablebases } from '../runtime/tablebases';
 import { parseFen, START_FEN } from '../notation/fen';
 import { failure, quote, success, unwrap, type NotationError, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
@@ -102,7 +102,7 @@ export class Equipment {
   async network(): Promise<Network | undefined> {
     const { useNnue, evalFile } = this.wanted;
     const elo = ratingOf(this.wanted);
-    if (!useNnue || (elo !== null && elo <= NETWORK_ELO)) return undefined;
+    if (this.platform.tiny === true || !useNnue || (elo !== null && elo <= NETWORK_ELO)) return undefined;
     if (this.files.network === undefined && evalFile !== '') await (this.reading ??= this.readDefault(evalFile));
     return this.files.network;
   }
@@ -211,6 +211,8 @@ export class Equipment {
 
   /** The tables in some folders (`splitFolders`); undefined for an empty path. The listener hears of unusable files. */
   private async openTablebases(path: string): Promise<Result<Tablebases | undefined>> {
+    // Few engines have tables, and their formats are a tenth of the shell.
+    const { openTablebases, splitFolders } = await import('../runtime/tablebases');
     const folders = splitFolders(path);
     await Promise.all(folders.map((folder) => this.platform.loadFolder(folder)));
     const opened = openTablebases(folders, this.platform, (fault) =>

@@ -1,6 +1,5 @@
 // The options of an engine on its platform, and the values that they take.
 
-import { TUNABLES } from '../abi/tunables';
 import { failure, quote, success, type Result } from '../notation/result';
 import type { Platform } from '../runtime/platform';
 import { OPTIONS, type OptionRow } from './options';
@@ -15,12 +14,17 @@ export type Option = Exclude<OptionRow, Combo> | (Combo & { readonly choices: re
 export type GivenValue = string | number | boolean | undefined;
 
 /** The options in the order in which UCI lists them. A tuning build also offers the search's constants, under their own names. */
-export function optionsOf({ sliders, tunable }: Pick<Platform, 'sliders' | 'tunable'>): readonly Option[] {
-  const options = OPTIONS.map((row: OptionRow): Option => (row.type === 'combo' ? { ...row, choices: sliders } : row));
-  const constants = TUNABLES.map(({ name, value, min, max, purpose }): Option => {
+export function optionsOf({
+  sliders,
+  tunables = [],
+  tiny = false,
+}: Pick<Platform, 'sliders' | 'tunables' | 'tiny'>): readonly Option[] {
+  const rows: readonly OptionRow[] = tiny ? OPTIONS.filter((row: OptionRow) => row.large !== true) : OPTIONS;
+  const options = rows.map((row): Option => (row.type === 'combo' ? { ...row, choices: sliders } : row));
+  const constants = tunables.map(({ name, value, min, max, purpose }): Option => {
     return { name, type: 'spin', default: value, min, max, purpose };
   });
-  return tunable ? [...options, ...constants] : options;
+  return [...options, ...constants];
 }
 
 /** Case and blanks do not matter in names: "MoveOverhead" means "Move Overhead". */

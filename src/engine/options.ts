@@ -14,6 +14,8 @@ interface Row {
   readonly purpose: string;
   /** Its name among the settings; absent if it is not one of them. */
   readonly setting?: string;
+  /** It needs what a tiny core lacks. */
+  readonly large?: true;
 }
 
 /** An option without its effect. */
@@ -149,6 +151,7 @@ export const OPTIONS = [
   {
     name: 'SyzygyPath',
     setting: 'syzygyPath',
+    large: true,
     type: 'string',
     default: '',
     purpose:
@@ -157,6 +160,7 @@ export const OPTIONS = [
   {
     name: 'SyzygyProbeDepth',
     setting: 'syzygyProbeDepth',
+    large: true,
     type: 'spin',
     default: 1,
     min: 1,
@@ -166,6 +170,7 @@ export const OPTIONS = [
   {
     name: 'SyzygyProbeLimit',
     setting: 'syzygyProbeLimit',
+    large: true,
     type: 'spin',
     default: MAX_TABLE_MEN,
     min: 0,
@@ -175,6 +180,7 @@ export const OPTIONS = [
   {
     name: 'Syzygy50MoveRule',
     setting: 'syzygy50MoveRule',
+    large: true,
     type: 'check',
     default: true,
     purpose: 'wins that the fifty-move rule prevents count as draws',
@@ -190,6 +196,7 @@ export const OPTIONS = [
   {
     name: 'EvalFile',
     setting: 'evalFile',
+    large: true,
     type: 'string',
     default: DEFAULT_NETWORK ?? '',
     purpose:
@@ -198,6 +205,7 @@ export const OPTIONS = [
   {
     name: 'Use NNUE',
     setting: 'useNnue',
+    large: true,
     type: 'check',
     default: DEFAULT_NETWORK !== null,
     purpose: 'evaluates positions with the network `EvalFile`; if off, with the hand-written evaluation',

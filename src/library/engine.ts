@@ -6,7 +6,7 @@ import type { Result } from '../notation/result';
 import { Analysis } from './analysis';
 import { checkedEvent, checkedLimits, checkedPosition, checkedSignal, checkedValue } from './checks';
 import { SlideruleError, unwrap } from './errors';
-import { plainPosition } from './position-input';
+import { plainPosition, type PlayMoves } from './position-input';
 import type { Service, ServiceOwner } from './service';
 import type {
   AnalysisInfo,
@@ -43,7 +43,10 @@ export class Engine {
   };
   private closing: Promise<void> | null = null;
 
-  private constructor(open: (owner: ServiceOwner) => Service) {
+  private constructor(
+    open: (owner: ServiceOwner) => Service,
+    private readonly play: PlayMoves,
+  ) {
     this.service = open({
       line: (line) => this.listeners.line.forEach((listener) => listener(line)),
       message: (text) => this.listeners.message.forEach((listener) => listener(text)),
@@ -52,11 +55,18 @@ export class Engine {
     });
   }
 
-  /** @internal With checked options. Rejects with a SlideruleError, or with the signal's reason. */
-  static async create(open: (owner: ServiceOwner) => Service, options: EngineOptions = {}): Promise<Engine> {
+  /**
+   * @internal With checked options. `play` reads the moves of positions that are not in UCI notation. Rejects with a SlideruleError,
+   * or with the signal's reason.
+   */
+  static async create(
+    open: (owner: ServiceOwner) => Service,
+    play: PlayMoves,
+    options: EngineOptions = {},
+  ): Promise<Engine> {
     const { signal, threads, hash, network, syzygy, chess960 } = options;
     signal?.throwIfAborted();
-    const engine = new Engine(open);
+    const engine = new Engine(open, play);
     try {
       unwrap(await engine.service.configure({ threads, hash, network, syzygy, chess960 }));
       signal?.throwIfAborted();
@@ -109,7 +119,7 @@ export class Engine {
     const { signal, ...wanted } = checkedLimits(options, 'analyse');
     const stop = new AbortController();
     const run = (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> =>
-      stoppable(signal, stop, () => this.service.analyse(plainPosition(input), wanted, tell, stop.signal));
+      stoppable(signal, stop, () => this.service.analyse(plainPosition(input, this.play), wanted, tell, stop.signal));
     return new Analysis(run, () => stop.abort());
   }
 
@@ -139,7 +149,7 @@ export class Engine {
     const plies = perftDepthOf(depth, 'perft', 0, MAX_PERFT_DEPTH);
     const stop = new AbortController();
     const count = (): Promise<Result<PerftCounts>> =>
-      this.service.perft(plainPosition(input), plies, () => undefined, stop.signal);
+      this.service.perft(plainPosition(input, this.play), plies, () => undefined, stop.signal);
     return stoppable(signal, stop, count);
   }
 
@@ -149,7 +159,7 @@ export class Engine {
    */
   async probe(position: PositionInput): Promise<TableAnswer> {
     this.assertOpen();
-    return unwrap(await this.service.probe(plainPosition(checkedPosition(position, 'probe'))));
+    return unwrap(await this.service.probe(plainPosition(checkedPosition(position, 'probe'), this.play)));
   }
 
   /** Stops running work and releases threads and memory; the engine cannot be used afterwards. */

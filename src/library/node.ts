@@ -9,6 +9,7 @@ import { checkedEngineOptions, checkedPoolOptions, checkedProgram } from './chec
 import { Engine } from './engine';
 import { SlideruleError } from './errors';
 import { withCore } from './given-core';
+import { playMoves } from './played-moves';
 import { Pool, type PoolOptions } from './pool';
 import { LocalService } from './service';
 import type { EngineOptions } from './types';
@@ -35,7 +36,7 @@ function platformFor({ wasm, worker, inPage }: EngineOptions): Platform {
 export async function createEngine(options?: EngineOptions): Promise<Engine> {
   const checked = checkedEngineOptions(options);
   const platform = platformFor(checked);
-  return Engine.create((owner) => new LocalService(platform, owner), checked);
+  return Engine.create((owner) => new LocalService(platform, owner), playMoves, checked);
 }
 
 /** Starts several engines that share the work. Rejects as `createEngine` does. */

@@ -6,6 +6,7 @@ import { checkedLimits, checkedPosition } from './checks';
 import { Engine } from './engine';
 import { Lending } from '../engine/lending';
 import { SlideruleError } from './errors';
+import { playMoves } from './played-moves';
 import { plainPosition } from './position-input';
 import type { Service, ServiceOwner } from './service';
 import type { AnalysisLimits, AnalysisOptions, AnalysisResult, EngineOptions, PositionInput } from './types';
@@ -31,7 +32,7 @@ export class Pool {
     processors: number,
     { size = processors, ...options }: PoolOptions,
   ): Promise<Pool> {
-    const starts = Array.from({ length: size }, () => Engine.create(open, options));
+    const starts = Array.from({ length: size }, () => Engine.create(open, playMoves, options));
     const started = await Promise.allSettled(starts);
     const pool = new Pool(started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])));
     const failed = started.find((start) => start.status === 'rejected');
@@ -58,7 +59,7 @@ export class Pool {
    * on earlier work. Without a limit the analysis runs until the signal aborts.
    */
   async analyse(position: PositionInput, options: AnalysisOptions): Promise<AnalysisResult> {
-    const plain = plainPosition(checkedPosition(position, 'analyse'));
+    const plain = plainPosition(checkedPosition(position, 'analyse'), playMoves);
     const wanted = checkedLimits(options, 'analyse');
     return this.use(async (engine) => {
       wanted.signal?.throwIfAborted();

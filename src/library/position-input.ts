@@ -2,22 +2,18 @@
 
 import { START_FEN } from '../notation/fen';
 import { isUciMove } from '../notation/uci-move';
-import { Position } from './chess';
+import type { Position } from './chess';
 import { SlideruleError } from './errors';
 import type { MoveInput, PlainPosition } from './position-types';
 import type { Game } from './game';
 import type { GameNode, PositionInput } from './types';
 import { guarded, shown } from './values';
 
-/** The position after moves in any notation. Throws as `Position.play` does. */
-function played(fen: string, moves: readonly MoveInput[]): Position {
-  const position = Position.fromFen(fen);
-  for (const move of moves) position.play(move);
-  return position;
-}
+/** Plays moves that are not all in UCI notation from a FEN. */
+export type PlayMoves = (fen: string, moves: readonly MoveInput[]) => PlainPosition;
 
-/** Throws POSITION_TYPE for what is no position, and as `Position.play` and `Game.positionAt` do. */
-export function plainPosition(input: PositionInput): PlainPosition {
+/** Throws POSITION_TYPE for what is no position, and as `play` and `Game.positionAt` do. */
+export function plainPosition(input: PositionInput, play: PlayMoves): PlainPosition {
   if (typeof input === 'string') return { fen: input === 'startpos' ? START_FEN : input, moves: [] };
   if (typeof input !== 'object' || (input as unknown) === null) {
     throw new SlideruleError(
@@ -25,7 +21,9 @@ export function plainPosition(input: PositionInput): PlainPosition {
       `Position: ${shown(input)} is neither a FEN nor a position or game with moves.`,
     );
   }
-  return guarded('Position: neither a FEN nor a position or game with moves', 'POSITION_VALUE', () => plainOf(input));
+  return guarded('Position: neither a FEN nor a position or game with moves', 'POSITION_VALUE', () =>
+    plainOf(input, play),
+  );
 }
 
 /** The position at a node of a game. Throws POSITION_VALUE, GAME_NODE, and as `Game.positionAt` does. */
@@ -39,7 +37,7 @@ function positionOf({ game, node }: GameNode): Position {
   return (game as Game).positionAt(node);
 }
 
-function plainOf(input: Exclude<PositionInput, string>): PlainPosition {
+function plainOf(input: Exclude<PositionInput, string>, play: PlayMoves): PlainPosition {
   if ('positionAt' in input) {
     throw new SlideruleError(
       'POSITION_VALUE',
@@ -52,5 +50,5 @@ function plainOf(input: Exclude<PositionInput, string>): PlainPosition {
   const { fen = 'startpos', moves = [] } = position as { readonly fen?: string; readonly moves?: readonly MoveInput[] };
   const start = fen === 'startpos' ? START_FEN : fen;
   const isPlain = (move: MoveInput): move is string => typeof move === 'string' && isUciMove(move);
-  return moves.every(isPlain) ? { fen: start, moves } : played(start, moves).engineGame();
+  return moves.every(isPlain) ? { fen: start, moves } : play(start, moves);
 }

@@ -10,6 +10,7 @@ import {
 } from '../abi/tablebase';
 import { KING, PAWN } from '../abi/piece';
 import { ByteCursor, UnexpectedEnd, type ByteSource } from './byte-cursor';
+import { parseMaterial, type Material } from './material';
 import { failure, success, type Result } from './result';
 import { groupMen, type Grouping } from './syzygy-groups';
 
@@ -25,14 +26,6 @@ const ALIGNMENT = 64;
 /** Bits of the longest Huffman code that is decoded. */
 const LONGEST_CODE = 32;
 const LAST_WDL = 4;
-
-/** The men of an ending: how many pawns, knights, bishops, rooks and queens White and Black have. */
-export interface Material {
-  readonly white: readonly number[];
-  readonly black: readonly number[];
-  /** Kings included. */
-  readonly men: number;
-}
 
 /** One length of a Huffman code. */
 export interface CodeLength {
@@ -79,19 +72,6 @@ export interface SyzygyTable {
   readonly leadingPieces: number;
   /** One, or four by the file of the leading pawn; each with one or two sides to move. */
   readonly parts: readonly (readonly SyzygyPart[])[];
-}
-
-/** In the order of piece types. */
-const LETTERS = ['P', 'N', 'B', 'R', 'Q'] as const;
-
-/** The men in a file name such as "KQPvKR", without extension; null for any other name. */
-export function parseMaterial(name: string): Material | null {
-  const match = /^K(Q*R*B*N*P*)vK(Q*R*B*N*P*)$/.exec(name);
-  if (match === null) return null;
-  const count = (side: string): number[] => LETTERS.map((letter) => side.split(letter).length - 1);
-  const [, white = '', black = ''] = match;
-  const men = white.length + black.length + 2;
-  return men < 3 || men > MAX_TABLE_MEN ? null : { white: count(white), black: count(black), men };
 }
 
 /** A fault that makes a header unusable. */

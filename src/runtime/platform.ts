@@ -3,6 +3,7 @@
 //
 // What every JavaScript runtime has is used directly: WebAssembly, performance, crypto, timers, TextDecoder.
 
+import type { TUNABLES } from '../abi/tunables';
 import type { Result } from '../notation/result';
 import type { NodeTrace } from './core-exports';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
@@ -77,8 +78,10 @@ export interface Platform extends ThreadPlatform {
   readonly processors: number;
   /** Whether cores have assertions; their reports are then checked too. */
   readonly checked: boolean;
-  /** Whether the cores' search constants are options (src/abi/tunables.ts). */
-  readonly tunable: boolean;
+  /** The cores' search constants, where they are options: TUNABLES of src/abi/tunables.ts. */
+  readonly tunables?: readonly (typeof TUNABLES)[number][] | undefined;
+  /** Whether cores have neither network nor tablebases: the engine then lacks the options for them. */
+  readonly tiny?: boolean;
   /** A compiled core, compiled once. Errors: CORE_MISSING, CORE_BROKEN. */
   loadCore(build: CoreBuild): Promise<Result<WebAssembly.Module>>;
   /**

@@ -7,7 +7,7 @@ import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
 import { noPauses, type Pauses } from './pauses';
 import type { ThreadPlatform } from './platform';
 import type { Info } from './search-records';
-import { TableFiles } from './tablebases';
+import { TableFiles } from './table-files';
 
 /**
  * Creates the instance of a search thread and reports that it is ready. Returns a function that performs a task and

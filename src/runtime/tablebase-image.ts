@@ -44,7 +44,8 @@ import {
   TABLE_SIZE,
   TABLE_SYMMETRIC,
 } from '../abi/tablebase';
-import type { Material, SyzygyPart, SyzygyTable } from '../notation/syzygy';
+import type { Material } from '../notation/material';
+import type { SyzygyPart, SyzygyTable } from '../notation/syzygy';
 
 /** Growing memory; additions are aligned to 8 bytes. */
 class Writer {

@@ -13,8 +13,8 @@ import { failure, type Result } from '../notation/result';
 import { SYZYGY_SUFFIX, parseSyzygy, type SyzygyTable } from '../notation/syzygy';
 import { isSyzygyWhole, MOST_CHECKED_BYTES } from '../notation/syzygy-checksum';
 import { byteSource } from './byte-source';
-import type { ReadBlock } from './core-exports';
-import type { BlockFile, ThreadPlatform } from './platform';
+import type { ThreadPlatform } from './platform';
+import { TableFiles } from './table-files';
 import { tablebaseImage } from './tablebase-image';
 
 /** Sets of pages in the cache, as a power of two: 32 megabytes. */
@@ -23,41 +23,6 @@ const CACHE_SIZE = (CACHE_WAYS * (CACHE_PAGE_SIZE + PAGE_RECORD_SIZE)) << SET_BI
 const CACHE_LINE = 64;
 /** Files up to this size are read completely and compared with their checksums: all of up to 4 men. */
 const CHECKED_BYTES = 1 << 19;
-
-/** The table files, for one thread. Each is opened at first use; a missing file reads as empty. */
-export class TableFiles {
-  private readonly open: (BlockFile | null)[] = [];
-
-  constructor(
-    /** The core's file numbers are indexes into this list. */
-    readonly paths: readonly string[],
-    private readonly system: ThreadPlatform,
-  ) {}
-
-  /** A function that reads blocks into a core's memory. */
-  reader(memory: ArrayBufferLike): ReadBlock {
-    const bytes = new Uint8Array(memory);
-    return (file, offset, length, address) => {
-      try {
-        return this.opened(file)?.read(offset, bytes.subarray(address, address + length)) ?? 0;
-      } catch {
-        return 0;
-      }
-    };
-  }
-
-  /** Closes all open files. They are opened again when needed. */
-  close(): void {
-    for (const file of this.open.splice(0)) file?.close();
-  }
-
-  private opened(file: number): BlockFile | null {
-    const known = this.open[file];
-    if (known !== undefined) return known;
-    const opened = this.system.openBlocks(this.paths[file] ?? '');
-    return (this.open[file] = opened.ok ? opened.value : null);
-  }
-}
 
 export class Tablebases {
   /** Bytes that image and cache take in memory, whole cache lines. */

@@ -8,14 +8,15 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeF
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, transform, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
+import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { buildFirst, scriptArguments } from '../cli/script';
+import ts from 'typescript';
 import { packagePage, PAGES } from './package-pages';
 import project from '../../package.json';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 
 scriptArguments({});
-await buildFirst('--library', '--web');
+await buildFirst('--library', '--web', '--tiny');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'dist', 'package');
 
@@ -89,6 +90,9 @@ const MANIFEST = {
     // For pages: one script with all files inside.
     './inline': { types: './index.d.ts', default: './inline.js' },
     './worker': './search-thread.js',
+    // For pages: without network and tablebases, a hundred kilobytes in all.
+    './tiny': { types: './tiny.d.ts', default: './tiny.js' },
+    './tiny/worker': './tiny-worker.js',
     './core.wasm': './core/magic.wasm',
     './net': `./nets/${DEFAULT_NETWORK ?? ''}`,
     './package.json': './package.json',
@@ -113,17 +117,20 @@ function notices(bundles: readonly Metafile[]): string {
   return `Packages that are part of these scripts, with their licences.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 
-/** Replaces src/library/browser/embedded.ts by the files. */
-function embed(bundler: PluginBuild): void {
-  const kinds = ['', '.asyncify'].map((kind) => [`core/magic${kind}.wasm`, `dist/core/magic${kind}.wasm`]);
-  const network = [`nets/${DEFAULT_NETWORK ?? ''}`, `nets/${DEFAULT_NETWORK ?? ''}`];
-  const files = [...kinds, network].map(([name = '', file = '']) => {
+/** Replaces src/library/browser/embedded.ts by cores and networks, and by texts. */
+function embed(names: readonly string[], texts: Readonly<Record<string, string>> = {}): Plugin {
+  const packed = names.map((name) => {
+    const file = name.startsWith('core/') ? `dist/${name}` : name;
     return [name, gzipSync(readFileSync(join(root, file)), { level: 9 }).toString('base64')];
   });
-  const worker = readFileSync(join(folder, 'search-thread.js'), 'utf8');
-  bundler.onLoad({ filter: /library[\\/]browser[\\/]embedded\.ts$/ }, () => ({
-    contents: `export const embedded = ${JSON.stringify(Object.fromEntries([...files, ['worker', worker]]))};`,
-  }));
+  return {
+    name: 'embed',
+    setup(bundler) {
+      bundler.onLoad({ filter: /library[\\/]browser[\\/]embedded\.ts$/ }, () => ({
+        contents: `export const embedded = ${JSON.stringify({ ...Object.fromEntries(packed), ...texts })};`,
+      }));
+    },
+  };
 }
 
 /**
@@ -150,6 +157,13 @@ function declare(entry: string, out: string): void {
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   writeFileSync(file, `${TYPES_OF_PLATFORMS}${readFileSync(file, 'utf8')}`);
+}
+
+/** The declarations of `sliderule/tiny` are those of `sliderule`, so that a program may take either engine for an Engine. */
+function declareTiny(): void {
+  const source = readFileSync(join(root, 'src', 'library', 'browser', 'tiny.ts'), 'utf8');
+  const { outputText } = ts.transpileDeclaration(source, { compilerOptions: { removeComments: false } });
+  writeFileSync(join(folder, 'tiny.d.ts'), outputText.replaceAll(/ from '[.][.]\/[\w-]+'/g, " from './index.js'"));
 }
 
 function copy(from: string, to: string): void {
@@ -186,7 +200,19 @@ await build({ ...threads, entryPoints: { sliderule: 'src/platform/browser/string
 await build({
   ...threads,
   entryPoints: { inline: 'src/library/browser/inline.ts' },
-  plugins: [{ name: 'embed', setup: embed }],
+  plugins: [
+    embed(['core/magic.wasm', 'core/magic.asyncify.wasm', `nets/${DEFAULT_NETWORK ?? ''}`], {
+      worker: readFileSync(join(folder, 'search-thread.js'), 'utf8'),
+    }),
+  ],
+});
+// The page's side and the worker's share code, which is loaded once.
+await build({
+  ...threads,
+  entryPoints: { tiny: 'src/library/browser/tiny.ts', 'tiny-worker': 'src/library/browser/tiny-worker.ts' },
+  splitting: true,
+  chunkNames: 'tiny-[hash]',
+  plugins: [embed(['core/tiny.wasm'])],
 });
 const log = await build({
   ...COMMON,
@@ -206,6 +232,7 @@ chmodSync(cli, 0o755);
 declare('src/library/node.ts', 'index.d.ts');
 declare('src/library/chess-public.ts', 'chess.d.ts');
 declare('src/library/openings.ts', 'openings.d.ts');
+declareTiny();
 // Without shared memory, which only pages lack, there is one method.
 for (const name of [...FIRST_SLIDERS, `${DEFAULT_SLIDERS}.asyncify`]) {
   copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);

@@ -1,7 +1,7 @@
 // Builds dist/: one core module for each slider method, the workshops' modules likewise, and the bundled shell.
 //
 //   tsx src/tools/build.ts [--all | --for-ci | --for-tests | --sliders NAME | --data NAME | --lab NAME | --test all | --ablation | --terms
-//                          | --library | --tuning | --trace | --scalar | --train] [--debug [--source-map] | --asyncify] [--dist FOLDER]
+//                          | --library | --tiny | --tuning | --trace | --scalar | --train] [--debug [--source-map] | --asyncify] [--dist FOLDER]
 //
 // Without arguments it builds what play needs: the shell and the release cores of `FIRST_SLIDERS`.
 //
@@ -16,6 +16,7 @@
 //   --library        the rules core of sliderule/chess, and the script that it is embedded in
 //   --test all       the white-box cores of the tests
 //   --ablation       the cores whose search lacks something (src/research/lab/core/ablation)
+//   --tiny           the core of sliderule/tiny
 //   --terms          the core that counts evaluation terms
 //   --tuning         the core whose search constants are UCI options (SLIDERULE_BUILD=tuning)
 //   --trace          the core that tells of every node (SLIDERULE_TRACE)
@@ -146,6 +147,9 @@ async function buildTrainingWorker(): Promise<void> {
 /** What the evaluation's tuner changes in the core. */
 const TERMS_STAND_INS = 'src/research/tuning/evaluation/core/stand-ins';
 
+/** What the tiny core has in place of network and tablebases. */
+const TINY_STAND_INS = 'src/library/core/stand-ins';
+
 const { values } = scriptArguments({
   options: {
     ablation: { type: 'boolean', default: false },
@@ -162,6 +166,7 @@ const { values } = scriptArguments({
     sliders: { type: 'string' },
     test: { type: 'string' },
     terms: { type: 'boolean', default: false },
+    tiny: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     tuning: { type: 'boolean', default: false },
     train: { type: 'boolean', default: false },
@@ -170,11 +175,11 @@ const { values } = scriptArguments({
   },
 });
 const { ablation, data, debug, 'for-ci': forCi, 'for-tests': tests, lab, library, scalar } = values;
-const { sliders, test, terms, trace, tuning, train } = values;
+const { sliders, test, terms, tiny, trace, tuning, train } = values;
 const all = values.all || forCi;
 const { asyncify, 'source-map': mapped, web } = values;
 const isNamed = [data, lab, sliders, test].some((name) => name !== undefined);
-const modulesOnly = isNamed || ablation || library || scalar || terms || trace || tuning || train || web;
+const modulesOnly = isNamed || ablation || library || scalar || terms || tiny || trace || tuning || train || web;
 
 const dist = new DistFolder(values.dist, new Date());
 if (!modulesOnly) dist.remove('stamp');
@@ -219,6 +224,10 @@ offer(
   { family: 'library', name: 'rules', method: SLIDERS_MAGIC, unshared: true, embedded: true },
   library || !modulesOnly,
   true,
+);
+offer(
+  { name: 'tiny', method: SLIDERS_MAGIC, standIns: TINY_STAND_INS, asyncify: true, small: true },
+  tiny || tests || all,
 );
 offer({ name: 'magic.tuning', method: SLIDERS_MAGIC, tuning: true }, tuning);
 offer({ name: 'magic.trace', method: SLIDERS_MAGIC, trace: true, light: true }, trace);

@@ -23,6 +23,9 @@ const projects = fileURLToPath(new URL('check-package/projects', import.meta.url
 /** Most bytes of the tarball beside the network, which is there as a file and in the inline module. */
 const MOST_BYTES = 2.5 * 1024 * 1024;
 
+/** Most bytes of `sliderule/tiny`. */
+const MOST_TINY_BYTES = 100_000;
+
 const work = mkdtempSync(join(tmpdir(), 'sliderule package '));
 
 /** Runs a program to its end. Returns its output, or throws an error that shows it. */
@@ -62,6 +65,16 @@ function checkCores(folder: string, out: string): void {
   expect(`${out}: two cores are copied`, cores.length === 2, cores.join());
 }
 
+/** Bytes that a server sends for `sliderule/tiny`, compressed: all scripts but that with the formats of tablebases. */
+function checkTiny(): void {
+  const folder = join(root, 'dist', 'package');
+  const scripts = readdirSync(folder).filter((name) => /^tiny.*[.]js$/.test(name));
+  const texts = scripts.map((name) => readFileSync(join(folder, name)));
+  const loaded = texts.filter((text) => !text.includes('rtbw'));
+  const bytes = loaded.reduce((sum, text) => sum + gzipSync(text).length, 0);
+  expect('sliderule/tiny takes at most 100 KB', bytes <= MOST_TINY_BYTES, `${bytes} bytes in ${loaded.length} scripts`);
+}
+
 /** Creates a project with the tarball and some packages installed. */
 function project(name: string, tarball: string, ...packages: readonly string[]): string {
   const folder = join(work, name);
@@ -76,6 +89,7 @@ function checkNode(tarball: string): void {
   const installed = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'));
   expect('nothing else is installed', installed.join() === 'sliderule', installed.join());
   expect('import', run('node', ['esm.mjs'], folder).includes('best move a1a8'));
+  expect('sliderule/tiny, with a stop', run('node', ['tiny.mjs'], folder).includes('best move a1a8'));
   expect('a hundred engines, one after the other', true, run('node', ['cycles.mjs'], folder));
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const canRequire = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
@@ -159,7 +173,12 @@ async function checkBrowser(tarball: string): Promise<void> {
   run('npx', ['vite', 'build'], folder);
   run('npx', ['webpack', '--config', 'webpack.config.mjs'], folder);
   run('npx', ['esbuild', 'inline.js', '--bundle', '--format=esm', '--outfile=esbuild/page.js'], folder);
-  for (const out of ['webpack', 'esbuild']) copyFileSync(join(folder, 'index.html'), join(folder, out, 'index.html'));
+  const plain = join(folder, 'plain');
+  cpSync(join(folder, 'node_modules', 'sliderule'), plain, { recursive: true });
+  copyFileSync(join(folder, 'tiny.js'), join(plain, 'page.js'));
+  for (const out of ['webpack', 'esbuild', 'plain']) {
+    copyFileSync(join(folder, 'index.html'), join(folder, out, 'index.html'));
+  }
   for (const out of ['vite', 'webpack']) checkCores(folder, out);
   const browser = await launchChromium();
   const dev = spawn('node', ['vite-dev.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -167,6 +186,7 @@ async function checkBrowser(tarball: string): Promise<void> {
     await checkFolder(browser, 'vite build', join(folder, 'vite'));
     await checkFolder(browser, 'webpack', join(folder, 'webpack'));
     await checkFolder(browser, 'esbuild with sliderule/inline', join(folder, 'esbuild'));
+    await checkFolder(browser, 'sliderule/tiny as files', plain);
     const [url] = (await once(dev.stdout, 'data')) as [Buffer];
     await checkPage(browser, 'vite dev', url.toString().trim());
   } finally {
@@ -182,9 +202,10 @@ try {
   run('npx', ['publint', '--strict', 'dist/package'], root);
   expect('publint', true);
   // Files, which have no declarations.
-  const files = ['worker', 'core.wasm', 'chess.wasm', 'net'];
+  const files = ['worker', 'tiny/worker', 'core.wasm', 'chess.wasm', 'net'];
   run('npx', ['attw', '--profile', 'esm-only', tarball, '--exclude-entrypoints', ...files], root);
   expect('@arethetypeswrong/cli', true);
+  checkTiny();
   checkNode(tarball);
   checkTypes(tarball);
   checkBundlers(tarball);

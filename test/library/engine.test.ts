@@ -9,6 +9,7 @@ import { Position } from '../../src/library/chess';
 import { SlideruleError } from '../../src/library/errors';
 import { createEngine } from '../../src/library/node';
 import { parsePgn } from '../../src/library/pgn';
+import { playMoves } from '../../src/library/played-moves';
 import { Pool } from '../../src/library/pool';
 import { RemoteService, serve, type Order } from '../../src/library/remote';
 import { LocalService, type Service, type ServiceOwner } from '../../src/library/service';
@@ -43,7 +44,7 @@ function copied(owner: ServiceOwner): Service {
 }
 
 async function openEngine(options: EngineOptions = {}, through: Open = local): Promise<Engine> {
-  const engine = await Engine.create(through, { ...SMALL, ...options });
+  const engine = await Engine.create(through, playMoves, { ...SMALL, ...options });
   open.push(engine);
   return engine;
 }
@@ -226,7 +227,9 @@ describe('errors', () => {
     expect(await rejectionOf(engine.setOption('Colour', 'red'))).toBe('OPTION_UNKNOWN');
     expect(await rejectionOf(engine.setOption('Hash', 'much'))).toBe('OPTION_VALUE');
     expect(await rejectionOf(engine.bestMove('startpos', {}))).toBe('LIMITS_MISSING');
-    expect(await rejectionOf(Engine.create(local, { ...SMALL, network: new Uint8Array(9) }))).toBe('NETWORK_FOREIGN');
+    expect(await rejectionOf(Engine.create(local, playMoves, { ...SMALL, network: new Uint8Array(9) }))).toBe(
+      'NETWORK_FOREIGN',
+    );
     expect(await engine.bestMove(MATE_IN_ONE, { depth: 4 })).toBe('a1a8');
   });
 
@@ -305,7 +308,7 @@ describe('an engine in a worker', () => {
     let service: RemoteService | undefined;
     const mute = (owner: ServiceOwner): Service =>
       (service = new RemoteService({ post: () => undefined, end: () => undefined }, owner));
-    const opening = Engine.create(mute, SMALL);
+    const opening = Engine.create(mute, playMoves, SMALL);
     service?.failed('no script');
     expect(await rejectionOf(opening)).toBe('ENGINE_CRASHED');
   });

@@ -4,6 +4,7 @@ import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Game, parsePgn, Position, type Move } from '../../src/library/chess-public';
+import { playMoves } from '../../src/library/played-moves';
 import { plainPosition } from '../../src/library/position-input';
 import { codeOf } from './thrown';
 
@@ -107,7 +108,7 @@ describe('a null move', () => {
   });
 
   it('is not told to an engine, whose game begins behind it', () => {
-    const plain = plainPosition({ moves: ['e4', '--', 'd4', 'd5'] });
+    const plain = plainPosition({ moves: ['e4', '--', 'd4', 'd5'] }, playMoves);
     expect(plain.moves).toEqual(['d2d4', 'd7d5']);
     expect(plain.fen).toMatch(/^rnbqkbnr\/pppppppp\/8\/8\/4P3\/8\/PPPP1PPP\/RNBQKBNR w .* 2$/);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { formatComment, formatPgn, Game, parsePgn, Position } from '../../src/library/chess-public';
 import type { CommentParts, PgnGameText } from '../../src/library/chess-public';
 import { checkedPosition } from '../../src/library/checks';
+import { playMoves } from '../../src/library/played-moves';
 import { plainPosition } from '../../src/library/position-input';
 import { thrownBy as refused } from './thrown';
 
@@ -95,7 +96,7 @@ describe('tags', () => {
 describe('a position for the engine', () => {
   it('is a game with a node, and says what is missing', () => {
     const game = Game.fromMoves(['e4']);
-    const plain = (input: unknown): unknown => plainPosition(checkedPosition(input as never, 'analyse'));
+    const plain = (input: unknown): unknown => plainPosition(checkedPosition(input as never, 'analyse'), playMoves);
     expect(refused(() => plain(game))).toContain('{ game, node }');
     expect(refused(() => plain({ game }))).toContain('node is missing');
     expect(refused(() => plain({ game: { moves: [] }, node: null }))).toContain('game is an object, not a Game');
@@ -105,6 +106,6 @@ describe('a position for the engine', () => {
   it('has moves in any form', () => {
     const position = Position.start().play('e4').play('e5');
     const moves = [...position.history(), 'Nf3', { from: 'b8', to: 'c6', promotion: undefined }];
-    expect(plainPosition({ moves }).moves).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+    expect(plainPosition({ moves }, playMoves).moves).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
   });
 });

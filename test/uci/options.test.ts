@@ -11,7 +11,7 @@ import { LOG_OPTION, optionLine, parseSetOption } from '../../src/uci/options';
 import { projectRoot } from '../helpers/paths';
 
 /** Option lines, in the order of `uci`. */
-const lines = [...optionsOf({ sliders: SLIDER_METHODS, tunable: false }), LOG_OPTION].map(optionLine);
+const lines = [...optionsOf({ sliders: SLIDER_METHODS }), LOG_OPTION].map(optionLine);
 
 /** What an engine's settings are after a change, or why it was refused. */
 async function set(name: string, value?: string): Promise<unknown> {

@@ -6,11 +6,11 @@ import type { Platform } from '../../runtime/platform';
 import { checkedEngineOptions, checkedPoolOptions } from '../checks';
 import { Engine } from '../engine';
 import { withCore } from '../given-core';
+import { playMoves } from '../played-moves';
 import { Pool, type PoolOptions } from '../pool';
-import { RemoteService, type News } from '../remote';
 import { LocalService, type Service, type ServiceOwner } from '../service';
 import type { EngineOptions } from '../types';
-import type { Answer, Birth, Question } from './worker-files';
+import { workerService } from './worker-service';
 
 export { MOST_TABLE_MEN } from '../../platform/browser/web-folders';
 
@@ -44,7 +44,7 @@ export function enginesFrom(locate: Locate, startWorker: () => Worker): Engines 
   return {
     createEngine: async (given) => {
       const options = checkedEngineOptions(given);
-      return Engine.create(opener(options, platformFor(options)), options);
+      return Engine.create(opener(options, platformFor(options)), playMoves, options);
     },
     createPool: async (given) => {
       const options = checkedPoolOptions(given);
@@ -52,23 +52,4 @@ export function enginesFrom(locate: Locate, startWorker: () => Worker): Engines 
       return Pool.create(opener(options, platform), platform.processors, options);
     },
   };
-}
-
-/** An engine in a worker, which asks here where its files are. */
-function workerService(worker: Worker, locate: Locate, owner: ServiceOwner): Service {
-  const post = (message: unknown): void => worker.postMessage(message);
-  const service = new RemoteService({ post, end: () => worker.terminate() }, owner);
-  const answer = async (id: number, name: string): Promise<void> => {
-    const place = await locate(name);
-    // A worker's script may be elsewhere, so what is relative here is not relative there.
-    const found = place instanceof Uint8Array ? place : new URL(place, pageBase()).href;
-    post({ kind: 'located', id, place: found } satisfies Answer);
-  };
-  worker.addEventListener('message', ({ data }: MessageEvent<News | Question>) => {
-    if (data.kind === 'locate') answer(data.id, data.name).catch((error: unknown) => service.failed(String(error)));
-    else service.receive(data);
-  });
-  worker.addEventListener('error', ({ message }) => service.failed(message));
-  post({ kind: 'engine' } satisfies Birth);
-  return service;
 }

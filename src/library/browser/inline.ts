@@ -2,15 +2,9 @@
 
 import { embedded } from './embedded';
 import { enginesFrom } from './engines';
+import { unpack } from './unpack';
 
 export * from '../public';
-
-/** A file of the engine. */
-async function unpack(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = Uint8Array.from(atob(embedded[name] ?? ''), (letter) => letter.charCodeAt(0));
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
-}
 
 export const { createEngine, createPool } = enginesFrom(
   (name) => (Object.hasOwn(embedded, name) ? unpack(name) : name),

@@ -19,17 +19,27 @@ export interface BrowserOptions {
   readonly startWorker: () => Worker;
   /** Whether memory is shared; by default if the page is allowed to. */
   readonly shared?: boolean;
+  /** Whether the core is the one without network and tablebases. */
+  readonly tiny?: boolean;
 }
 
+/** The file of the core without network and tablebases, for unshared memory in every runtime. */
+export const TINY_CORE = 'core/tiny.wasm';
+
 /** A platform with its own compiled modules. It changes nothing global. */
-export function createBrowserPlatform({ locate, startWorker, shared = crossOriginIsolated }: BrowserOptions): Platform {
+export function createBrowserPlatform({
+  locate,
+  startWorker,
+  shared = crossOriginIsolated,
+  tiny = false,
+}: BrowserOptions): Platform {
   const cores = new Map<string, Promise<Result<WebAssembly.Module>>>();
   const folders: WebFolders = new Map();
   const networks = new Map<string, Promise<Result<Uint8Array>>>();
   const readOwn = (file: string, mostBytes: number): Promise<Result<Uint8Array>> =>
     keep(networks, file, () => loadNetwork(locate, file, mostBytes));
   const load = (build: CoreBuild): Promise<Result<WebAssembly.Module>> => {
-    const name = coreFile(build);
+    const name = tiny ? TINY_CORE : coreFile(build);
     return keep(cores, name, () => compile(name, build.memory, locate(name)));
   };
   return {
@@ -37,7 +47,7 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
     // Every other method is three more files for whoever serves the engine.
     sliders: [DEFAULT_SLIDERS],
     checked: false,
-    tunable: false,
+    tiny,
     loadCore: load,
     loadNetwork: (file, mostBytes) =>
       file === DEFAULT_NETWORK ? readOwn(file, mostBytes) : loadNetwork(locate, file, mostBytes),
@@ -46,7 +56,8 @@ export function createBrowserPlatform({ locate, startWorker, shared = crossOrigi
     spawnWorker: (birth, owner) => spawnWorker(startWorker(), { ...birth, folders }, owner),
     // A page's limit is unknown; an excessive allocation fails.
     memoryLimit: () => Infinity,
-    processors: navigator.hardwareConcurrency,
+    // Node's navigator came with version 21.
+    processors: typeof navigator === 'undefined' ? 1 : navigator.hardwareConcurrency,
     openLog: () => Promise.resolve(failure('LOG_FILE', 'a browser keeps no log.')),
   };
 }

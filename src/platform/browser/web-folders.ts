@@ -2,7 +2,7 @@
 // them.
 
 import { failure, quote, success, type Result } from '../../notation/result';
-import { parseMaterial } from '../../notation/syzygy';
+import { parseMaterial } from '../../notation/material';
 import type { BlockFile, ThreadPlatform } from '../../runtime/platform';
 import { readFile, type Locate } from './files';
 

@@ -1,6 +1,7 @@
 // Node as a platform: the files of dist, worker threads, pino.
 
 import { availableParallelism } from 'node:os';
+import { TUNABLES } from '../../abi/tunables';
 import type { Platform } from '../../runtime/platform';
 import { readBuilt } from './artifacts';
 import { listFolder, loadNetwork, openBlocks } from './files';
@@ -35,7 +36,7 @@ export function createNodePlatform({ build = 'release', ownsProcess = false }: N
     sliders: availableSliders(build, memory),
     processors: availableParallelism(),
     checked: build === 'debug',
-    tunable: build === 'tuning',
+    tunables: build === 'tuning' ? TUNABLES : undefined,
     loadCore: (wanted) => modules.load(coreModule(build, wanted)),
     loadNetwork,
     loadFolder: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { createEngine, createPool, SlideruleError, type AnalysisInfo, type Engine, type Score } from 'sliderule';
 import { Position, type Move, type Outcome } from 'sliderule/chess';
+import { createEngine as createTiny, type TinyOptions } from 'sliderule/tiny';
 
 export async function use(signal: AbortSignal): Promise<string | null> {
   await using engine: Engine = await createEngine({ threads: 'auto', hash: 16, network: new Uint8Array(), signal });
@@ -21,6 +22,13 @@ export async function use(signal: AbortSignal): Promise<string | null> {
   for await (const { san, accuracy } of pool.analyseGame('1. e4', { nodes: 1000 }))
     console.log(san, accuracy.toFixed());
   return bestmove;
+}
+
+export async function tiny(options: TinyOptions): Promise<string | null> {
+  await using engine = await createTiny({ ...options, hash: 8 });
+  // @ts-expect-error It has no network.
+  await createTiny({ network: 'a.srnn' });
+  return (await engine.analyse(Position.start(), { nodes: 1000 }).result).bestmove;
 }
 
 export function rules(): Outcome | null {

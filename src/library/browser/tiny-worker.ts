@@ -1,0 +1,10 @@
+// `sliderule/tiny/worker`: the script of the worker that a page's tiny engine is in.
+
+import { serve, type Order } from '../remote';
+import { openTiny } from './tiny-engine';
+import type { Birth } from './worker-files';
+
+const perform = serve(openTiny, (news) => postMessage(news));
+addEventListener('message', ({ data }: MessageEvent<Order | Birth>) => {
+  if (data.kind !== 'engine') perform(data);
+});
