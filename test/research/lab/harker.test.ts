@@ -66,9 +66,16 @@ describe('ntz', () => {
         fc.pre(x > 0n);
         expect(ntz(x)).toBe(elementsOf(x)[0]);
         expect(leastElement(x)).toBe(1n << BigInt(ntz(x)));
+        expect(ntz(1n << BigInt(ntz(x)))).toBe(ntz(x));
       }),
     );
     for (const element of ELEMENTS) expect(ntz(WORD << BigInt(element))).toBe(element);
+  });
+
+  it('says 63 of the empty set, in Python because an index of -1 is the last entry', () => {
+    expect(ntz(0n)).toBe(63);
+    const printedIndex = (0x03f79d71b4cb0a89n * (0n ^ (0n - 1n))) >> 58n;
+    expect(printedIndex).toBe(-1n);
   });
 });
 

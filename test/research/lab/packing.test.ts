@@ -11,6 +11,7 @@ import {
   PACK_NEAR_RECORDS,
   PACK_SCRATCH_RECORDS,
   publishedPacking,
+  replayed,
   runPack,
 } from '../../../src/research/lab/magics/pack';
 import { annealPacking, type Packing } from '../../../src/research/lab/magics/packing';
@@ -78,6 +79,21 @@ describe('a run of so many steps', () => {
     }
     expect(outputs[0]).toEqual(outputs[1]);
     expect(outputs[0]?.[1]).toContain('after 400 steps');
+  });
+
+  it('can be replayed with the runs that continue it, each from where the one before has ended', async () => {
+    const first = './engine.sh lab magics pack --from-nothing --steps 200 --seed 7 --temperature 20 --record x';
+    const second = './engine.sh lab magics pack --from x --steps 200 --seed 8 --temperature 20 --record x';
+    const told: string[] = [];
+    const twice = await replayed([first, second], (line) => told.push(line));
+    expect(told).toEqual([first, second]);
+    expect(twice).toEqual(await replayed([first, second], () => undefined));
+    const begun = await replayed([first], () => undefined);
+    const packer = await openPacker(begun, 8, false);
+    annealPacking(packer, 200, 20, () => undefined);
+    expect(twice).toEqual(packer.best());
+    await expect(replayed([second], () => undefined)).rejects.toThrow('continues what no command before it has made');
+    await expect(replayed([], () => undefined)).rejects.toThrow('no commands');
   });
 
   it('refuses a record of the other colour, a record that does not exist, and no steps', async () => {

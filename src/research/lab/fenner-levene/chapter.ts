@@ -3,6 +3,7 @@
 import type { Chapter } from '../experiment';
 import { SEARCH_SPEED_EXPERIMENT } from '../search-speed';
 import { BOARDS_EXPERIMENT } from './boards-experiment';
+import { writeClaims } from './claims';
 import { GENERATORS_EXPERIMENT } from './generators';
 import { PERFECT_HASH } from './perfect-hash';
 import { writeHashFunctions, writeIntroduction, writeOtherBoards } from './fenner-levene-page';
@@ -21,6 +22,7 @@ export const FENNER_LEVENE: Chapter = {
     writeComparison,
     writeGenerators,
     writeOtherBoards,
+    writeClaims,
     writeSearch,
     writeErrata,
   ],

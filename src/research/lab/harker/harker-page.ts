@@ -104,6 +104,8 @@ all sets whose least element is 6 or more, and \`popcnt\` gives 257 for the one 
   page.text(`
 The engine uses neither: WebAssembly has both as instructions, \`ctz\` and \`popcnt\` (\`src/core/bitboard/bits.ts\`). [Fiekas's chapter](fiekas.md) compares the times.
 
+With f = \`ntz\` and g(s) = \`1 << s\`, f(g(f(x))) = f(x) and g(f(g(s))) = g(s), as the page notes.
+
 To take the least element, remove it and begin again "is better than testing each of the 64 bits in \`for\` loop, particularly for bitboards with small
 population counts". Operations for all elements of a set (\`src/research/lab/harker/iteration.ts\`):
 `);
@@ -161,6 +163,7 @@ export function writeErrata(page: Draft): void {
 Each is shown by a test of \`test/research/lab/harker.test.ts\`.
 
 - **\`ntz\`**: the product must be reduced modulo 2^64 before the shift. As printed, 6 of the 64 squares are found.
+- **\`ntz\`** is "for 0 <= x", but the empty set has no least element: both forms say 63.
 - **\`popcnt\`**: the same. As printed it is right only for sets within the first rank (elements 0 to 7).
 - **\`ascii_bitboard\`**: \`zip\` stops at its shorter argument, the eight line ends, so only the first rank is drawn.
 - **The maps to the bottom** are printed without the last step of their own pattern, \`>> 56\`: the products leave bits in the rows above the bottom one,

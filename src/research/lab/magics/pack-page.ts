@@ -60,8 +60,9 @@ compares them. Each packing is valid by a second check too (\`test/research/lab/
 The packer (\`src/research/lab/core/magic-pack.ts\`) anneals. It takes out a few tables, near each other or at the end, and puts
 them back, large ones first, each with the factor that costs least there. It checks for 64 places at once whether a table fits, as
 the tree above does for rotations: each index of the table bars those of the 64 places where the array is taken. A run has a number of steps and a
-seed, and ends alike on every machine. A better packing is recorded at once, so a run may be killed at any time. No record is replaced by a longer
-packing, so delete the record before its runs are repeated.`);
+seed, and ends alike on every machine. A better packing is recorded at once, so a run may be killed at any time, and no record is replaced by a longer
+packing. \`--replay\` runs the commands of a record again, writes nothing, and says whether they end in the packing that is recorded:`);
+  page.command('./engine.sh lab magics pack --replay magics-pack-scratch    # minutes');
   writeCommands(page, 'Published factors, black, in other places', sameBlack);
   page.text(`
 With the published white factors, from the published places, a run of 100,000 steps finds nothing shorter than 88,772:

@@ -1,5 +1,6 @@
 // `lab magics pack`: shortens the one array of all tables by annealing, from the published packing, a record, or nothing.
 
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_SLIDERS } from '../../../runtime/defaults';
 import { LabCore } from '../core-instance';
 import { UsageError, wholeNumber, readArguments } from '../../../cli/arguments';
@@ -10,7 +11,8 @@ import { annealPacking, PACK_BYTES, Packer, type Packing } from './packing';
 import { hexadecimal } from './slider';
 
 export const PACK_USAGE =
-  'pack [--black] [--near N] [--from RECORD | --from-nothing] [--steps N] [--seed N] [--temperature T] [--record NAME]';
+  'pack [--black] [--near N] [--from RECORD | --from-nothing] [--steps N] [--seed N] [--temperature T] [--record NAME] | --replay RECORD';
+const COMMAND = './engine.sh lab magics pack';
 /** The record of black magics with the published factors, in other places. */
 export const PACK_BLACK_RECORD = 'magics-pack-black-same';
 /** The records whose packings use factors near the published ones. The engine's tables are made of them. */
@@ -32,46 +34,96 @@ export async function openPacker(start: Packing, seed: number, fromNothing: bool
   return Packer.on(await LabCore.open(DEFAULT_SLIDERS, PACK_BYTES), start, seed, fromNothing, near);
 }
 
+const OPTIONS = {
+  black: { type: 'boolean', default: false },
+  near: { type: 'string', default: '0' },
+  from: { type: 'string' },
+  'from-nothing': { type: 'boolean', default: false },
+  steps: { type: 'string', default: '20000' },
+  seed: { type: 'string', default: '1' },
+  temperature: { type: 'string', default: '6' },
+  record: { type: 'string' },
+  replay: { type: 'string' },
+} as const;
+
+/** A run of the packer, as its command says. */
+interface Run {
+  readonly black: boolean;
+  readonly near: number;
+  /** Name of the record that it continues; without it, it begins with the published packing. */
+  readonly from: string | undefined;
+  readonly fromNothing: boolean;
+  readonly steps: number;
+  readonly seed: number;
+  readonly temperature: number;
+  readonly record: string | undefined;
+  readonly replay: string | undefined;
+}
+
+function readRun(args: readonly string[]): Run {
+  const { values } = readArguments({ args: [...args], options: OPTIONS });
+  const { black, from, record, replay } = values;
+  return {
+    black,
+    near: wholeNumber('--near', values.near, 0, 32),
+    from,
+    fromNothing: values['from-nothing'],
+    steps: wholeNumber('--steps', values.steps, 1, 1e9),
+    seed: wholeNumber('--seed', values.seed, 0, 2 ** 31),
+    temperature: wholeNumber('--temperature', values.temperature, 0, 10_000),
+    record,
+    replay,
+  };
+}
+
+const openRun = (start: Packing, { seed, fromNothing, near }: Run): Promise<Packer> =>
+  openPacker(start, seed, fromNothing, near);
+
+/** What all commands of a packing come to when they are run again in order; `report` is told each of them before it runs. */
+export async function replayed(commands: readonly string[], report: Out): Promise<Packing> {
+  let packing: Packing | undefined;
+  for (const command of commands) {
+    report(command);
+    const run = readRun(command.slice(COMMAND.length).trim().split(' '));
+    const start = run.from === undefined ? publishedPacking(run.black ? 'black' : 'white') : packing;
+    if (start === undefined) throw new Error(`'${command}' continues what no command before it has made`);
+    const packer = await openRun(start, run);
+    annealPacking(packer, run.steps, run.temperature, () => undefined);
+    packing = packer.best();
+  }
+  if (packing === undefined) throw new Error('there are no commands to replay');
+  return packing;
+}
+
+/** Runs a record's commands again and compares what they make with it: 0 if they agree. */
+async function replay(name: string, out: Out): Promise<number> {
+  const recorded = recordOf(name, COMMAND) as Packing;
+  const { commands } = recorded;
+  const made = await replayed(commands ?? [], out);
+  const same = isDeepStrictEqual({ ...made, commands }, recorded);
+  out(`${made.length} entries, ${same ? 'as recorded' : `not as recorded: ${recorded.length}`}`);
+  return Number(!same);
+}
+
 /** Runs with the arguments after `pack`. */
 export async function runPack(args: readonly string[], out: Out): Promise<number> {
-  const { values } = readArguments({
-    args: [...args],
-    options: {
-      black: { type: 'boolean', default: false },
-      near: { type: 'string', default: '0' },
-      from: { type: 'string' },
-      'from-nothing': { type: 'boolean', default: false },
-      steps: { type: 'string', default: '20000' },
-      seed: { type: 'string', default: '1' },
-      temperature: { type: 'string', default: '6' },
-      record: { type: 'string' },
-    },
-  });
-  const steps = wholeNumber('--steps', values.steps, 1, 1e9);
-  const seed = wholeNumber('--seed', values.seed, 0, 2 ** 31);
-  const temperature = wholeNumber('--temperature', values.temperature, 0, 10_000);
-  const near = wholeNumber('--near', values.near, 0, 32);
-  const start =
-    values.from === undefined
-      ? publishedPacking(values.black ? 'black' : 'white')
-      : (recordOf(values.from, './engine.sh lab magics pack') as Packing);
-  if ((start.black === true) !== values.black) {
-    throw new UsageError(`--from: ${values.from ?? ''} is of the other colour.`);
-  }
-  const command = ['./engine.sh lab magics pack', ...args].join(' ');
-  const commands = [...(values['from-nothing'] ? [] : (start.commands ?? [])), command];
-  const packer = await openPacker(start, seed, values['from-nothing'], near);
+  const run = readRun(args);
+  if (run.replay !== undefined) return replay(run.replay, out);
+  const { black, from, fromNothing, record, steps, temperature } = run;
+  const start = from === undefined ? publishedPacking(black ? 'black' : 'white') : (recordOf(from, COMMAND) as Packing);
+  if ((start.black === true) !== black) throw new UsageError(`--from: ${from ?? ''} is of the other colour.`);
+  const commands = [...(fromNothing ? [] : (start.commands ?? [])), [COMMAND, ...args].join(' ')];
+  const packer = await openRun(start, run);
   out(`start  ${packer.length} entries`);
   const begin = performance.now();
   let best = packer.length;
-  const recorded =
-    values.record === undefined ? 0 : ((readRecord(values.record) as Packing | undefined)?.length ?? Infinity);
+  const recorded = record === undefined ? 0 : ((readRecord(record) as Packing | undefined)?.length ?? Infinity);
   annealPacking(packer, steps, temperature, (length, done) => {
     if (length === best) return;
     best = length;
     process.stderr.write(`${((performance.now() - begin) / 1000).toFixed(0)} s  ${done} steps  ${length} entries\n`);
     // A run may be ended at any time, and no record is replaced by a longer one.
-    if (values.record !== undefined && length < recorded) writeRecord(values.record, { ...packer.best(), commands });
+    if (record !== undefined && length < recorded) writeRecord(record, { ...packer.best(), commands });
   });
   out(`best   ${best} entries, ${((best * 8) / 1000).toFixed(1)} kB, after ${steps} steps`);
   const { rooks } = packer.best();
