@@ -82,10 +82,10 @@ export class Engine {
     return this.inTurn(() => this.equipment.useNetwork(network));
   }
 
-  /** Prepares everything for a search: memory, threads, a cleared hash table. During a search it resolves at once. */
+  /** Prepares everything for a search on a clock: memory, threads, hash table. During a search it resolves at once. */
   ready(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.inbox.addReady(() => this.equipment.started().then(() => resolve(), reject), resolve);
+      this.inbox.addReady(() => this.equipment.prepared().then(resolve, reject), resolve);
     });
   }
 
@@ -178,6 +178,7 @@ export class Engine {
   }
 
   private begin<T>(kind: WorkKind, run: (control: SearchControl) => Promise<T>, hold?: Hold): Running<T> {
+    this.equipment.hurry();
     let stop = (): void => undefined;
     const result = new Promise<T>((resolve, reject) => {
       const control = this.inbox.addSearch(kind, (reins) => run(reins).then(resolve, reject), hold);

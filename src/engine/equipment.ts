@@ -120,8 +120,10 @@ export class Equipment {
     if (this.platform.memory === 'shared') this.platform.prepareWorker?.();
   }
 
-  /** The host for the settings, ready for a search, with the game on its core. Rejects if nothing can be started. */
+  /** The host for the settings, with the game on its core. Rejects if nothing can be started. */
   async started(): Promise<Host> {
+    // Not one after the other.
+    if (this.host === null) this.preload();
     for (;;) {
       const wanted = { ...hostPart(this.wanted), network: await this.network(), tablebases: this.tablebases() };
       if (this.host !== null && sameHost(this.host.settings, wanted)) return this.host;
@@ -129,6 +131,17 @@ export class Equipment {
       if (started.ok) await this.replaceHost(started.value);
       else await this.fallBack(started.error.message);
     }
+  }
+
+  /** The same, prepared for a search on a clock. */
+  async prepared(): Promise<void> {
+    const host = await this.started();
+    await host.prepare();
+  }
+
+  /** A search is wanted: what prepares for it ends. */
+  hurry(): void {
+    this.host?.hurry();
   }
 
   /**
@@ -258,7 +271,6 @@ export class Equipment {
     await this.close();
     this.host = host;
     for (const [index, value] of this.tunables) host.control.setTunable(index, value);
-    await host.prepare();
     host.core.setGame(this.game);
   }
 

@@ -22,6 +22,7 @@ export async function onOwnEngine<T>(
   try {
     unwrap(await engine.configure({ sliders, hashMb, useNnue: network !== undefined }));
     if (network !== undefined) unwrap(await engine.useNetwork(network));
+    await engine.ready();
     return await work(engine);
   } finally {
     await engine.close();

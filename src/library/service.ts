@@ -90,7 +90,7 @@ export class LocalService implements Service {
       const taken = await this.engine.useNetwork(bytes);
       if (!taken.ok) return taken;
     }
-    await this.engine.ready();
+    await this.engine.position();
     return success(undefined);
   }
 

@@ -87,6 +87,7 @@ export class Host {
   private isBroken = false;
   /** Something may be in the hash table or in the history tables. */
   private isUsed = false;
+  private isTouched = false;
 
   private constructor(
     readonly settings: HostSettings,
@@ -113,12 +114,18 @@ export class Host {
   }
 
   /**
-   * Prepares a new host for its first search. Larger tables than MOST_TOUCHED_MB are not touched to the end: that takes
-   * seconds, and a search may never come to those pages.
+   * Touches a new hash table, so that no clock runs while the system hands out its pages. Larger tables than MOST_TOUCHED_MB
+   * are not touched to the end: that takes seconds, and a search may never come to those pages.
    */
-  prepare(): Promise<void> {
-    const clusters = Math.min(this.memory.clusters, (MOST_TOUCHED_MB * MEGABYTE) / CLUSTER_SIZE);
-    return this.pool.clear(clusters, true);
+  async prepare(): Promise<void> {
+    if (this.isUsed || this.isTouched) return;
+    this.isTouched = true;
+    await this.pool.clear(Math.min(this.memory.clusters, (MOST_TOUCHED_MB * MEGABYTE) / CLUSTER_SIZE), true);
+  }
+
+  /** Ends `prepare` early: a search is wanted now. */
+  hurry(): void {
+    this.pool.hurry();
   }
 
   /**
@@ -136,7 +143,7 @@ export class Host {
     this.isUsed = false;
   }
 
-  /** Ends `prepare` or `clear` early; nothing may be searched afterwards. */
+  /** Ends `clear` early; nothing may be searched afterwards. */
   abandon(): void {
     this.pool.abandon();
   }
