@@ -10,6 +10,7 @@
 
 import { CONTROL_UNWOUND_STACK, UNWOUND_STACK_SIZE } from '../abi/memory';
 import { now } from './core';
+import { promising, Suspending } from './stack-switching';
 
 /**
  * Milliseconds of work between two pauses: a message waits at most this long, and pausing costs less than 1 % of the
@@ -28,14 +29,6 @@ interface Asyncified {
   asyncify_stop_rewind(): void;
 }
 
-/** WebAssembly's functions for suspending stacks (JSPI), if the runtime has them. */
-interface StackSwitching {
-  Suspending?: new (imported: () => Promise<void> | undefined) => () => void;
-  promising?: (exported: CoreWork) => (...numbers: number[]) => Promise<void>;
-}
-
-const { Suspending, promising } = WebAssembly as StackSwitching;
-
 /** An export that calls `env.pause`. */
 export type CoreWork = (...numbers: number[]) => void;
 
@@ -48,9 +41,6 @@ export interface Pauses {
   /** Suspended work does not continue; its promise rejects. */
   end(): void;
 }
-
-/** True if the runtime can suspend stacks (JSPI), so that no asyncified module is needed. */
-export const switchesStacks = Suspending !== undefined && promising !== undefined;
 
 /** For threads that get their orders through shared memory: work is never interrupted. */
 export const noPauses: Pauses = {
@@ -136,10 +126,7 @@ class UnwoundPauses implements Pauses {
   }
 }
 
-function suspendedPauses(
-  suspending: NonNullable<StackSwitching['Suspending']>,
-  promise: NonNullable<StackSwitching['promising']>,
-): Pauses {
+function suspendedPauses(suspending: NonNullable<typeof Suspending>, promise: NonNullable<typeof promising>): Pauses {
   const watch = new Stopwatch();
   let hasEnded = false;
   const pause = (): Promise<void> | undefined => (watch.isDue ? suspend() : undefined);

@@ -70,17 +70,21 @@ for (const name of CORES) copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);
 if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
 copy('dist/lab/magic.unshared.wasm', 'lab/magic.unshared.wasm');
 copy('LICENSE', 'LICENSE.txt');
+await build({ ...BUNDLE, entryPoints: { 'search-thread': 'src/library/browser/worker.ts' }, format: 'esm' });
 await build({ ...BUNDLE, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });
 copy('src/web/static', '.');
 await build({
   ...BUNDLE,
   entryPoints: {
+    // By itself, so that the engine starts while the page's script is being loaded.
+    'head-start': 'src/web/head-start.ts',
     page: 'src/web/page.ts',
     openings: 'src/library/openings.ts',
-    'search-thread': 'src/library/browser/worker.ts',
     style: 'src/web/style.css',
   },
   format: 'esm',
+  splitting: true,
+  chunkNames: 'shared',
   plugins: [openingsApart],
 });
 await build({

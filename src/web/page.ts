@@ -5,11 +5,12 @@ import { LiveAnalysis } from './live-analysis';
 import type { KeptGame } from './archive';
 import { arrowsOf, threatArrow } from './arrows';
 import { PageEngine } from './page-engine';
-import { createEngine, openReviewers } from './engines';
+import { engine, openReviewers } from './engines';
 import { EvaluationGraph } from './evaluation-graph';
 import { byId, html } from './dom';
 import { PageGame, type Node } from './page-game';
 import { Games } from './games';
+import { workerBegan } from './head-start';
 import { listenToKeys, stepOf } from './keys';
 import { startServiceWorker } from './isolation';
 import { LinesPanel } from './lines-panel';
@@ -37,7 +38,7 @@ class Page {
   private isDrawing = false;
   private openTab: (id: string) => void = () => undefined;
 
-  private readonly engine = new PageEngine(createEngine(), {
+  private readonly engine = new PageEngine(engine, {
     complained: (message) => this.say(message, true),
     told: (message) => this.say(message, false),
   });
@@ -393,4 +394,5 @@ class Page {
   }
 }
 
+await workerBegan;
 new Page().start();

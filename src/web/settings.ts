@@ -1,5 +1,6 @@
 // The user's settings, stored between visits.
 
+import type { EngineOptions } from '../library/types';
 import { BOARDS, MEN, type Look } from './looks';
 
 export interface Settings extends Look {
@@ -67,6 +68,11 @@ export function keepSettings(settings: Settings): void {
 }
 
 export type EngineOption = readonly [name: string, value: string | number | boolean];
+
+/** What the engine starts with: with other memory or threads it would start a second time. */
+export function startOptions({ threads, hashMb }: Settings): EngineOptions {
+  return { threads, hash: hashMb };
+}
 
 /** What the settings are for the engine. */
 export function engineOptions({ multiPv, threads, hashMb }: Settings): readonly EngineOption[] {

@@ -3,7 +3,8 @@
 import binaryen from 'binaryen';
 import { describe, expect, it } from 'vitest';
 import { CONTROL_BASE, CONTROL_UNWOUND_STACK, PAGE_SIZE } from '../../src/abi/memory';
-import { pausesFor, switchesStacks, type CoreWork } from '../../src/runtime/pauses';
+import { pausesFor, type CoreWork } from '../../src/runtime/pauses';
+import { switchesStacks } from '../../src/runtime/stack-switching';
 
 /** Address of the count, which the work brings to its argument, pausing at every step two calls deep. */
 const COUNT = CONTROL_BASE;

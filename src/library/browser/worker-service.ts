@@ -3,9 +3,9 @@
 import { pageBase, type Locate } from '../../platform/browser/files';
 import { RemoteService, type News } from '../remote';
 import type { Service, ServiceOwner } from '../service';
-import type { Answer, Birth, Question } from './worker-files';
+import { birthOf, type Answer, type Begun, type Question } from './worker-files';
 
-/** An engine in a worker, which asks here where its files are. */
+/** An engine in a worker, which asks here where its other files are. */
 export function workerService(worker: Worker, locate: Locate, owner: ServiceOwner): Service {
   const post = (message: unknown): void => worker.postMessage(message);
   const service = new RemoteService({ post, end: () => worker.terminate() }, owner);
@@ -15,11 +15,11 @@ export function workerService(worker: Worker, locate: Locate, owner: ServiceOwne
     const found = place instanceof Uint8Array ? place : new URL(place, pageBase()).href;
     post({ kind: 'located', id, place: found } satisfies Answer);
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<News | Question>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<News | Question | Begun>) => {
     if (data.kind === 'locate') answer(data.id, data.name).catch((error: unknown) => service.failed(String(error)));
-    else service.receive(data);
+    else if (data.kind !== 'begun') service.receive(data);
   });
   worker.addEventListener('error', ({ message }) => service.failed(message));
-  post({ kind: 'engine' } satisfies Birth);
+  post(birthOf(locate));
   return service;
 }

@@ -5,10 +5,10 @@
 // (src/runtime/pauses.ts).
 
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../runtime/defaults';
-import { switchesStacks } from '../../runtime/pauses';
 import type { CoreBuild, MemoryKind, Platform } from '../../runtime/platform';
 import { unshare } from '../../runtime/unshare';
 import { failure, success, type Result } from '../../notation/result';
+import { coreFile, networkFile } from './file-names';
 import { readFile, type Locate } from './files';
 import { foldersPlatform, loadFolder, type WebFolders } from './web-folders';
 import { spawnWorker } from './workers';
@@ -76,10 +76,6 @@ function keep<T>(
   return loading;
 }
 
-function coreFile({ sliders, memory }: CoreBuild): string {
-  return memory === 'shared' || switchesStacks ? `core/${sliders}.wasm` : `core/${sliders}.asyncify.wasm`;
-}
-
 async function compile(
   name: string,
   memory: MemoryKind,
@@ -96,7 +92,7 @@ async function compile(
 
 /** A plain name is an included network; anything else is a URL. */
 async function loadNetwork(locate: Locate, file: string, mostBytes: number): Promise<Result<Uint8Array>> {
-  const bytes = await readFile(locate(/^[\w.-]+$/.test(file) ? `nets/${file}` : file), mostBytes, file);
+  const bytes = await readFile(locate(/^[\w.-]+$/.test(file) ? networkFile(file) : file), mostBytes, file);
   if (bytes.ok) return bytes;
   return failure(bytes.error.code === 'FILE_SIZE' ? 'NETWORK_SIZE' : 'NETWORK_UNREADABLE', bytes.error.message);
 }
