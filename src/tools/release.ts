@@ -147,7 +147,8 @@ function readme(program: string): string {
     `Sliderule ${version}`,
     '',
     `A UCI chess engine in one file. Choose ${program} in any chess GUI that speaks UCI (protocol UCI, no arguments).`,
-    'Network and Node are inside; nothing needs to be installed. In a terminal, --help lists commands.',
+    'Network and Node are inside; nothing needs to be installed. In a terminal, --help lists commands. The first start compiles',
+    'the engine and keeps the code, 1 MB, in the folder sliderule of your caches; it may be deleted at any time.',
     ...(isForMacos(program) ? macosNotes(program) : []),
     ...(program.endsWith('.exe') ? WINDOWS_NOTES : []),
     '',
@@ -195,12 +196,19 @@ function writeChecksums(): void {
 async function main(wanted: readonly string[]): Promise<void> {
   const targets = wanted.map((name) => TARGETS[choice('TARGET', name, Object.keys(TARGETS))] as Target);
   mkdirSync(out, { recursive: true });
-  const { text, packages } = await singleScript(undefined, false);
-  const script = join(out, '.main.cjs');
-  const blob = join(out, '.blob');
-  const config = join(out, '.sea.json');
-  writeFileSync(script, text);
-  writeFileSync(config, JSON.stringify({ main: script, output: blob, disableExperimentalSEAWarning: true }));
+  const { text, packages, assets } = await singleScript(undefined, false, true);
+  const draft = join(out, '.draft');
+  const keep = (name: string, contents: string | Uint8Array): string => {
+    const file = join(draft, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+    return file;
+  };
+  const script = keep('main.cjs', text);
+  const files = Object.fromEntries([...assets].map(([name, contents]) => [name, keep(name, contents)]));
+  const blob = join(draft, 'blob');
+  const plan = { main: script, output: blob, assets: files, disableExperimentalSEAWarning: true };
+  const config = keep('sea.json', JSON.stringify(plan));
   // The blob's format depends on Node's version.
   const host = TARGETS[HOST] as Target;
   const hostNode = nodeFolder(host);
@@ -210,7 +218,7 @@ async function main(wanted: readonly string[]): Promise<void> {
     makeProgram(target, blob, licences);
     console.log(join('release', target.program));
   }
-  for (const file of [script, blob, config]) rmSync(file);
+  rmSync(draft, { recursive: true });
   writeChecksums();
 }
 

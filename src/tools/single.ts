@@ -33,6 +33,12 @@ export interface Script {
   readonly packages: readonly string[];
 }
 
+/** The engine as a script, with the files that are not in it. */
+export interface Single extends Script {
+  /** By name below dist. */
+  readonly assets: ReadonlyMap<string, string | Uint8Array>;
+}
+
 /** The contents of the file, and its default network. */
 interface Contents {
   readonly embedded: Embedded;
@@ -115,23 +121,31 @@ function packed(bytes: string | Uint8Array): string {
   return brotliCompressSync(bytes, QUALITY).toString('base64');
 }
 
-/** The single file. `networkFile` replaces the default network. Throws if a core is missing. */
-export async function singleScript(networkFile: string | undefined, isTuning: boolean): Promise<Script> {
+/**
+ * The single file. `networkFile` replaces the default network. With `apart`, cores, networks and the scripts of threads are assets:
+ * as text in the script they cost a third of a second at every start. Throws if a core is missing.
+ */
+export async function singleScript(networkFile: string | undefined, isTuning: boolean, apart = false): Promise<Single> {
   const network = networkFile === undefined ? DEFAULT_NETWORK : basename(networkFile);
   const cores = isTuning ? [`core/${DEFAULT_SLIDERS}.tuning.wasm`] : FIRST_SLIDERS.map((name) => `core/${name}.wasm`);
-  const files: Record<string, string> = {};
-  for (const name of cores) files[name] = packed(readFileSync(join(root, 'dist', name)));
+  const files: Record<string, string | null> = {};
+  const assets = new Map<string, string | Uint8Array>();
+  const add = (name: string, contents: string | Uint8Array): void => {
+    files[name] = apart ? null : packed(contents);
+    if (apart) assets.set(name, contents);
+  };
+  for (const name of cores) add(name, readFileSync(join(root, 'dist', name)));
   if (network !== null) {
-    files[`nets/${network}`] = packed(readFileSync(networkFile ?? join(root, 'nets', network)));
+    add(`nets/${network}`, readFileSync(networkFile ?? join(root, 'nets', network)));
   }
   const embedded = { build: isTuning ? 'tuning' : 'release', files } as const;
   // Self-play threads read cores and networks themselves; search threads receive them.
   for (const [name, source] of Object.entries(WORKERS)) {
     const own = name === 'search-worker.js' ? { ...embedded, files: {} } : embedded;
-    files[name] = packed((await bundle(source, { embedded: own, network })).text);
+    add(name, (await bundle(source, { embedded: own, network })).text);
   }
   const shell = await bundle('src/main.ts', { embedded, network });
-  return { ...shell, text: `#!/usr/bin/env node\n${shell.text}` };
+  return { ...shell, text: `#!/usr/bin/env node\n${shell.text}`, assets };
 }
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 // The single-file engine, which programs without Node are made of, apart from the checkout: each part that it packs is used.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,6 +37,18 @@ it('speaks UCI and searches with its network, on several threads', async () => {
   expect(lines.some((line) => line.startsWith('option name EvalFile type string default gen'))).toBe(true);
   expect(lines.filter((line) => line.includes('error'))).toEqual([]);
   expect(await engine.quit()).toMatchObject({ code: 0 });
+});
+
+it('keeps compiled code where the user keeps caches, if it can', () => {
+  const caches = join(folder, 'caches');
+  const starts = [caches, caches, '/dev/null'].map((XDG_CACHE_HOME) => ({ ...process.env, XDG_CACHE_HOME }));
+  for (const env of starts) {
+    const input = 'uci\nisready\ngo nodes 1000\nquit\n';
+    expect(execFileSync(process.execPath, [file], { env, input, encoding: 'utf8' })).toMatch(/^bestmove /m);
+  }
+  // From Node 25 on, V8 does not give it.
+  const kept = Number.parseInt(process.versions.node, 10) < 25 ? ['magic.wasm.code'] : [];
+  expect(existsSync(caches) ? readdirSync(join(caches, 'sliderule')) : []).toEqual(kept);
 });
 
 it('counts with either slider method, and annotates', () => {

@@ -1,13 +1,14 @@
 // Where the built files lie, and how to build what is missing.
 //
 // The same source runs bundled (dist/main.js) and unbundled (under vitest or tsx); both find the same dist folder. Where the
-// engine is one file, the others lie in it (embedded.ts). In a
-// checkout a module that was not built yet is built on first use: each costs seconds, and most users need only one.
+// engine is one file, the others lie in it (embedded.ts). In a checkout a module that was not built yet is built on first use:
+// each costs seconds, and most users need only one.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { homedir } from 'node:os';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
@@ -44,14 +45,32 @@ export function openWorker(script: string, workerData?: unknown): Worker {
     : new Worker(unpack(embedded, script).toString(), { eval: true, workerData });
 }
 
-/** The file for the machine code of a built module; null in the single-file engine. */
+/**
+ * The file for the machine code of a built module: beside it, or for an engine in one file in the user's own folder for caches,
+ * because V8 trusts the code. Null for a user without a folder.
+ */
 export function keptCodeFile(name: string): string | null {
-  return embedded === null ? distFile(`${name}.code`) : null;
+  if (embedded === null) return distFile(`${name}.code`);
+  try {
+    return join(cacheFolder(), 'sliderule', `${basename(name)}.code`);
+  } catch {
+    return null;
+  }
+}
+
+/** Where a program may keep what it can make again. https://specifications.freedesktop.org/basedir-spec/latest/ */
+function cacheFolder(): string {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
+  if (process.platform === 'win32') return LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
+  return XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : join(homedir(), '.cache');
 }
 
 function unpack({ files }: Embedded, name: string): Buffer {
   const text = files[name];
   if (text === undefined) throw new Error(`${name} is not in this file`);
+  // Only a program that Node is part of has assets.
+  if (text === null) return Buffer.from(process.getBuiltinModule('node:sea').getRawAsset(name) as ArrayBuffer);
   return brotliDecompressSync(Buffer.from(text, 'base64'));
 }
 

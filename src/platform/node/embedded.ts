@@ -2,8 +2,8 @@
 
 export interface Embedded {
   readonly build: 'release' | 'tuning';
-  /** By name below dist: Brotli, in base64. */
-  readonly files: Readonly<Record<string, string>>;
+  /** By name below dist: Brotli, in base64. Null for an asset of a single executable application, which needs no unpacking. */
+  readonly files: Readonly<Record<string, string | null>>;
 }
 
 /** Null if the files are in a folder. */

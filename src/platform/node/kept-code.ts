@@ -6,7 +6,8 @@
 // the module.
 
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
 import { replaceFile } from './whole-files';
@@ -56,6 +57,7 @@ export function keepCode(file: string, bytes: Uint8Array, module: WebAssembly.Mo
   if (written === null) return;
   const code = new Uint8Array(written);
   try {
+    mkdirSync(dirname(file), { recursive: true });
     replaceFile(file, Buffer.concat([hashOf(bytes, code), code]));
   } catch {
     // Failure only costs time.
