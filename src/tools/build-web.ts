@@ -4,10 +4,10 @@
 //   npm run web build
 
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { buildFirst, scriptArguments } from '../cli/script';
 import { readFactors } from '../research/lab/fiekas/factor-source';
 import { FACTOR_METHODS, factorTableText } from '../research/lab/fiekas/factor-table';
@@ -52,6 +52,19 @@ function filesToKeep(): string[] {
   return names.filter((name) => /\.(html|js|css|svg|png|wasm|srnn|webmanifest|txt)$/.test(name));
 }
 
+/** The scripts that one of the page's imports at its start. */
+function importsOf({ outputs }: Metafile, script: string): string[] {
+  const imports = outputs[`dist/web/${script}`]?.imports ?? [];
+  return imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path));
+}
+
+/** Has the page's scripts loaded together with the one that imports them. */
+function loadAtOnce(scripts: readonly string[]): void {
+  const file = join(web, 'index.html');
+  const links = scripts.map((script) => `<link rel="modulepreload" href="${script}" />\n    `).join('');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<script', `${links}<script`));
+}
+
 /** It changes with every change of a file. */
 function versionOf(files: readonly string[]): string {
   const hash = createHash('sha256');
@@ -70,23 +83,28 @@ for (const name of CORES) copy(`dist/core/${name}.wasm`, `core/${name}.wasm`);
 if (DEFAULT_NETWORK !== null) copy(`nets/${DEFAULT_NETWORK}`, `nets/${DEFAULT_NETWORK}`);
 copy('dist/lab/magic.unshared.wasm', 'lab/magic.unshared.wasm');
 copy('LICENSE', 'LICENSE.txt');
-await build({ ...BUNDLE, entryPoints: { 'search-thread': 'src/library/browser/worker.ts' }, format: 'esm' });
 await build({ ...BUNDLE, entryPoints: { sliderule: 'src/platform/browser/string-worker.ts' }, format: 'iife' });
 copy('src/web/static', '.');
 await build({
   ...BUNDLE,
   entryPoints: {
-    // By itself, so that the engine starts while the page's script is being loaded.
-    'head-start': 'src/web/head-start.ts',
-    page: 'src/web/page.ts',
     openings: 'src/library/openings.ts',
+    'search-thread': 'src/library/browser/worker.ts',
     style: 'src/web/style.css',
   },
   format: 'esm',
-  splitting: true,
-  chunkNames: 'shared',
-  plugins: [openingsApart],
 });
+const page = await build({
+  ...BUNDLE,
+  // The head start is a script of its own, so that the engine starts while the page's is being loaded.
+  entryPoints: { 'head-start': 'src/web/head-start.ts', page: 'src/web/page.ts' },
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'part-[hash]',
+  plugins: [openingsApart],
+  metafile: true,
+});
+loadAtOnce(importsOf(page.metafile, 'head-start.js'));
 await build({
   ...BUNDLE,
   entryPoints: {
