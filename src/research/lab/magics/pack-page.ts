@@ -62,7 +62,7 @@ them back, large ones first, each with the factor that costs least there. It che
 the tree above does for rotations: each index of the table bars those of the 64 places where the array is taken. A run has a number of steps and a
 seed, and ends alike on every machine. A better packing is recorded at once, so a run may be killed at any time, and no record is replaced by a longer
 packing. \`--replay\` runs the commands of a record again, writes nothing, and says whether they end in the packing that is recorded:`);
-  page.command('./engine.sh lab magics pack --replay magics-pack-scratch    # minutes');
+  page.command('./engine.sh lab magics pack --replay magics-pack-scratch    # half a minute');
   writeCommands(page, 'Published factors, black, in other places', sameBlack);
   page.text(`
 With the published white factors, from the published places, a run of 100,000 steps finds nothing shorter than 88,772:

@@ -6,6 +6,7 @@ import { DEFAULT_SLIDERS } from '../../../runtime/defaults';
 import { processorTime } from '../../report/alternate';
 import { LabCore } from '../core-instance';
 import { formatTable } from '../../report/draft';
+import { circumstances, type Circumstances } from '../../report/machine';
 import { wholeNumber, readArguments } from '../../../cli/arguments';
 import type { Out } from '../experiment';
 import { FactorTest } from '../fiekas/factor';
@@ -84,6 +85,12 @@ export function meanTested(first: bigint, count: number, step: bigint): number {
   return tested / count;
 }
 
+/** The record. */
+export interface WaysRecord extends Circumstances {
+  readonly sample: number;
+  readonly results: readonly WayResult[];
+}
+
 export interface WayResult {
   readonly figure: string;
   /** Million candidates a second: a list for each way, with a number for each place. */
@@ -108,18 +115,28 @@ export function runStarts(range: Range, place: number): bigint[] {
   });
 }
 
-function measure(core: LabCore, range: Range, sample: number): number[][] {
+/** All ways in turn at each place, each in an instance of its own: the machine's speed changes, but not between neighbours. */
+function measure(cores: readonly LabCore[], range: Range, sample: number): number[][] {
   const { slider, bits, places } = range;
   const count = Math.ceil(sample / RUNS);
-  return WAYS.map((_, way) => {
-    core.exports.openTests(slider.square, Number(slider.piece === 'bishop'), bits);
-    return Array.from({ length: places }, (_, place) => {
+  for (const { exports } of cores) exports.openTests(slider.square, Number(slider.piece === 'bishop'), bits);
+  const rates: number[][] = cores.map(() => []);
+  for (let place = 0; place < places; place++) {
+    const starts = runStarts(range, place);
+    for (const [way, { exports }] of cores.entries()) {
       const start = processorTime();
-      for (const first of runStarts(range, place)) core.exports.testMagics(way, first, count);
-      if (way === DYNAMIC) core.exports.reorderReferences();
-      return (RUNS * count) / (processorTime() - start) / 1000;
-    });
-  });
+      for (const first of starts) exports.testMagics(way, first, count);
+      if (way === DYNAMIC) exports.reorderReferences();
+      rates[way]?.push((RUNS * count) / (processorTime() - start) / 1000);
+    }
+  }
+  return rates;
+}
+
+/** How many times as fast dynamic order is over a figure's range as entries annotated with the candidate. */
+export function dynamicGain({ results }: WaysRecord, figure: string): number {
+  const rates = results.find((result) => result.figure === figure)?.rates ?? [];
+  return harmonicMean(rates[DYNAMIC] ?? []) / harmonicMean(rates[DYNAMIC - 1] ?? []);
 }
 
 /** Mean of rates: equal samples divided by their total time. */
@@ -131,11 +148,12 @@ export function harmonicMean(values: readonly number[]): number {
 export async function runWays(args: readonly string[], out: Out): Promise<number> {
   const { values } = readArguments({
     args: [...args],
-    options: { sample: { type: 'string', default: '262144' }, record: { type: 'boolean', default: false } },
+    options: { sample: { type: 'string', default: '65536' }, record: { type: 'boolean', default: false } },
   });
   const sample = wholeNumber('--sample', values.sample, 1, 1 << 30);
-  const core = await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE);
-  const results: WayResult[] = RANGES.map((range) => ({ figure: range.figure, rates: measure(core, range, sample) }));
+  const cores: LabCore[] = [];
+  while (cores.length < WAYS.length) cores.push(await LabCore.open(DEFAULT_SLIDERS, MAGIC_LIST - LAB_BASE));
+  const results: WayResult[] = RANGES.map((range) => ({ figure: range.figure, rates: measure(cores, range, sample) }));
   const rows = WAYS.map((name, way) => [
     name,
     ...results.map(({ rates }) => harmonicMean(rates[way] ?? []).toFixed(1)),
@@ -146,7 +164,9 @@ export async function runWays(args: readonly string[], out: Out): Promise<number
       figure,
       rates: rates.map((places) => places.map((rate) => Math.round(rate * 1000) / 1000)),
     }));
-    out(`recorded in ${writeRecord(WAYS_RECORD, { sample, results: rounded })}`);
+    out(
+      `recorded in ${writeRecord(WAYS_RECORD, { ...circumstances(), sample, results: rounded } satisfies WaysRecord)}`,
+    );
   }
   return 0;
 }
