@@ -90,7 +90,7 @@ function holderOf(number) {
   }
   if (holder === 0 || !groupLives(holder)) return 0;
   // A builder that was killed gives no sign, but what it has started may go on.
-  const isSilent = lives(holder) && Date.now() - timeOf(folder, String(number)) > SILENCE_MS;
+  const isSilent = lives(holder) && Date.now() - timeOf(join(folder, String(number))) > SILENCE_MS;
   return isSilent ? 0 : holder;
 }
 
