@@ -8,7 +8,7 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, renameSync, watch } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { scriptArguments } from '../cli/script';
 import { projectFolder } from '../platform/node/artifacts';
@@ -34,13 +34,30 @@ function isCompiled(file: string): boolean {
   return file.startsWith(CORE) || file.startsWith('src/abi/') || file.startsWith('test/assembly/');
 }
 
-/** Compiles the debug modules; false if one does not compile, which has been said then. */
-async function compile(): Promise<boolean> {
+/** A compiler's first run takes seven times as long as a later one, so it is over before the first change. */
+async function warmUp(): Promise<void> {
+  const [module] = DEBUG_MODULES;
+  if (module === undefined) return;
+  const draft = join(projectFolder, 'dist', `${fileOf(module)}.draft`);
+  await compiler.compile(module, draft).catch((error: unknown) => console.log(String(error)));
+  rmSync(draft, { force: true });
+}
+
+/** True if some tests load the core without a table, which few do: their files name its helper. */
+function comparesPlain(tests: readonly string[]): boolean {
+  return tests.some((name) =>
+    readFileSync(join(projectFolder, `${name}.test.ts`), 'utf8').includes('helpers/plain-search'),
+  );
+}
+
+/** Compiles the debug modules that some tests need; false if one does not compile, which has been said then. */
+async function compile(tests: readonly string[]): Promise<boolean> {
   const begun = performance.now();
   for (const module of DEBUG_MODULES) {
     const file = join(projectFolder, 'dist', fileOf(module));
     // Whatever happens from here on, the next build does not take the file for an up-to-date one.
     noteFingerprint(file, '');
+    if (module.name === 'plain.debug' && !comparesPlain(tests)) continue;
     const draft = `${file}.draft`;
     try {
       await compiler.compile(module, draft);
@@ -75,10 +92,10 @@ async function respond(files: readonly string[]): Promise<void> {
   console.log(`--- ${files.join(', ')}`);
   const compiled = files.filter(isCompiled);
   if (compiled.length > 0) {
-    if (!(await compile())) return;
     const groups = compiled.map((file) => (file.startsWith(CORE) ? groupOf(file.slice(CORE.length)) : undefined));
     const nearest = groups.flatMap((group) => group?.tests ?? ['core/perft', 'core/search']);
     const tests = [...new Set(nearest)].map((name) => `test/${name}`).filter(isWanted);
+    if (!(await compile(tests))) return;
     if (tests.length > 0) await test(['run', '--config', CONFIG, ...tests], tests);
   }
   const others = files.filter((file) => !isCompiled(file) && existsSync(join(projectFolder, file)));
@@ -93,6 +110,7 @@ for (const folder of WATCHED) {
     wake();
   });
 }
+await warmUp();
 console.log(`watching ${WATCHED.join(' and ')}; Ctrl-C ends it`);
 for (;;) {
   if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve));
