@@ -45,6 +45,8 @@ export class Board {
   private cursor = 'e2';
   /** The start of a press, and whether the square was already selected. */
   private press: { square: string; x: number; y: number; again: boolean } | null = null;
+  /** A press where there is nothing to pick, and whether its end means something. */
+  private rest: { means: boolean } | null = null;
   readonly drawing = new BoardDrawing({
     tabindex: 0,
     role: 'application',
@@ -61,6 +63,7 @@ export class Board {
       this.drawing,
       (mark) => owner.marked(mark),
       (sketch) => this.drawOwn(sketch),
+      () => this.takesFinger(),
     );
     element.addEventListener('pointerdown', (event) => this.pressed(event));
     element.addEventListener('pointermove', (event) => this.dragged(event));
@@ -119,7 +122,7 @@ export class Board {
 
   private pressed(event: PointerEvent): void {
     const square = this.drawing.squareUnder(event);
-    if (square === null || event.button !== 0) return;
+    if (square === null || event.button !== 0 || !event.isPrimary) return;
     if (this.isTarget(square)) {
       this.goTo(square);
       return;
@@ -127,13 +130,20 @@ export class Board {
     this.press = this.canPick(square)
       ? { square, x: event.clientX, y: event.clientY, again: this.selected === square }
       : null;
-    if (this.press === null && this.selected === null) this.owner.idled();
+    this.rest = this.press === null ? { means: this.selected === null } : null;
     this.select(this.canPick(square) ? square : null);
     if (this.press !== null) this.drawing.element.setPointerCapture(event.pointerId);
   }
 
+  /** A second finger draws while the first rests where there is nothing to pick. */
+  private takesFinger(): boolean {
+    if (this.rest === null) return false;
+    this.rest = { means: false };
+    return true;
+  }
+
   private dragged(event: PointerEvent): void {
-    if (this.press === null) return;
+    if (this.press === null || !event.isPrimary) return;
     const { square, x, y } = this.press;
     if (Math.hypot(event.clientX - x, event.clientY - y) < DRAG_START) return;
     // The engine may have taken the man meanwhile.
@@ -145,6 +155,9 @@ export class Board {
   }
 
   private released(event: PointerEvent): void {
+    if (!event.isPrimary) return;
+    if (this.rest?.means === true) this.owner.idled();
+    this.rest = null;
     if (this.press === null) return;
     const { square, again } = this.press;
     this.press = null;
@@ -156,6 +169,7 @@ export class Board {
 
   private drop(): void {
     this.press = null;
+    this.rest = null;
     this.drawing.pieces.putDown();
   }
 

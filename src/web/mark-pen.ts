@@ -1,4 +1,4 @@
-// The right button on the board: a drag draws an arrow, a click a circle.
+// The right button on the board: a drag draws an arrow, a click a circle. So does a second finger while the first rests on the board.
 
 import type { MarkColour } from '../notation/pgn-comment';
 import type { BoardDrawing } from './board-drawing';
@@ -6,12 +6,17 @@ import type { OwnMark } from './own-marks';
 
 export class MarkPen {
   private from: string | null = null;
+  private pointer = 0;
 
-  /** `drawn` receives every mark; `sketched` one that is being drawn, and null when it is not any more. */
+  /**
+   * `drawn` receives every mark; `sketched` one that is being drawn, and null when it is not any more. `takesFinger` says whether a
+   * second finger draws.
+   */
   constructor(
     private readonly drawing: BoardDrawing,
     private readonly drawn: (mark: OwnMark) => void,
     private readonly sketched: (mark: OwnMark | null) => void,
+    private readonly takesFinger: () => boolean,
   ) {
     const { element } = drawing;
     element.addEventListener('contextmenu', (event) => event.preventDefault());
@@ -26,21 +31,25 @@ export class MarkPen {
   }
 
   private pressed(event: PointerEvent): void {
-    if (event.button !== 2) {
+    const isPen = event.isPrimary ? event.button === 2 : this.takesFinger();
+    if (!isPen) {
       this.lift();
       return;
     }
+    this.pointer = event.pointerId;
     this.from = this.drawing.squareUnder(event);
     this.drawing.element.setPointerCapture(event.pointerId);
     this.moved(event);
   }
 
   private moved(event: PointerEvent): void {
+    if (event.pointerId !== this.pointer) return;
     const mark = this.markTo(event);
     if (mark !== null) this.sketched(mark);
   }
 
   private released(event: PointerEvent): void {
+    if (event.pointerId !== this.pointer) return;
     const mark = this.markTo(event);
     this.lift();
     if (mark !== null) this.drawn(mark);

@@ -45,6 +45,36 @@ describePage('drawing on the board', (on, open) => {
     expect(await on().pgn()).not.toContain('[%c');
   });
 
+  it('draws with a second finger while the first rests on the board', async () => {
+    const { page } = await open({ hasTouch: true });
+    const [rest, e7, e5, b8, c6] = [
+      await on().middle('e4'),
+      await on().middle('e7'),
+      await on().middle('e5'),
+      await on().middle('b8'),
+      await on().middle('c6'),
+    ];
+    const touch = await page.context().newCDPSession(page);
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...points: { x: number; y: number }[]
+    ): Promise<unknown> =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+    for (const [from, to] of [
+      [e7, e5],
+      [b8, c6],
+    ] as const) {
+      await send('touchStart', rest);
+      await send('touchStart', rest, from);
+      await send('touchMove', rest, to);
+      await send('touchEnd');
+    }
+    await expect.poll(() => arrows('own-G'), soon).toEqual(['e7e5', 'b8c6']);
+    await send('touchStart', rest);
+    await send('touchEnd');
+    await expect.poll(() => arrows('own-G'), soon).toEqual([]);
+  });
+
   it('draws all lines, each with a number and a colour of its own, in both themes', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await open({ colorScheme });
