@@ -31,7 +31,8 @@ export function estimate(values: readonly number[]): Estimate {
   return { mean, error: Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) };
 }
 
-function median(values: readonly number[]): number {
+/** The middle value; of an even number the mean of the two. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? NaN;
@@ -43,6 +44,18 @@ function medianError(values: readonly number[]): number {
   const centre = median(values);
   const deviation = 1.4826 * median(values.map((value) => Math.abs(value - centre)));
   return (Math.sqrt(Math.PI / 2) * deviation) / Math.sqrt(values.length);
+}
+
+/** The measurement that rates over the rounds, and their ratios to the first contestant's, amount to. */
+export function measurement(name: string, rates: readonly number[], ratios: readonly number[]): Measurement {
+  return {
+    name,
+    rate: median(rates),
+    ratio: median(ratios),
+    leastRatio: Math.min(...ratios),
+    greatestRatio: Math.max(...ratios),
+    ratioError: medianError(ratios),
+  };
 }
 
 /**
@@ -79,15 +92,11 @@ export async function alternate(
   const base = rates[0] ?? [];
   return contestants.map(({ name }, index) => {
     const own = rates[index] ?? [];
-    const ratios = own.map((rate, round) => rate / (base[round] ?? NaN));
-    return {
+    return measurement(
       name,
-      rate: median(own),
-      ratio: median(ratios),
-      leastRatio: Math.min(...ratios),
-      greatestRatio: Math.max(...ratios),
-      ratioError: medianError(ratios),
-    };
+      own,
+      own.map((rate, round) => rate / (base[round] ?? NaN)),
+    );
   });
 }
 
