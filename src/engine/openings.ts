@@ -14,7 +14,7 @@ import type { SearchControl } from './search-control';
 
 /** Random plies at the start of a game: this many or one more, so that either side may move first. */
 export const OPENING_PLIES = 8;
-/** Likewise from a book position, which already has some opening moves. */
+/** Random plies behind a book position, or one more; it already has some opening moves. */
 export const BOOK_PLIES = 2;
 /** Consecutive finished or lopsided openings after which no more are tried: there might be no other. */
 export const MOST_REJECTED = 1000;
