@@ -23,7 +23,7 @@ function errorsFrom(value: number, { mean, error }: Estimate): number {
 /** Why bench, perft and search disagree about fixed-shift magics, as Markdown. */
 export function disagreement(table: Table61): string {
   const { benchGain, perftGain } = speedOf(table, FIXED);
-  const { methods } = recordOf(SEARCH_SPEED, './engine.sh lab search-speed --depth 12 --record') as SearchSpeed;
+  const { methods } = recordOf(SEARCH_SPEED, './engine.sh lab search-speed --record') as SearchSpeed;
   const search = methods.find(({ name }) => name === FIXED);
   const [least, middle, greatest] = [search?.leastRatio, search?.ratio, search?.greatestRatio].map((ratio) =>
     (ratio ?? NaN).toFixed(3),
@@ -32,9 +32,9 @@ export function disagreement(table: Table61): string {
   const rounds = (benchGain.error / (PRINTED_GAIN / SHOWN)) ** 2;
   const far = [benchGain, perftGain].map((gain) => errorsFrom(PRINTED_GAIN, gain));
   return `
-**Why bench, perft and search disagree** about \`${FIXED}\`: ${percent(benchGain)} in the bench, ${percent(perftGain)} in perft, and ${middle ?? ''} with rounds from ${least ?? ''} to
+**Why bench, perft and search disagree** about \`${FIXED}\`: ${percent(benchGain)} in the bench, ${percent(perftGain)} in perft, and ${middle ?? ''} with processes from ${least ?? ''} to
 ${greatest ?? ''} in [the search](fenner-levene.md#beyond-the-paper-six-squares-one-multiplication-128-kib). The bench is timed by wall clock, each run in a process of its own, at a load of ${table.load.toFixed(1)}; the other two by
-processor time. Perft does little but look attacks up, so it shows their share at its greatest. A search also evaluates, orders and probes its table.
+processor time. Bench and perft compare turns that are a second and more apart, in which the processor's speed changes by up to two times; the search compares neighbours of some hundredths of a second. Perft does little but look attacks up, so it shows their share at its greatest. A search also evaluates, orders and probes its table.
 ${shown === 0 ? 'Neither bench nor perft differs' : shown === 1 ? 'One of bench and perft differs' : 'Bench and perft differ'} from \`magic\` by three of its errors. To see 1.5 % at that level the bench needs an error of 0.5 %${rounds > 1 ? `, that is ${rounds.toFixed(0)} times as many rounds` : ', which it has'}. From
 the 1.5 % the bench is ${(far[0] ?? NaN).toFixed(1)} of its errors away, perft ${(far[1] ?? NaN).toFixed(1)}${Math.sign(benchGain.mean) === Math.sign(perftGain.mean) ? '' : ', on opposite sides'}.
 ${conclusion(far, benchGain, perftGain)}`.trim();
