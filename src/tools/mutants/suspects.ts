@@ -25,6 +25,7 @@ const SEARCH = [
   'engine/mate',
   'engine/engine',
   'core/memory-map',
+  'core/current-move',
 ];
 const EVALUATION = [
   'core/reference-evaluation',
