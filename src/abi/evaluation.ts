@@ -46,7 +46,7 @@ export const PASSED_FREE = PASSED_BLOCKED + 7;
 export const PASSED_CLEAR = PASSED_FREE + 7;
 /** For each step that the own king has to the square in front. */
 export const PASSED_OWN_KING = PASSED_CLEAR + 7;
-/** Likewise for the enemy's. */
+/** For each step that the enemy's king has to it. */
 export const PASSED_ENEMY_KING = PASSED_OWN_KING + 7;
 /** No piece is left to stop it, and the king comes too late. */
 export const UNSTOPPABLE = PASSED_ENEMY_KING + 7;

@@ -17,7 +17,7 @@ export declare function readBlock(file: u32, offset: f64, length: i32, address: 
  */
 export declare function enterNode(ply: i32, depth: i32, alpha: i32, beta: i32, move: i32, excluded: i32): void;
 
-/** Likewise: the node entered last that has not been left is left. */
+/** In builds that trace a search: the node entered last that has not been left is left. */
 export declare function leaveNode(score: i32): void;
 
 /**

@@ -217,7 +217,8 @@ export function search<Us, Node>(
   if (!inCheck && bound == BOUND_NONE) storeEval(key, lock, frame.rawEval, onPv);
   // Nothing is known of the positions before the root; it counts as improving.
   let improving = isRoot<Node>() || (!inCheck && isImproving(frame, staticEval));
-  // A score from the table is a better estimate than the static evaluation.
+  // A score from the table is a better estimate than the static evaluation. In check there is neither: SCORE_NONE is above all
+  // scores, so nothing is pruned for a low one, and nothing counts as far above beta.
   const estimate = inCheck ? SCORE_NONE : boundedEval(staticEval, bound, tableScore);
   if (excluded == MOVE_NONE) {
     learnEvaluation<Us>(position, frame, staticEval);
@@ -228,19 +229,19 @@ export function search<Us, Node>(
   // without pieces, where zugzwang is common.
   const us = colourOf<Us>();
   const pieces = piecesOf(position, us);
-  if (!onPv && !inCheck && excluded == MOVE_NONE && depth <= 9 && pieces && beta > -SCORE_TABLE_WIN_IN_MAX_PLY) {
+  if (!onPv && excluded == MOVE_NONE && depth <= 9 && pieces && beta > -SCORE_TABLE_WIN_IN_MAX_PLY) {
     const isWon = estimate >= SCORE_TABLE_WIN_IN_MAX_PLY;
     if (!isWon && isFarAbove<Us>(position, frame, estimate, depth, improving, beta)) return (estimate + beta) / 2;
   }
 
   // Step 7. Razoring. The estimate is so far below alpha that only captures can help, so quiescence decides.
-  if (!isPvNode<Node>() && !inCheck && excluded == MOVE_NONE && isHopeless(estimate, depth, alpha)) {
+  if (!isPvNode<Node>() && excluded == MOVE_NONE && isHopeless(estimate, depth, alpha)) {
     const score = quiesce<Us>(position, frame, ply, alpha, beta);
     if (score <= alpha) return score;
   }
 
   // Step 8. Null move pruning. If passing fails high, some move almost certainly does. Not with a single piece, where
-  // zugzwang is common, and only in nodes that are expected to fail high.
+  // zugzwang is common, and only in nodes that are expected to fail high, which the one after a null move is not.
   if (
     cutNode &&
     !inCheck &&
@@ -248,7 +249,6 @@ export function search<Us, Node>(
     excluded == MOVE_NONE &&
     estimate >= beta &&
     beta > -SCORE_TABLE_WIN_IN_MAX_PLY &&
-    previousMove(position) != MOVE_NONE &&
     ply >= firstNullPly() &&
     several(pieces)
   ) {
@@ -324,7 +324,7 @@ export function search<Us, Node>(
         if (!isQuietCheck(position, frame, move)) {
           // Futility pruning: the evaluation is so low that no quiet move is expected to raise it above alpha, unless it
           // checks. The same then holds for all later quiet moves: alpha only rises, and the remaining depth only falls.
-          if (!inCheck && isFutile(staticEval, remaining, alpha)) {
+          if (isFutile(staticEval, remaining, alpha)) {
             legalMoves += skipQuiets<Us>(position, frame, excluded, true);
             continue;
           }
@@ -333,7 +333,7 @@ export function search<Us, Node>(
         if (hangsSomething(position, move, history, remaining)) continue;
       } else if (onlyBadCapturesLeft(frame)) {
         if (losesTooMuch(position, move, depth)) continue;
-        if (!inCheck && isFutileCapture(position, move, staticEval, depth, alpha)) continue;
+        if (isFutileCapture(position, move, staticEval, depth, alpha)) continue;
       }
     }
 
