@@ -46,7 +46,13 @@ function plainOf(input: Exclude<PositionInput, string>, play: PlayMoves): PlainP
   }
   const position = 'game' in input ? positionOf(input) : input;
   // Not `instanceof`: a program may have the class from another of the package's scripts.
-  if ('engineGame' in position) return (position as Position).engineGame();
+  if ('engineGame' in position) {
+    const game = (position as Position).engineGame();
+    if (typeof game.fen !== 'string' || !Array.isArray(game.moves)) {
+      throw new SlideruleError('POSITION_VALUE', `Position: ${shown(position)} is not a Position.`);
+    }
+    return game;
+  }
   const { fen = 'startpos', moves = [] } = position as { readonly fen?: string; readonly moves?: readonly MoveInput[] };
   const start = fen === 'startpos' ? START_FEN : fen;
   const isPlain = (move: MoveInput): move is string => typeof move === 'string' && isUciMove(move);

@@ -3,10 +3,16 @@
 import { Archive, newId, type KeptGame } from './archive';
 import { ArchivePanel } from './archive-panel';
 import { PageGame, moveNumber } from './page-game';
+import { SlideruleError } from '../library/chess';
 import { GamePanel } from './game-panel';
 import { fenLink, pgnLink, readLink } from './links';
 import { Session, type SessionOwner } from './session';
 import { Trail, type TrailPlace } from './trail';
+
+/** Castling rights by the rooks' files: only Chess960 writes them so. */
+function isShredder(fen: string): boolean {
+  return /^[A-Ha-h]+$/.test(fen.trim().split(/\s+/)[2] ?? '');
+}
 
 export interface GamesOwner {
   readonly state: SessionOwner['state'];
@@ -98,17 +104,33 @@ export class Games {
     }
   }
 
-  /** Shows the first game of a text, and keeps all of them. Throws with PGN_… and FEN_…. */
+  /** Keeps the games of a text, and shows the first one that can be played. Throws with PGN_… and FEN_… if there is none. */
   private loadAll(text: string, chess960: boolean): void {
     const now = Date.now();
     // The list has the last one first.
     const games = PageGame.split(text).map(({ pgn, title }, index): KeptGame => {
       return { id: newId(), title, changed: now - index, pgn, chess960 };
     });
-    const [first] = games;
-    this.owner.show(PageGame.fromPgn(first?.pgn ?? '', chess960), first);
-    void this.session.add(games);
-    if (games.length > 1) this.owner.say(`${games.length} games are loaded; the tab Game lists them`, false);
+    const faults: SlideruleError[] = [];
+    for (const kept of games) {
+      try {
+        this.owner.show(PageGame.fromPgn(kept.pgn, chess960), kept);
+        void this.keepAll(games, faults[0]);
+        return;
+      } catch (error) {
+        if (!(error instanceof SlideruleError)) throw error;
+        faults.push(error);
+      }
+    }
+    throw faults[0] ?? new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
+  }
+
+  private async keepAll(games: readonly KeptGame[], fault: SlideruleError | undefined): Promise<void> {
+    const isKept = await this.session.add(games);
+    if (fault !== undefined) this.owner.say(`The first game cannot be played: ${fault.message}`, true);
+    else if (isKept && games.length > 1) {
+      this.owner.say(`${games.length} games are loaded; the tab Game lists them`, false);
+    }
   }
 
   /** Shows what the browser's history leads to. */
@@ -118,7 +140,12 @@ export class Games {
       return;
     }
     const kept = await this.archive.then((archive) => archive.get(id)).catch(() => undefined);
-    if (kept !== undefined) this.open(kept, path);
+    if (kept === undefined) return;
+    if (this.owner.state().around.match !== null) {
+      this.owner.say('The game goes on: end it in the tab Play to look at another one.', true);
+      return;
+    }
+    this.open(kept, path);
   }
 
   /** Shows what the address leads to, if it leads to a game. */
@@ -128,7 +155,7 @@ export class Games {
       if (linked === null) return;
       // A reload shows what has become of the game.
       history.replaceState(null, '', location.pathname + location.search);
-      if (linked.kind === 'fen') this.owner.show(PageGame.fromFen(linked.fen, false));
+      if (linked.kind === 'fen') this.owner.show(PageGame.fromFen(linked.fen, isShredder(linked.fen)));
       else this.loadAll(linked.pgn, false);
     } catch (error) {
       this.owner.say(error instanceof Error ? error.message : String(error), true);

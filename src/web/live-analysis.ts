@@ -4,7 +4,8 @@ import type { PageEngine } from './page-engine';
 import type { AnalysisInfo } from '../library/types';
 import { withoutTables } from '../engine/score';
 import { expectedPoints, turned } from './engine-line';
-import { turnAt, type Evaluation, type Node, type PageGame } from './page-game';
+import type { Evaluation } from './game-comments';
+import { turnAt, type Node, type PageGame } from './page-game';
 
 /** Milliseconds in which a threat is looked for. */
 const THREAT_MS = 500;

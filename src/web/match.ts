@@ -270,7 +270,13 @@ export class Match {
     this.owner.changed();
   }
 
+  /** FIDE's laws, 6.9: who cannot mate does not win on time either. */
   private flag(side: Colour): void {
+    const other = side === 'white' ? 'black' : 'white';
+    if (this.game.position(this.head).isInsufficientMaterial(other)) {
+      this.end(`Draw: time is up, and ${other} cannot mate.`, '1/2-1/2', ENDED.onTime);
+      return;
+    }
     this.end(`${side === 'white' ? 'Black' : 'White'} wins on time.`, this.lossOf(side), ENDED.onTime);
   }
 

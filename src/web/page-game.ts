@@ -6,24 +6,13 @@ import { formatFen, parseFen } from '../notation/fen';
 import { afterNullMove } from '../notation/game-move';
 import { isNoGame, joined, NULL_SAN, pgnDate, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
 import { readWholePgn } from '../notation/pgn-reader';
-import { formatComment, formatEvaluation, parseComment, type CommentEvaluation } from '../notation/pgn-comment';
 import { pgnStart, withStart } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
+import { commentWith, takeComment, wordsOf, type Evaluation } from './game-comments';
 import type { GameText } from './page-engine';
-import type { Score } from '../engine/score';
-import { partOfMen, winDrawLoss } from '../engine/wdl';
-import { piecesOf } from './squares';
 
 /** What a game is called that nobody has named. */
 export const UNTITLED = 'Analysis';
-
-/** The result of a search, from White's view. */
-export interface Evaluation {
-  readonly score: Score;
-  /** White's expected points, 0 … 1. */
-  readonly expected: number;
-  readonly depth: number;
-}
 
 /** A node of the game: a position, and the move that led to it. */
 export interface Node {
@@ -56,6 +45,8 @@ interface Frame {
   readonly line: PgnLine;
   index: number;
   parent: Node;
+  /** Whether what comes next is the first choice there: the position was new with this line. */
+  leads: boolean;
   readonly position: Position;
 }
 
@@ -255,9 +246,12 @@ export class PageGame {
     return withStart(tags, this.root.fen, this.chess960);
   }
 
-  /** Adds the lines of a read game, each move once: games may have any length, and lines any depth. */
+  /**
+   * Adds the lines of a read game: games may have any length, and lines any depth. A move that stands there several times is one
+   * node with the marks of all; the first choice at a node is that of the line which led there first.
+   */
   private add(moves: PgnLine): void {
-    const frames: Frame[] = [{ line: moves, index: 0, parent: this.root, position: this.first.clone() }];
+    const frames: Frame[] = [{ line: moves, index: 0, parent: this.root, leads: true, position: this.first.clone() }];
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
       const move = frame.line[frame.index++];
       if (move === undefined) {
@@ -266,21 +260,26 @@ export class PageGame {
       }
       const { parent, position } = frame;
       const before = move.variations.length > 0 ? position.clone() : position;
+      const known = parent.children.length;
       try {
         frame.parent = childOf(parent, position, move.san);
       } catch (error) {
         // A variation ends where it cannot be played, with the rest of it as a comment; a game does not.
         if (frames.length === 1 || !(error instanceof SlideruleError)) throw error;
-        const rest = frame.line.slice(frame.index - 1).flatMap(({ san, comments }) => [san, ...comments]);
-        parent.comment = joined([parent.comment, `${error.message} ${rest.join(' ')}`].filter(Boolean));
+        const rest = wordsOf(frame.line.slice(frame.index - 1));
+        parent.comment = joined([parent.comment, `${error.message} ${rest}`].filter(Boolean));
         frame.index = frame.line.length;
         continue;
       }
-      takeComment(frame.parent, move.comments);
-      frame.parent.nags = move.nags;
-      frame.parent.before = move.before;
+      const node = frame.parent;
+      if (frame.leads) parent.children.sort((a, b) => Number(b === node) - Number(a === node));
+      // The game leads to the end, through moves that a variation has brought too.
+      frame.leads = frames.length === 1 || parent.children.length > known;
+      takeComment(node, [node.comment, ...move.comments].filter(Boolean));
+      node.nags = [...new Set([...node.nags, ...move.nags])];
+      node.before = [...node.before, ...move.before];
       for (const line of [...move.variations].reverse()) {
-        frames.push({ line, index: 0, parent, position: before.clone() });
+        frames.push({ line, index: 0, parent, leads: false, position: before.clone() });
       }
     }
   }
@@ -329,36 +328,6 @@ function titleOf(tags: ReadonlyMap<string, string>): string {
   const [white = '', black = '', event = ''] = ['White', 'Black', 'Event'].map(known);
   if (white === '' && black === '') return event === '' ? UNTITLED : event;
   return [white, black].map((name) => (name === '' ? '?' : name)).join(' – ');
-}
-
-/** Takes the comments of a move; an evaluation among them becomes that of the position. */
-function takeComment(node: Node, comments: readonly string[]): void {
-  node.comment = joined(comments);
-  const { evaluation, ...parts } = parseComment(node.comment);
-  if (evaluation === null) return;
-  const { type, value, depth } = evaluation;
-  node.comment = formatComment(parts);
-  node.evaluation = { score: { type, value }, expected: whiteExpects(node.fen, evaluation), depth: depth ?? 0 };
-}
-
-/** White's expected points with a score from White's view. */
-function whiteExpects(fen: string, { type, value }: Score): number {
-  if (type === 'mate') return value > 0 || Object.is(value, 0) ? 1 : 0;
-  const [win, draw] = winDrawLoss(value, partOfMen([...piecesOf(fen)].length));
-  return (win + draw / 2) / 1000;
-}
-
-/** The comment of a node, with its evaluation as `[%eval]`. */
-function commentWith({ comment, evaluation }: Node): string {
-  if (evaluation === null || evaluation.score.type === 'tb') return comment;
-  const { score, depth } = evaluation;
-  const { type, value } = score;
-  return [
-    `[%eval ${formatEvaluation({ type, value, depth: depth === 0 ? null : depth } as CommentEvaluation)}]`,
-    comment,
-  ]
-    .join(' ')
-    .trim();
 }
 
 /** A line with its variations, to be written. */

@@ -95,13 +95,15 @@ export class Session {
     await this.add([kept]);
   }
 
-  /** Keeps further games. */
-  async add(games: readonly KeptGame[]): Promise<void> {
+  /** Keeps further games; false if they cannot be kept. */
+  async add(games: readonly KeptGame[]): Promise<boolean> {
     try {
       await (await this.archive).put(games);
       this.owner.kept();
+      return true;
     } catch {
       this.complain();
+      return false;
     }
   }
 

@@ -146,7 +146,7 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     await page.goto(game);
     await expect.poll(main, soon).toEqual(['e4!', 'e5', 'Nf3']);
     expect(await variations()).toHaveLength(5);
-    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => new URL(page.url()).hash, soon).toBe('');
     await page.goto(position);
     await expect.poll(() => page.locator('.pieces use').count(), soon).toBe(3);
     await page.goto(new URL('#pgn=broken', page.url()).href);

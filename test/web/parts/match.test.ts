@@ -186,6 +186,18 @@ it('warns once when the time runs out, and ends with it', async () => {
   expect(game.tags.get('Termination')).toBe('time forfeit');
 });
 
+it('is a draw when time is up against a side that cannot mate', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  const start = PageGame.fromFen('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', false);
+  const { match, game, library } = await begin({ user: 'white', minutes: 1 }, start);
+  match.play('e2e4');
+  await settled();
+  await library.move('e8e7');
+  vi.advanceTimersByTime(61_000);
+  expect(match.verdict).toBe('Draw: time is up, and black cannot mate.');
+  expect([game.result, game.tags.get('Termination')]).toEqual(['1/2-1/2', 'time forfeit']);
+});
+
 it('goes on at the last position, wherever the user looks', async () => {
   const { match, game, library } = await begin({ user: 'white' });
   match.play('e2e4');

@@ -35,6 +35,24 @@ test('a variation ends where it cannot be played, its rest is kept as a comment,
   expect(() => PageGame.fromPgn('1. e4 e4 *', false)).toThrow(/e4/);
 });
 
+test('a move that stands in a game twice is one, with the marks of both, and the game leads', () => {
+  const twice = '1. e4! {good} (1. e4 c5 {sicilian}) (1. d4! {first} d5) (1. d4 Nf6) 1... e5 2. Nf3 *';
+  expect(movetext(PageGame.fromPgn(twice, false))).toBe(
+    '1. e4 $1 {good} (1. d4 $1 {first} 1... d5 (1... Nf6)) 1... e5 (1... c5 {sicilian}) 2. Nf3 *',
+  );
+  // The variation has brought the game's own next move.
+  const ahead = PageGame.fromPgn('1. e4 (1. e4 c6) (1. e4 e5 $6 {open} 2. d4) 1... e5 {king} 2. Nf3 *', false);
+  expect(movetext(ahead)).toBe('1. e4 e5 $6 {open king} (1... c6) 2. Nf3 (2. d4) *');
+  const evaluated = PageGame.fromPgn('1. e4 {[%eval 0.3,20] a} (1. e4 {b} e5) *', false);
+  expect(evaluated.mainLine()[0]).toMatchObject({ comment: 'a b', evaluation: { depth: 20 } });
+});
+
+test('what cannot be played keeps its glyphs and its own variations', () => {
+  expect(movetext(PageGame.fromPgn('1. e4 (1. Qh5?? {oops} e5 (1... c5 {deep}) 2. d4) 1... e5 *', false))).toMatch(
+    /Qh5 \$4 oops e5 \(c5 deep\) d4\}/,
+  );
+});
+
 test('null moves are moves of a game', () => {
   const text = '1. e4 (1. d4 -- 2. c4) 1... e5 2. -- Nf6 *';
   const game = PageGame.fromPgn(text, false);
