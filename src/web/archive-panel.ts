@@ -65,7 +65,10 @@ export class ArchivePanel {
 
   private async restore(game: KeptGame): Promise<void> {
     this.undo.replaceChildren();
-    await this.change((archive) => archive.put([game]));
+    await this.change(async (archive) => {
+      // The page may have gone on with it, and kept it again.
+      if ((await archive.get(game.id)) === undefined) await archive.put([game]);
+    });
   }
 
   private async change(act: (archive: Archive) => Promise<void>): Promise<void> {

@@ -108,14 +108,16 @@ export class Games {
   private loadAll(text: string, chess960: boolean): void {
     const now = Date.now();
     // The list has the last one first.
-    const games = PageGame.split(text).map(({ pgn, title }, index): KeptGame => {
+    const read = PageGame.split(text);
+    const games = read.map(({ pgn, title }, index): KeptGame => {
       return { id: newId(), title, changed: now - index, pgn, chess960 };
     });
+    const leftOut = read.flatMap(({ faults }) => faults);
     const faults: SlideruleError[] = [];
     for (const kept of games) {
       try {
         this.owner.show(PageGame.fromPgn(kept.pgn, chess960), kept);
-        void this.keepAll(games, faults[0]);
+        void this.keepAll(games, faults[0], leftOut);
         return;
       } catch (error) {
         if (!(error instanceof SlideruleError)) throw error;
@@ -125,9 +127,16 @@ export class Games {
     throw faults[0] ?? new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
   }
 
-  private async keepAll(games: readonly KeptGame[], fault: SlideruleError | undefined): Promise<void> {
+  private async keepAll(
+    games: readonly KeptGame[],
+    fault: SlideruleError | undefined,
+    leftOut: readonly string[],
+  ): Promise<void> {
     const isKept = await this.session.add(games);
+    const [first] = leftOut;
+    const more = leftOut.length > 1 ? ` (and ${leftOut.length - 1} more)` : '';
     if (fault !== undefined) this.owner.say(`The first game cannot be played: ${fault.message}`, true);
+    else if (first !== undefined) this.owner.say(`game loaded, but not all of it: ${first}${more}`, true);
     else if (isKept && games.length > 1) {
       this.owner.say(`${games.length} games are loaded; the tab Game lists them`, false);
     }
@@ -165,8 +174,12 @@ export class Games {
   private async copyLink(): Promise<void> {
     const page = location.origin + location.pathname;
     const { game } = this.owner.state();
-    const link = game.isEmpty ? fenLink(page, game.current.fen) : await pgnLink(page, game.pgn());
-    await navigator.clipboard.writeText(link);
-    this.owner.say('the link is copied', false);
+    try {
+      const link = game.isEmpty ? fenLink(page, game.current.fen) : await pgnLink(page, game.pgn());
+      await navigator.clipboard.writeText(link);
+      this.owner.say('the link is copied', false);
+    } catch (error) {
+      this.owner.say(error instanceof Error ? error.message : String(error), true);
+    }
   }
 }

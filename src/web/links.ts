@@ -11,7 +11,9 @@ export function fenLink(page: string, fen: string): string {
   return `${page}#fen=${encodeURIComponent(fen).replaceAll('%20', '_').replaceAll('%2F', '/')}`;
 }
 
+/** Rejects with an error in words for a game that is too long. */
 export async function pgnLink(page: string, pgn: string): Promise<string> {
+  if (pgn.length > LONGEST_PGN) throw new Error('The game is too long for a link. Save it as a file.');
   const packed = new Blob([pgn]).stream().pipeThrough(new CompressionStream(FORMAT));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

@@ -18,15 +18,21 @@ export class LocalFiles {
     return files.sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Keeps files in the place of those before. Rejects where the browser keeps none, or when its storage is full. */
+  /**
+   * Keeps files in the place of those before. Rejects where the browser keeps none, or when its storage is full; then those before
+   * stay.
+   */
   async replace(files: readonly File[]): Promise<void> {
-    await this.clear();
     const folder = await this.open();
+    const names = new Set(files.map(({ name }) => name));
+    const old: string[] = [];
+    for await (const { name } of folder.values()) if (!names.has(name)) old.push(name);
     for (const file of files) {
       const stream = await (await folder.getFileHandle(file.name, { create: true })).createWritable();
       await stream.write(file);
       await stream.close();
     }
+    for (const name of old) await folder.removeEntry(name);
   }
 
   async clear(): Promise<void> {

@@ -11,8 +11,11 @@ export const tableFiles = new LocalFiles('tables');
 /** What is in the folder: at first what is kept, then what the user has chosen last. */
 let inUse: Promise<readonly File[]> = tableFiles.all();
 
-export function useTables(files: readonly File[]): void {
+/** Returns those before. */
+export function useTables(files: readonly File[]): Promise<readonly File[]> {
+  const before = inUse;
   inUse = Promise.resolve(files);
+  return before;
 }
 
 /** The bytes of a table below the folder, or its list of names; undefined for a name elsewhere. */

@@ -54,7 +54,16 @@ export class OwnFiles {
 
   private async take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    await this.options.use(files);
+    const [{ hidden }, before] = [this.state, this.state.textContent];
+    this.state.textContent = 'Reading …';
+    this.state.hidden = false;
+    try {
+      await this.options.use(files);
+    } catch (error) {
+      this.state.textContent = before;
+      this.state.hidden = hidden;
+      throw error;
+    }
     this.show(files);
     await this.options.files.replace(files).catch((error: unknown) => {
       throw new Error(`The browser does not keep the file: it is here until the page is closed. (${String(error)})`);

@@ -107,10 +107,13 @@ export class PageGame {
     return game;
   }
 
-  /** The games of a text, to be kept: each by itself, and its title. */
-  static split(text: string): { readonly pgn: string; readonly title: string }[] {
+  /** The games of a text, to be kept: each by itself, its title, and what of its text is no part of it, in words. */
+  static split(text: string): { readonly pgn: string; readonly title: string; readonly faults: readonly string[] }[] {
     const games = readWholePgn(text).filter((game) => !isNoGame(game));
-    return games.map((game) => ({ pgn: formatPgn(game), title: titleOf(game.tags) }));
+    return games.map((game) => {
+      const faults = game.errors.filter(({ code }) => code !== 'PGN_RESULT_MISSING').map(({ message }) => message);
+      return { pgn: formatPgn(game), title: titleOf(game.tags), faults };
+    });
   }
 
   /** A new game from the same first position. */

@@ -74,21 +74,30 @@ export class TablesPanel {
     void this.ask(game, current).catch(() => (this.element.hidden = true));
   }
 
+  /** If files are refused, those before stay. */
   private async use(files: readonly File[]): Promise<void> {
-    useTables(files);
+    const [before, wasOwn] = [useTables(files), this.own];
     this.own = files.length > 0;
-    await this.load();
+    try {
+      await this.load();
+    } catch (error) {
+      void useTables(await before);
+      this.own = wasOwn;
+      await this.load();
+      const names = files.map(({ name }) => name).join(', ');
+      throw new Error((error as Error).message.replaceAll(LOCAL_TABLES, names), { cause: error });
+    }
   }
 
   private async load(): Promise<void> {
     const path = [...(this.own ? [LOCAL_TABLES] : []), ...(this.web === '' ? [] : [this.web])].join(';');
     // Files of the same names may be others.
     if (path === '' && this.path === '') return;
+    await this.owner.load(path);
     this.path = path;
     const before = this.prober;
     this.prober = null;
     void before?.then((engine) => engine.close()).catch(() => undefined);
-    await this.owner.load(path);
     if (path !== '') this.prober = createEngine({ threads: 1, hash: 1, syzygy: path });
     await this.prober;
     this.shown = null;

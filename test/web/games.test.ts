@@ -112,6 +112,16 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     expect(await on().pgn()).toMatch(/\[White "You"\][\s\S]*\[Result "0-1"\][\s\S]*\[TimeControl "300\+3"\]/);
   });
 
+  it('says what of a file is left out, and shows the first game that can be played', async () => {
+    await load('1. e4 e5 foo bar 2. Nf3 xx *');
+    await page.locator('.engine-state.error').getByText('"foo" is no move').waitFor();
+    await load('[White "Ada"]\n\n1. e4 e5 2. Ke3 *\n\n[White "Cyd"]\n\n1. d4 d5 *');
+    await expect.poll(main, soon).toEqual(['d4', 'd5']);
+    await page.locator('.engine-state.error').getByText('The first game cannot be played').waitFor();
+    await tab('game');
+    await expect.poll(kept, soon).toEqual(expect.arrayContaining(['Ada – ?', 'Cyd – ?']));
+  });
+
   it('keeps every game of a file, in a list that opens, deletes and gives back', async () => {
     await load(GAMES);
     await tab('game');

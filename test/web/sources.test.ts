@@ -50,6 +50,15 @@ describePage('what else the analysis page knows', (on) => {
     expect(known.filter((row) => /^Q[bcd]2\+? draws/.test(row)).length).toBeGreaterThan(0);
     const plies = known.flatMap((row) => / wins (\d+)$/.exec(row)?.[1] ?? []).map(Number);
     expect(plies).toEqual([...plies].sort((a, b) => a - b));
+    // Files that are refused change nothing.
+    await on().tab('settings');
+    await page.setInputFiles('#own-tables', { name: 'KRvK.rtbw', mimeType: '', buffer: Buffer.alloc(64, 7) });
+    await expect
+      .poll(() => page.locator('.own-files .notice:visible').allTextContents(), soon)
+      .toEqual([expect.stringContaining('KRvK.rtbw')]);
+    await page.getByText(`${TABLE_FILES.length} files`, { exact: true }).waitFor();
+    await on().tab('analysis');
+    await expect.poll(() => rows('tables'), soon).toEqual(known);
     await page.reload();
     await expect.poll(() => rows('tables'), soon).toEqual(known);
     await on().line(1).waitFor();
