@@ -158,10 +158,9 @@ export async function writeSpeeds(page: Draft): Promise<void> {
   page.heading('Chapter 6: table 6.1 for this engine');
   const table = recordedTable61();
   page.text(`
-${table.machine}; ${table.rounds} rounds, in each of which every method took its turn. Bench to depth ${table.benchDepth} by wall clock, perft
-(Kiwipete, depth 4, leaves counted) by processor time. ± is the standard error of the mean; a speedup is the mean over the
-rounds of the ratio to \`magic\` in the same round. The load of the machine was ${table.load.toFixed(1)}: where that exceeds the number of cores,
-the bench says little, as its errors show. Tables include attack sets, masks and factors.
+${table.machine}, ${table.date}; ${table.rounds} rounds, in each of which every method took its turn. The positions of the bench to depth ${table.benchDepth}, with the
+engine's network, and perft (Kiwipete, depth 4, leaves counted), by processor time at a load of ${table.load.toFixed(0)}. Each method takes turns with \`magic\`, perft by perft and position by position. A
+speedup is the median of these pairs, and its mean over the rounds, ± the standard error of that mean; that of \`magic\` is to itself. Tables include attack sets, masks and factors.
 `);
   page.table(TABLE_6_1_HEADER, table61Rows(table));
   await page.figure(

@@ -1,31 +1,30 @@
-// `lab table-6-1`: the thesis's comparison of slider methods, for all of this engine's. Searching is timed by the bench,
-// in a process of its own each time; perft by this process's processor time.
+// `lab table-6-1`: the thesis's comparison of slider methods, for all of this engine's, by processor time: searches of the bench's
+// positions, and perft. Each method takes turns with the default one, because a machine does not keep its speed from one second to
+// the next (search-speed.ts).
 
-import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { CONTROL_PERFT_TOTALS, SLIDERS_BASE, SLIDERS_END } from '../../../abi/memory';
 import { LEAF_COUNT } from '../../../abi/perft';
 import { SLIDER_METHODS } from '../../../abi/sliders';
 import { processPlatform } from '../../../platform/node/process-platform';
-import { projectFolder } from '../../../platform/node/artifacts';
-import { DEFAULT_SLIDERS } from '../../../runtime/defaults';
+import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../../runtime/defaults';
 import type { Core } from '../../../runtime/core';
 import { openCore } from '../../../runtime/host';
 import { KIWIPETE_FEN, parseFen } from '../../../notation/fen';
-import { estimate, processorTime, type Estimate } from '../../report/alternate';
+import { estimate, median, processorTime, type Estimate } from '../../report/alternate';
 import { formatTable, type Cell } from '../../report/draft';
 import type { Experiment, Out } from '../experiment';
-import { machineName } from '../../report/machine';
+import { circumstances, type Circumstances } from '../../report/machine';
 import { writeRecord } from '../record';
+import { pairApart } from '../search-speed';
 import { unwrap } from '../../../notation/result';
 import { wholeNumber, readArguments } from '../../../cli/arguments';
 
 /** Name of the experiment and of its record. */
 export const TABLE_6_1_RECORD = 'table-6-1';
 const PERFT_DEPTH = 4;
-/** Perft is repeated until it has taken this many milliseconds. */
-const PERFT_TIME = 100;
+/** Perfts by a method and the default one in turn, a hundredth of a second each. */
+const PERFT_PAIRS = 15;
 const CACHE_LINE = 64;
 
 export interface MethodSpeed {
@@ -36,14 +35,13 @@ export interface MethodSpeed {
   /** Nodes per second of the bench; leaves per second of perft. */
   readonly bench: Estimate;
   readonly perft: Estimate;
-  /** Rate divided by the default method's in the same round, minus 1. */
+  /** Rate divided by the default method's right before or after it, minus 1; that of the default method to itself. */
   readonly benchGain: Estimate;
   readonly perftGain: Estimate;
 }
 
-export interface Table61 {
-  readonly machine: string;
-  /** Load average at the end. A load above the number of cores distorts the bench but not perft. */
+export interface Table61 extends Circumstances {
+  /** Load average at the end. */
   readonly load: number;
   readonly rounds: number;
   readonly benchDepth: number;
@@ -55,10 +53,6 @@ export function speedOf({ methods }: Table61, name: string): MethodSpeed {
   const found = methods.find(({ method }) => method === name);
   if (found === undefined) throw new Error(`table 6.1 has no ${name}`);
   return found;
-}
-
-function gain(own: readonly number[], base: readonly number[]): Estimate {
-  return estimate(own.map((rate, round) => rate / (base[round] ?? NaN) - 1));
 }
 
 async function open(sliders: string): Promise<Core> {
@@ -81,54 +75,66 @@ function measureTables({ view }: Core): Pick<MethodSpeed, 'tableBytes' | 'lineBy
   return { tableBytes: end - SLIDERS_BASE, lineBytes: lines * CACHE_LINE };
 }
 
+/** Leaves per second of one perft. */
 function perftRate({ exports, view }: Core): number {
   const start = processorTime();
   let leaves = 0;
-  do {
-    const roots = exports.preparePerft(PERFT_DEPTH);
-    exports.runPerft(PERFT_DEPTH, LEAF_COUNT, 0);
-    for (let root = 0; root < roots; root++) {
-      leaves += Number(view.getBigUint64(CONTROL_PERFT_TOTALS + root * 8, true));
-    }
-  } while (processorTime() - start < PERFT_TIME);
+  const roots = exports.preparePerft(PERFT_DEPTH);
+  exports.runPerft(PERFT_DEPTH, LEAF_COUNT, 0);
+  for (let root = 0; root < roots; root++) leaves += Number(view.getBigUint64(CONTROL_PERFT_TOTALS + root * 8, true));
   return (leaves / (processorTime() - start)) * 1000;
 }
 
-function benchRate(method: string, depth: number): number {
-  const main = join(projectFolder, 'dist', 'main.js');
-  const args = [main, `setoption name Sliders value ${method}`, `bench ${depth}`];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  const rate = /nodes (\d+) nps/.exec(stdout)?.[1];
-  if (rate === undefined) throw new Error(`bench with ${method} failed:\n${stdout}${stderr}`);
-  return Number(rate);
+/** A rate, and how much of the default method's it is more. */
+interface Compared {
+  readonly rate: number;
+  readonly gain: number;
 }
+
+function comparePerft(base: Core, own: Core): Compared {
+  const pairs = Array.from({ length: PERFT_PAIRS }, (_, at) => {
+    const before = at % 2 === 0 ? perftRate(base) : NaN;
+    const rate = perftRate(own);
+    return { rate, gain: rate / (at % 2 === 0 ? before : perftRate(base)) - 1 };
+  });
+  return { rate: median(pairs.map(({ rate }) => rate)), gain: median(pairs.map(({ gain }) => gain)) };
+}
+
+/** The bench's positions, searched as the engine plays. */
+function compareBench(method: string, depth: number): Compared {
+  const { rate, ratio } = pairApart(method, depth, DEFAULT_NETWORK ?? undefined, true);
+  return { rate, gain: ratio - 1 };
+}
+
+const rates = (compared: readonly Compared[]): Estimate => estimate(compared.map(({ rate }) => rate));
+const gains = (compared: readonly Compared[]): Estimate => estimate(compared.map(({ gain }) => gain));
 
 async function measure(rounds: number, benchDepth: number, out: Out): Promise<Table61> {
   const methods = [DEFAULT_SLIDERS, ...SLIDER_METHODS.filter((method) => method !== DEFAULT_SLIDERS)];
   const cores: Core[] = [];
   for (const method of methods) cores.push(await open(method));
-  for (const core of cores) perftRate(core);
-  const perft: number[][] = methods.map(() => []);
-  const bench: number[][] = methods.map(() => []);
+  for (const core of cores) comparePerft(core, core);
+  const perft: Compared[][] = methods.map(() => []);
+  const bench: Compared[][] = methods.map(() => []);
   for (let round = 0; round < rounds; round++) {
     for (const [at, method] of methods.entries()) {
-      perft[at]?.push(perftRate(cores[at] as Core));
-      bench[at]?.push(benchRate(method, benchDepth));
+      perft[at]?.push(comparePerft(cores[0] as Core, cores[at] as Core));
+      bench[at]?.push(compareBench(method, benchDepth));
     }
     out(`round ${round + 1} of ${rounds}`);
   }
   return {
-    machine: machineName(),
+    ...circumstances(),
     load: loadavg()[0] ?? NaN,
     rounds,
     benchDepth,
     methods: methods.map((method, at) => ({
       method,
       ...measureTables(cores[at] as Core),
-      bench: estimate(bench[at] ?? []),
-      perft: estimate(perft[at] ?? []),
-      benchGain: gain(bench[at] ?? [], bench[0] ?? []),
-      perftGain: gain(perft[at] ?? [], perft[0] ?? []),
+      bench: rates(bench[at] ?? []),
+      perft: rates(perft[at] ?? []),
+      benchGain: gains(bench[at] ?? []),
+      perftGain: gains(perft[at] ?? []),
     })),
   };
 }
@@ -151,23 +157,23 @@ export function percent({ mean, error }: Estimate): string {
 }
 
 export function table61Rows({ methods }: Table61): Cell[][] {
-  return methods.map(({ method, tableBytes, lineBytes, bench, perft, benchGain, perftGain }, at) => [
+  return methods.map(({ method, tableBytes, lineBytes, bench, perft, benchGain, perftGain }) => [
     method,
     (tableBytes / 1000).toFixed(1),
     (lineBytes / 1000).toFixed(1),
     (bench.mean / 1e3).toFixed(0),
     (bench.error / 1e3).toFixed(0),
-    at === 0 ? 'base' : percent(benchGain),
+    percent(benchGain),
     (perft.mean / 1e6).toFixed(0),
     (perft.error / 1e6).toFixed(0),
-    at === 0 ? 'base' : percent(perftGain),
+    percent(perftGain),
   ]);
 }
 
 async function run(args: readonly string[], out: Out): Promise<number> {
   const { values } = readArguments({
     args: [...args],
-    options: { rounds: { type: 'string', default: '10' }, depth: { type: 'string', default: '9' } },
+    options: { rounds: { type: 'string', default: '3' }, depth: { type: 'string', default: '9' } },
   });
   const table = await measure(wholeNumber('--rounds', values.rounds, 1), wholeNumber('--depth', values.depth, 1), out);
   out(formatTable(TABLE_6_1_HEADER, table61Rows(table)));
