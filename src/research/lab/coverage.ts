@@ -90,7 +90,7 @@ export const COVERAGE: readonly Coverage[] = [
     [
       '6 Results',
       ['magics'],
-      'd8, e8, d7, f8 and five of the cheap rooks counted again; "an order of magnitude" is about two on most squares; g7 has 9 bits, not 10: erratum',
+      'd8, e8, d7, f8 and cheaper rooks counted again; "an order of magnitude" is about two on most squares; g7 has 9 bits, not 10: erratum',
     ],
   ]),
   ...covered('fiekas', [

@@ -2,12 +2,11 @@
 // default one.
 //
 // How fast a processor is depends on what else the machine does, by processor time too: with the same module against itself,
-// rounds of half a second fall into two groups 0.7 apart. So both methods share one thread of a fresh process and take turns at
+// rounds of half a second fall into two groups far apart. So both methods share one thread of a fresh process and take turns at
 // every position, some hundredths of a second; the ratio is the median of those pairs, and over the processes.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { SLIDER_METHODS } from '../../abi/sliders';
 import { processPlatform } from '../../platform/node/process-platform';
@@ -25,14 +24,16 @@ import type { Setup } from '../../notation/setup';
 import { measurement, median, processorTime, type Measurement } from '../report/alternate';
 import { formatTable, type Cell } from '../report/draft';
 import type { Experiment, Out } from './experiment';
-import { circumstances, type Circumstances } from '../report/machine';
+import { circumstances, load, type Circumstances } from '../report/machine';
 import { writeRecord } from './record';
 import { unwrap } from '../../notation/result';
 import { UsageError, wholeNumber, readArguments } from '../../cli/arguments';
 
 /** Names of the records: with the hand-written evaluation, and with a network. */
 export const SEARCH_SPEED = 'search-speed';
-export const SEARCH_SPEED_NETWORK = 'search-speed-network';
+/** Makes the first of them. */
+export const SEARCH_SPEED_COMMAND = './engine.sh lab search-speed --record';
+const SEARCH_SPEED_NETWORK = 'search-speed-network';
 
 const POSITIONS_FILE = join(projectFolder, 'perft-suites', 'well-known.epd');
 /** Only the first positions of that file are middle games; the others have few men. */
@@ -163,7 +164,7 @@ function measure(methods: readonly string[], depth: number, rounds: number, netw
   const baseRates = pairs.flat().map(({ baseRate }) => baseRate);
   return {
     ...circumstances(),
-    load: loadavg()[0] ?? NaN,
+    load: load(),
     depth,
     rounds,
     nodes: pairs[0]?.[0]?.nodes ?? NaN,
@@ -215,6 +216,7 @@ async function run(args: readonly string[], out: Out): Promise<number> {
   });
   const depth = wholeNumber('--depth', values.depth, 1);
   const rounds = wholeNumber('--rounds', values.rounds, 1);
+  if (values.bench && values.once === undefined) throw new UsageError('--bench goes with --once.');
   const methods = methodsOf(values.once ?? values.sliders);
   const network = values.network === undefined ? undefined : await readNetwork(processPlatform, values.network);
   if (network?.ok === false) throw new UsageError(network.error.message);

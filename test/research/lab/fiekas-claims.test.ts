@@ -13,7 +13,7 @@ import {
   SLIDER_NAMES,
   squareCount,
 } from '../../../src/research/lab/fiekas/relevant';
-import { disagreement, nativeVerdict, nativeVerdictRows } from '../../../src/research/lab/fiekas/speed-verdicts';
+import { fixedShiftVerdict, nativeVerdict, nativeVerdictRows } from '../../../src/research/lab/fiekas/speed-verdicts';
 import type { Table61 } from '../../../src/research/lab/fiekas/table-6-1';
 import { closedLengths } from '../../../src/research/lab/magics/closed-length';
 import { orderGain } from '../../../src/research/lab/magics/orders';
@@ -144,9 +144,9 @@ describe('verdicts made from records', () => {
   };
 
   it('say that nothing is shown, that 1.5 % is confirmed, or that it is wrong here', () => {
-    expect(disagreement(tableOf(0.01, 0.02, 0.01))).toContain('neither confirms nor refutes');
-    expect(disagreement(tableOf(0.017, 0.02, 0.002))).toContain('confirms');
-    expect(disagreement(tableOf(0.08, 0.1, 0.001))).toContain("not this engine's figure");
+    expect(fixedShiftVerdict(tableOf(0.01, 0.02, 0.01))).toContain('neither confirms nor refutes');
+    expect(fixedShiftVerdict(tableOf(0.017, 0.02, 0.002))).toContain('This engine confirms');
+    expect(fixedShiftVerdict(tableOf(0.08, 0.1, 0.001))).toContain("not this engine's figure");
   });
 
   it('follow the ratios of the program in C', () => {

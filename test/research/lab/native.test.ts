@@ -10,7 +10,14 @@ import type { TallyText } from '../../../src/research/lab/magics/tally';
 import { TreeCore } from '../../../src/research/lab/magics/tree-core';
 import { DEFAULT_SLIDERS } from '../../../src/runtime/defaults';
 import { gainsOf, NATIVE_TESTING_RECORD, type NativeTesting } from '../../../src/research/lab/magics/native-testing';
-import { measureFilling, onTop } from '../../../src/research/lab/magics/zero-filling';
+import {
+  FILLING_RECORD,
+  fillingVerdict,
+  measureFilling,
+  onTop,
+  type Filling,
+  type FillingRecord,
+} from '../../../src/research/lab/magics/zero-filling';
 import { whyNotNative } from '../../../src/research/lab/native';
 import { readRecord } from '../../../src/research/lab/record';
 
@@ -71,9 +78,28 @@ describe('clearing the table', () => {
     `costs something on top, more so where the table is large${reason === undefined ? '' : ` (${reason})`}`,
     () => {
       const places = measureFilling();
+      const counted = (of: readonly Filling[]): unknown =>
+        of.map(({ figure, first, indices, tried }) => ({ figure, first, indices, tried }));
       expect(places.map(({ figure }) => figure)).toEqual(['5.1', '5.1', '5.1', '5.2']);
-      for (const place of places) expect(place.tried).toBeGreaterThanOrEqual(3);
+      expect(counted(places)).toEqual(counted((readRecord(FILLING_RECORD) as FillingRecord).places));
+      const more = places.map(({ cleared, numbered }) => cleared - numbered);
       for (const place of places.filter(({ indices }) => indices === 1024)) expect(onTop(place)).toBeGreaterThan(0);
+      expect(Math.min(...more.slice(0, 3))).toBeGreaterThan(more[3] ?? NaN);
     },
   );
+
+  it('has a verdict that follows from the times', () => {
+    const place = (indices: number, cleared: number): Filling => ({
+      figure: '',
+      first: '',
+      indices,
+      tried: 1,
+      numbered: 10,
+      cleared,
+      clearing: 10,
+    });
+    expect(fillingVerdict([place(1024, 20), place(16, 21)])).toContain('True, roughly');
+    expect(fillingVerdict([place(1024, 20), place(16, 11)])).toContain('Roughly true of large tables');
+    expect(fillingVerdict([place(1024, 60), place(16, 20)])).toContain('Not so');
+  });
 });

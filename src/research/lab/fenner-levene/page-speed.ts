@@ -5,18 +5,22 @@ import { barChart, type Chart } from '../../report/chart';
 import { TIMING, type Timing } from '../cracraft/timing';
 import type { Draft } from '../../report/draft';
 import { recordOf } from '../record';
-import { SEARCH_SPEED, SEARCH_SPEED_HEADER, searchSpeedRows, type SearchSpeed } from '../search-speed';
+import {
+  SEARCH_SPEED,
+  SEARCH_SPEED_COMMAND,
+  SEARCH_SPEED_HEADER,
+  searchSpeedRows,
+  type SearchSpeed,
+} from '../search-speed';
 import { countCollisions } from './collisions';
 import { GENERATORS, GENERATORS_HEADER, generatorRows, type Generators } from './generators';
-import { lineTable, methodTable, PRINTED, upkeepText } from './table-4-text';
-import { TABLE_4, type LineTimes, type MethodTimes, type Table4 } from './table-4-times';
+import { hashSaves, lineTable, methodTable, PRINTED, upkeepText } from './table-4-text';
+import { TABLE_4, TABLE_4_COMMAND, type MethodTimes, type Table4 } from './table-4-times';
 
-const TABLE_4_COMMAND = './engine.sh lab table-4 --record';
 const GENERATORS_COMMAND = './engine.sh lab generators --record';
-const SEARCH_COMMAND = './engine.sh lab search-speed --record';
 
-function improvements(times: readonly LineTimes[]): number[] {
-  return times.map(({ loop, hash }) => Number(((1 - hash / loop) * 100).toFixed(1)));
+function improvements(times: Parameters<typeof hashSaves>[0]): number[] {
+  return hashSaves(times).map((share) => Number(share.toFixed(1)));
 }
 
 function improvementChart({ compiledLines, plainLines }: Table4): Chart {
@@ -25,10 +29,7 @@ function improvementChart({ compiledLines, plainLines }: Table4): Chart {
     PRINTED.map(({ operation }) => operation),
     { name: 'per cent of the time without hash' },
     [
-      {
-        name: 'paper (Matlab, 2008)',
-        values: PRINTED.map(({ loop, hash }) => Number(((1 - hash / loop) * 100).toFixed(1))),
-      },
+      { name: 'paper (Matlab, 2008)', values: improvements(PRINTED) },
       { name: 'plain TypeScript, BigInt', values: improvements(plainLines) },
       { name: 'compiled', values: improvements(compiledLines) },
     ],
@@ -163,7 +164,7 @@ the least to the greatest. ${record.versions}; ${record.machine}, ${record.date}
 
 /** Beyond the paper: the minimal hash by multiplication, in a search. */
 export function writeSearch(page: Draft): void {
-  const speed = recordOf(SEARCH_SPEED, SEARCH_COMMAND) as SearchSpeed;
+  const speed = recordOf(SEARCH_SPEED, SEARCH_SPEED_COMMAND) as SearchSpeed;
   page.heading('Beyond the paper: six squares, one multiplication, 128 KiB');
   page.text(`
 The two edge squares of a line never block, so N = 6 is enough. The minimal function then has 64 addresses for each line, and all tables
@@ -186,12 +187,12 @@ remainder is such a product too.
 The positions are the first seven of \`perft-suites/well-known.epd\`, depth ${speed.depth}, ${speed.nodes.toLocaleString('en')} nodes by every method,
 processor time; ${speed.machine}, ${speed.date}, load ${speed.load.toFixed(0)}. In ${speed.rounds} processes for each method it and \`magic\` take turns on one thread, position by position.
 "Ratio" is the median of these pairs and over the processes, "spread" the least and the greatest process. How fast a processor is depends on what else the machine does, by processor time too:
-\`magic\` made ${thousands(speed.slowest)} to ${thousands(speed.fastest)} nodes a second. Measured in rounds of half a second, the methods' ratios fall into two groups 0.7 apart, and so do those of a
-module to itself. Neighbours of some hundredths of a second do not: the first row is \`magic\` against itself.
+\`magic\` made ${thousands(speed.slowest)} to ${thousands(speed.fastest)} nodes a second. Neighbours of some hundredths of a second meet the same speed, and rounds of half a second do not. The
+first row is \`magic\` against itself.
 `);
   page.table(SEARCH_SPEED_HEADER, searchSpeedRows(speed));
   page.text(verdict(speed));
-  page.command(SEARCH_COMMAND);
+  page.command(SEARCH_SPEED_COMMAND);
 }
 
 const FENNER_LEVENE = 'fenner-levene';

@@ -11,9 +11,18 @@ export const PRINTED = [
   { operation: 'NW diagonal (h2)', calls: 193_200, loop: 5.573, hash: 2.757, improvement: '50.53 %' },
 ] as const;
 
+/** The share of the time that the hash saves in each row, in percent. */
+export function hashSaves(rows: readonly Pick<LineTimes, 'loop' | 'hash'>[]): number[] {
+  return rows.map(({ loop, hash }) => saved(loop, hash));
+}
+
+function saved(base: number, time: number): number {
+  return (1 - time / base) * 100;
+}
+
 /** The share of the time `base` that is saved. */
 export function improvement(base: number, time: number): string {
-  return `${((1 - time / base) * 100).toFixed(1)} %`;
+  return `${saved(base, time).toFixed(1)} %`;
 }
 
 function milliseconds(seconds: number): string {

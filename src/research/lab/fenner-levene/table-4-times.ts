@@ -4,6 +4,8 @@
 export const PASSES = 100;
 /** Name of the record. */
 export const TABLE_4 = 'fenner-levene-table-4';
+/** Makes the record. */
+export const TABLE_4_COMMAND = './engine.sh lab table-4 --record';
 
 /** Seconds for 100 passes along a line, by each way. */
 export interface LineTimes {

@@ -158,7 +158,7 @@ export function printedDeposit(packed: bigint, mask: bigint): bigint {
 async function run(args: readonly string[], out: Out): Promise<number> {
   const { values } = readArguments({
     args: [...args],
-    options: { rounds: { type: 'string', default: '9' }, record: { type: 'boolean', default: false } },
+    options: { rounds: { type: 'string', default: '25' }, record: { type: 'boolean', default: false } },
   });
   const rounds = wholeNumber('--rounds', values.rounds, 1);
   const rows = await bitRows(rounds);

@@ -19,7 +19,7 @@ import {
   printedGainRows,
   type NativeRecord,
 } from './native-sliders';
-import { disagreement, nativeVerdict, nativeVerdictRows } from './speed-verdicts';
+import { fixedShiftVerdict, nativeVerdict, nativeVerdictRows } from './speed-verdicts';
 import { TABLE_6_1_HEADER, TABLE_6_1_RECORD, table61Rows, type Table61 } from './table-6-1';
 
 const NATIVE_COMMAND = './engine.sh lab native --record';
@@ -179,7 +179,7 @@ speedup is the median of these pairs, and its mean over the rounds, ± the stand
   page.text(`
 Without the instruction, PEXT is a loop of up to twelve rounds and cannot compete.
 
-${disagreement(table)}
+${fixedShiftVerdict(table)}
 `);
   page.command(TABLE_COMMAND);
   writeNative(page);

@@ -1,9 +1,8 @@
 // `lab native`: the thesis's methods with the instructions that WebAssembly does not have, in C (chapters 3 and 6).
 
-import { loadavg } from 'node:os';
 import { readArguments, wholeNumber } from '../../../cli/arguments';
 import { formatTable, type Cell } from '../../report/draft';
-import { circumstances, type Circumstances } from '../../report/machine';
+import { circumstances, load, type Circumstances } from '../../report/machine';
 import type { Experiment, Out } from '../experiment';
 import { reinfeldCalls } from '../fenner-levene/calls';
 import { compilerVersion, runNative, whyNotNative } from '../native';
@@ -42,8 +41,7 @@ export function measureNative(rounds: number): NativeRecord {
     black: readFactors('black-magic'),
   };
   const methods = runNative(nativeSliders(factors, boards, rounds)) as NativeSpeed[];
-  const load = loadavg()[0] ?? NaN;
-  return { ...circumstances(), compiler: compilerVersion(), load, rounds, boards: boards.length, methods };
+  return { ...circumstances(), compiler: compilerVersion(), load: load(), rounds, boards: boards.length, methods };
 }
 
 export const NATIVE_HEADER = ['method', 'tables, kB', 'ns a queen', 'times as long', '±', 'wrong'];

@@ -2,7 +2,6 @@
 // positions, and perft. Each method takes turns with the default one, because a machine does not keep its speed from one second to
 // the next (search-speed.ts).
 
-import { loadavg } from 'node:os';
 import { CONTROL_PERFT_TOTALS, SLIDERS_BASE, SLIDERS_END } from '../../../abi/memory';
 import { LEAF_COUNT } from '../../../abi/perft';
 import { SLIDER_METHODS } from '../../../abi/sliders';
@@ -14,7 +13,7 @@ import { KIWIPETE_FEN, parseFen } from '../../../notation/fen';
 import { estimate, median, processorTime, type Estimate } from '../../report/alternate';
 import { formatTable, type Cell } from '../../report/draft';
 import type { Experiment, Out } from '../experiment';
-import { circumstances, type Circumstances } from '../../report/machine';
+import { circumstances, load, type Circumstances } from '../../report/machine';
 import { writeRecord } from '../record';
 import { pairApart } from '../search-speed';
 import { unwrap } from '../../../notation/result';
@@ -125,7 +124,7 @@ async function measure(rounds: number, benchDepth: number, out: Out): Promise<Ta
   }
   return {
     ...circumstances(),
-    load: loadavg()[0] ?? NaN,
+    load: load(),
     rounds,
     benchDepth,
     methods: methods.map((method, at) => ({

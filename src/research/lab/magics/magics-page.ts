@@ -6,7 +6,7 @@ import { readRecord } from '../record';
 import { findRecord } from './find';
 import { GPU_RECORD, type GpuResult } from './gpu';
 import { sliderName } from './slider';
-import { harmonicMean, placeStart, RANGES, RUNS, WAYS, WAYS_RECORD, type WaysRecord } from './ways';
+import { harmonicMean, placeStart, RANGES, RUNS, WAYS, WAYS_COMMAND, WAYS_RECORD, type WaysRecord } from './ways';
 
 interface FindRecord {
   readonly command: string;
@@ -70,7 +70,7 @@ stands for each 2^26: ${RUNS} runs of candidates, scattered over them, with a re
 
 Figure 5.1 prints its range as 0x400000000000 to 0x40004b000000. Each bound lacks a digit: the text's number 0x4000200000000 lies in
 0x4000000000000 to 0x40004b0000000, which is 300 times 2^26 candidates, and that is what is shown here.`);
-  page.command('./engine.sh lab magics test --record');
+  page.command(WAYS_COMMAND);
   const record = readRecord(WAYS_RECORD) as WaysRecord | undefined;
   if (record === undefined) {
     page.text('Not recorded yet.');

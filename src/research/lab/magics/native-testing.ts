@@ -1,20 +1,18 @@
 // `lab magics native`: the thesis's ways of testing candidates in C: on every square, with smaller entries, reordered more often.
 
-import { loadavg } from 'node:os';
 import { readArguments } from '../../../cli/arguments';
 import { squareName } from '../../../notation/squares';
 import { formatTable, type Cell, type Draft } from '../../report/draft';
-import { circumstances, type Circumstances } from '../../report/machine';
+import { circumstances, load, type Circumstances } from '../../report/machine';
 import type { Out } from '../experiment';
 import { compilerVersion, runNative, whyNotNative } from '../native';
 import { recordOf, writeRecord } from '../record';
-import { dynamicGain, WAYS_RECORD, type WaysRecord } from './ways';
+import { dynamicGain, WAYS_COMMAND, WAYS_RECORD, type WaysRecord } from './ways';
 import { NATIVE_TESTING, type EntryTesting, type IntervalTesting, type SquareTesting } from './native-testing-c';
 
 export const NATIVE_USAGE = 'native [--record]';
 export const NATIVE_TESTING_RECORD = 'magics-native-testing';
 const COMMAND = './engine.sh lab magics native --record';
-const WAYS_COMMAND = './engine.sh lab magics test --record';
 /** By how much rates of one program differ from run to run. */
 const NOISE = 0.03;
 /** An order of magnitude. */
@@ -33,7 +31,7 @@ export function measureTesting(): NativeTesting {
   const squares = runNative(NATIVE_TESTING, ['squares']) as SquareTesting[];
   const entries = runNative(NATIVE_TESTING, ['entries']) as EntryTesting[];
   const intervals = runNative(NATIVE_TESTING, ['intervals']) as IntervalTesting[];
-  return { ...circumstances(), compiler: compilerVersion(), load: loadavg()[0] ?? NaN, squares, entries, intervals };
+  return { ...circumstances(), compiler: compilerVersion(), load: load(), squares, entries, intervals };
 }
 
 /** How many times as fast dynamic order is on each square of a piece: by rate, and by occupancies tried. */

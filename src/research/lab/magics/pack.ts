@@ -46,35 +46,20 @@ const OPTIONS = {
   replay: { type: 'string' },
 } as const;
 
-/** A run of the packer, as its command says. */
-interface Run {
-  readonly black: boolean;
-  readonly near: number;
-  /** Name of the record that it continues; without it, it begins with the published packing. */
-  readonly from: string | undefined;
-  readonly fromNothing: boolean;
-  readonly steps: number;
-  readonly seed: number;
-  readonly temperature: number;
-  readonly record: string | undefined;
-  readonly replay: string | undefined;
-}
-
-function readRun(args: readonly string[]): Run {
-  const { values } = readArguments({ args: [...args], options: OPTIONS });
-  const { black, from, record, replay } = values;
+function readRun(args: readonly string[]) {
+  const { 'from-nothing': fromNothing, ...values } = readArguments({ args: [...args], options: OPTIONS }).values;
   return {
-    black,
+    ...values,
+    fromNothing,
     near: wholeNumber('--near', values.near, 0, 32),
-    from,
-    fromNothing: values['from-nothing'],
     steps: wholeNumber('--steps', values.steps, 1, 1e9),
     seed: wholeNumber('--seed', values.seed, 0, 2 ** 31),
     temperature: wholeNumber('--temperature', values.temperature, 0, 10_000),
-    record,
-    replay,
   };
 }
+
+/** A run of the packer, as its command says. Without `from` it begins with the published packing. */
+type Run = ReturnType<typeof readRun>;
 
 const openRun = (start: Packing, { seed, fromNothing, near }: Run): Promise<Packer> =>
   openPacker(start, seed, fromNothing, near);

@@ -17,6 +17,8 @@ import { parseSlider } from './slider';
 
 export const WAYS_USAGE = 'test [--sample CANDIDATES] [--record]';
 export const WAYS_RECORD = 'magics-test';
+/** Makes the record. */
+export const WAYS_COMMAND = './engine.sh lab magics test --record';
 export const WAYS = ['zero fill', 'age', 'age with candidate', 'dynamic order'] as const;
 const DYNAMIC = 3;
 /** 2^64 divided by the golden ratio: its multiples are spread evenly. */

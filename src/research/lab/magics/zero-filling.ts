@@ -1,19 +1,21 @@
 // `lab magics filling`: is testing with a cleared table testing with numbered entries, and the cost of clearing on top? In C.
 
-import { loadavg } from 'node:os';
 import { readArguments } from '../../../cli/arguments';
 import { formatTable, type Cell, type Draft } from '../../report/draft';
-import { circumstances, type Circumstances } from '../../report/machine';
+import { circumstances, load, type Circumstances } from '../../report/machine';
 import type { Out } from '../experiment';
 import { compilerVersion, runNative, whyNotNative } from '../native';
 import { recordOf, writeRecord } from '../record';
 import { C_REFERENCES } from './native-testing-c';
 
 export const FILLING_USAGE = 'filling [--record]';
-const FILLING_RECORD = 'magics-zero-filling';
+/** Name of the record. */
+export const FILLING_RECORD = 'magics-zero-filling';
 const COMMAND = './engine.sh lab magics filling --record';
 /** The sentence holds roughly if what comes on top is that near to what clearing takes, as a ratio. */
 const NEAR = 1.5;
+/** A table with more indices is large. */
+const SMALL = 16;
 
 /** One place in a figure's range; times in nanoseconds for a candidate, medians over the rounds. */
 export interface Filling {
@@ -29,7 +31,7 @@ export interface Filling {
   readonly clearing: number;
 }
 
-interface FillingRecord extends Circumstances {
+export interface FillingRecord extends Circumstances {
   readonly compiler: string;
   readonly load: number;
   readonly places: readonly Filling[];
@@ -133,20 +135,27 @@ export function runFilling(args: readonly string[], out: Out): Promise<number> {
   const places = measureFilling();
   out(formatTable(HEADER, rows(places)));
   if (values.record) {
-    const load = loadavg()[0] ?? NaN;
-    out(
-      writeRecord(FILLING_RECORD, {
-        ...circumstances(),
-        compiler: compilerVersion(),
-        load,
-        places,
-      } satisfies FillingRecord),
-    );
+    const record: FillingRecord = { ...circumstances(), compiler: compilerVersion(), load: load(), places };
+    out(writeRecord(FILLING_RECORD, record));
   }
   return Promise.resolve(0);
 }
 
-/** The sentence of section 5.1, and the table. */
+/** What the sentence is worth, as Markdown. */
+export function fillingVerdict(places: readonly Filling[]): string {
+  const holds = (of: readonly Filling[]): boolean => of.map(onTop).every((ratio) => ratio > 1 / NEAR && ratio < NEAR);
+  const large = places.filter(({ indices }) => indices > SMALL);
+  const small = places.filter(({ indices }) => indices <= SMALL);
+  const [least, greatest] = [Math.min, Math.max].map((of) => of(...large.map(onTop)).toFixed(2));
+  const difference = Math.max(...small.map(({ cleared, numbered }) => cleared - numbered)).toFixed(1);
+  const verdict = holds(places) ? 'True, roughly' : holds(large) ? 'Roughly true of large tables' : 'Not so';
+  return `
+**${verdict}.** Zero filling tries the same occupancies, so it is affected alike. With 1,024 indices it takes ${least ?? ''} to ${greatest ?? ''} times on top what
+clearing alone takes. With 16 both ways differ by ${difference} ns: the table is two cache lines.
+`;
+}
+
+/** The sentence of section 5.2, and the table. */
 export function writeFilling(page: Draft): void {
   const { places, compiler, machine, date, load } = recordOf(FILLING_RECORD, COMMAND) as FillingRecord;
   page.heading('What clearing the table costs', 3);
@@ -157,12 +166,5 @@ the sentence.
 `);
   page.command(COMMAND);
   page.table(HEADER, rows(places));
-  const ratios = places.map(onTop);
-  const holds = ratios.every((ratio) => ratio > 1 / NEAR && ratio < NEAR);
-  const large = places.filter(({ indices }) => indices > 16);
-  const [least, greatest] = [Math.min, Math.max].map((of) => of(...large.map(onTop)).toFixed(2));
-  page.text(`
-**${holds ? 'True, roughly' : 'Roughly true of large tables'}.** Zero filling tries the same occupancies, so it is affected alike. With 1,024 indices it takes ${least ?? ''} to ${greatest ?? ''} times on top what
-clearing alone takes. With 16 both ways differ by ${Math.max(...places.filter(({ indices }) => indices <= 16).map(({ cleared, numbered }) => cleared - numbered)).toFixed(1)} ns: the table is two cache lines.
-`);
+  page.text(fillingVerdict(places));
 }
