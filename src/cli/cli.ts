@@ -14,6 +14,7 @@ import { runTablebase } from './tablebase-command';
 import { runUciLines } from './uci-lines';
 import { usage } from './usage';
 import { UsageError } from './arguments';
+import { messageOf } from '../notation/result';
 
 /** Runs with the arguments after its name. Returns the exit code. */
 export type Command = (platform: NodePlatform, args: readonly string[]) => number | Promise<number>;
@@ -57,6 +58,6 @@ function show(text: string): number {
 }
 
 function errorText(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return `error: ${message}${error instanceof UsageError ? `\n${programName()} --help lists commands and options.` : ''}\n`;
 }

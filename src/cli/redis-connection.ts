@@ -3,7 +3,7 @@
 import { isIP } from 'node:net';
 import type * as BullMq from 'bullmq';
 import type { Cluster, Redis, RedisOptions } from 'ioredis';
-import { quote } from '../notation/result';
+import { messageOf, quote } from '../notation/result';
 import { UsageError } from './arguments';
 
 /** A server without TLS waits silently for the rest of what it takes for a command. */
@@ -91,7 +91,7 @@ export class RedisConnection {
   /** Reports an error in one line, and the same one not again for a while. An error of the connection is told by itself. */
   trouble(error: unknown): void {
     if (!this.isReady) return;
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const [line = ''] = messageOf(error).split('\n');
     this.complain(line, `${this.host}: ${line}`);
   }
 

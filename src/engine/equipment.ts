@@ -9,7 +9,7 @@ import type { Platform } from '../runtime/platform';
 import type { PlayedGame } from '../runtime/rules-core';
 import type { Tablebases } from '../runtime/tablebases';
 import { parseFen, START_FEN } from '../notation/fen';
-import { failure, quote, success, unwrap, type NotationError, type Result } from '../notation/result';
+import { failure, messageOf, quote, success, unwrap, type NotationError, type Result } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { parseUciMove } from '../notation/uci-move';
 import { chooseBook, type Book } from './book';
@@ -180,7 +180,7 @@ export class Equipment {
 
   /** After a crash: reports it and restarts with an empty table. */
   async mend(what: string, error: unknown): Promise<NotationError> {
-    const message = `${what} failed: ${error instanceof Error ? error.message : String(error)}.`;
+    const message = `${what} failed: ${messageOf(error)}.`;
     const problem = { code: 'ENGINE_CRASHED', message };
     this.listener.problem(problem);
     await this.close();

@@ -1,6 +1,6 @@
 // A service in a worker: calls and answers as messages. The worker's script serves what `serve` makes.
 
-import { failure, type Result } from '../notation/result';
+import { failure, messageOf, type Result } from '../notation/result';
 import type { PlainPosition } from './position-types';
 import type { PlainAnalysis, PlainOptions, Service, ServiceOwner } from './service';
 import type { AnalysisInfo, AnalysisResult, PerftCounts, TableAnswer } from './types';
@@ -172,7 +172,7 @@ export function serve(open: (owner: ServiceOwner) => Service, post: (news: News)
     // Both ends are of one build: the arguments are those of the method.
     const run = service[name].bind(service) as (...all: unknown[]) => Promise<Result<unknown>>;
     const result = await run(...args, tell, stop.signal).catch((error: unknown): Result<unknown> =>
-      failure('ENGINE_CRASHED', error instanceof Error ? error.message : String(error)),
+      failure('ENGINE_CRASHED', messageOf(error)),
     );
     stops.delete(id);
     post({ kind: 'result', id, result });

@@ -25,6 +25,11 @@ export function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
+/** What went wrong, in words: JavaScript lets anything be thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 const LONGEST_QUOTE = 80;
 
 /** A value for a message: in quotes, on one line, and cut if it is long. */

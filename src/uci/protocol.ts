@@ -11,7 +11,7 @@ import type { Settings } from '../engine/settings';
 import { LEAF_DELTA } from '../abi/perft';
 import { MAX_PLY } from '../abi/score';
 import type { Platform } from '../runtime/platform';
-import { failure, quote, success, type Result } from '../notation/result';
+import { failure, messageOf, quote, success, type Result } from '../notation/result';
 import { formatFen } from '../notation/fen';
 import type { Setup } from '../notation/setup';
 import { formatUciMove } from '../notation/uci-move';
@@ -298,8 +298,4 @@ export class Protocol {
       (lines) => lines.forEach((line) => this.write(line)),
     );
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

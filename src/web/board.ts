@@ -45,8 +45,8 @@ export class Board {
   private cursor = 'e2';
   /** The start of a press, and whether the square was already selected. */
   private press: { square: string; x: number; y: number; again: boolean } | null = null;
-  /** A press where there is nothing to pick, and whether its end means something. */
-  private rest: { means: boolean } | null = null;
+  /** A press where there is nothing to pick up, and whether it is a click there when it ends. */
+  private rest: { isClick: boolean } | null = null;
   readonly drawing = new BoardDrawing({
     tabindex: 0,
     role: 'application',
@@ -130,7 +130,7 @@ export class Board {
     this.press = this.canPick(square)
       ? { square, x: event.clientX, y: event.clientY, again: this.selected === square }
       : null;
-    this.rest = this.press === null ? { means: this.selected === null } : null;
+    this.rest = this.press === null ? { isClick: this.selected === null } : null;
     this.select(this.canPick(square) ? square : null);
     if (this.press !== null) this.drawing.element.setPointerCapture(event.pointerId);
   }
@@ -138,7 +138,7 @@ export class Board {
   /** A second finger draws while the first rests where there is nothing to pick. */
   private takesFinger(): boolean {
     if (this.rest === null) return false;
-    this.rest = { means: false };
+    this.rest = { isClick: false };
     return true;
   }
 
@@ -156,7 +156,7 @@ export class Board {
 
   private released(event: PointerEvent): void {
     if (!event.isPrimary) return;
-    if (this.rest?.means === true) this.owner.idled();
+    if (this.rest?.isClick === true) this.owner.idled();
     this.rest = null;
     if (this.press === null) return;
     const { square, again } = this.press;

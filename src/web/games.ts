@@ -1,18 +1,14 @@
 // How games come to the page and stay: files, links, the archive, the browser's history, a reload.
 
+import { SlideruleError } from '../library/chess';
+import { messageOf } from '../notation/result';
 import { Archive, newId, type KeptGame } from './archive';
 import { ArchivePanel } from './archive-panel';
 import { PageGame, moveNumber } from './page-game';
-import { SlideruleError } from '../library/chess';
 import { GamePanel } from './game-panel';
 import { fenLink, pgnLink, readLink } from './links';
 import { Session, type SessionOwner } from './session';
 import { Trail, type TrailPlace } from './trail';
-
-/** Castling rights by the rooks' files: only Chess960 writes them so. */
-function isShredder(fen: string): boolean {
-  return /^[A-Ha-h]+$/.test(fen.trim().split(/\s+/)[2] ?? '');
-}
 
 export interface GamesOwner {
   readonly state: SessionOwner['state'];
@@ -113,29 +109,31 @@ export class Games {
       return { id: newId(), title, changed: now - index, pgn, chess960 };
     });
     const leftOut = read.flatMap(({ faults }) => faults);
-    const faults: SlideruleError[] = [];
+    let refused: SlideruleError | undefined;
     for (const kept of games) {
       try {
         this.owner.show(PageGame.fromPgn(kept.pgn, chess960), kept);
-        void this.keepAll(games, faults[0], leftOut);
+        void this.keepAll(games, refused, leftOut);
         return;
       } catch (error) {
         if (!(error instanceof SlideruleError)) throw error;
-        faults.push(error);
+        refused ??= error;
       }
     }
-    throw faults[0] ?? new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
+    // There is none to show: this throws, and says why.
+    PageGame.fromPgn(text, chess960);
   }
 
+  /** Keeps them, and says what of the text could not be taken; `refused` is the error of the first game. */
   private async keepAll(
     games: readonly KeptGame[],
-    fault: SlideruleError | undefined,
+    refused: SlideruleError | undefined,
     leftOut: readonly string[],
   ): Promise<void> {
     const isKept = await this.session.add(games);
     const [first] = leftOut;
     const more = leftOut.length > 1 ? ` (and ${leftOut.length - 1} more)` : '';
-    if (fault !== undefined) this.owner.say(`The first game cannot be played: ${fault.message}`, true);
+    if (refused !== undefined) this.owner.say(`The first game cannot be played: ${refused.message}`, true);
     else if (first !== undefined) this.owner.say(`game loaded, but not all of it: ${first}${more}`, true);
     else if (isKept && games.length > 1) {
       this.owner.say(`${games.length} games are loaded; the tab Game lists them`, false);
@@ -164,10 +162,10 @@ export class Games {
       if (linked === null) return;
       // A reload shows what has become of the game.
       history.replaceState(null, '', location.pathname + location.search);
-      if (linked.kind === 'fen') this.owner.show(PageGame.fromFen(linked.fen, isShredder(linked.fen)));
+      if (linked.kind === 'fen') this.owner.show(PageGame.fromFen(linked.fen, linked.chess960));
       else this.loadAll(linked.pgn, false);
     } catch (error) {
-      this.owner.say(error instanceof Error ? error.message : String(error), true);
+      this.owner.say(messageOf(error), true);
     }
   }
 
@@ -179,7 +177,7 @@ export class Games {
       await navigator.clipboard.writeText(link);
       this.owner.say('the link is copied', false);
     } catch (error) {
-      this.owner.say(error instanceof Error ? error.message : String(error), true);
+      this.owner.say(messageOf(error), true);
     }
   }
 }

@@ -5,7 +5,9 @@ const FORMAT = 'deflate-raw';
 const LONGEST_PGN = 1_000_000;
 
 /** What a link leads to. */
-export type Linked = { readonly kind: 'fen'; readonly fen: string } | { readonly kind: 'pgn'; readonly pgn: string };
+export type Linked =
+  | { readonly kind: 'fen'; readonly fen: string; readonly chess960: boolean }
+  | { readonly kind: 'pgn'; readonly pgn: string };
 
 export function fenLink(page: string, fen: string): string {
   return `${page}#fen=${encodeURIComponent(fen).replaceAll('%20', '_').replaceAll('%2F', '/')}`;
@@ -25,11 +27,19 @@ export async function readLink(hash: string): Promise<Linked | null> {
   const [, kind, value = ''] = /^#(fen|pgn)=(.*)$/.exec(hash) ?? [];
   if (kind === undefined) return null;
   try {
-    if (kind === 'fen') return { kind, fen: decodeURIComponent(value).replaceAll('_', ' ') };
+    if (kind === 'fen') {
+      const fen = decodeURIComponent(value).replaceAll('_', ' ');
+      return { kind, fen, chess960: namesRooks(fen) };
+    }
     return { kind: 'pgn', pgn: await unpack(value) };
   } catch {
     throw new Error('The link is broken: no game can be read from it.');
   }
+}
+
+/** True if castling rights are written by the rooks' files, as only games of Chess960 have them. */
+function namesRooks(fen: string): boolean {
+  return /^[A-Ha-h]+$/.test(fen.trim().split(/\s+/)[2] ?? '');
 }
 
 async function unpack(text: string): Promise<string> {

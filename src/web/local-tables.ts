@@ -11,11 +11,12 @@ export const tableFiles = new LocalFiles('tables');
 /** What is in the folder: at first what is kept, then what the user has chosen last. */
 let inUse: Promise<readonly File[]> = tableFiles.all();
 
-/** Returns those before. */
-export function useTables(files: readonly File[]): Promise<readonly File[]> {
-  const before = inUse;
+export function useTables(files: readonly File[]): void {
   inUse = Promise.resolve(files);
-  return before;
+}
+
+export function tablesInUse(): Promise<readonly File[]> {
+  return inUse;
 }
 
 /** The bytes of a table below the folder, or its list of names; undefined for a name elsewhere. */

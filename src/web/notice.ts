@@ -2,6 +2,7 @@
 
 import { SlideruleError } from '../library/chess';
 import { html } from './dom';
+import { messageOf } from '../notation/result';
 
 export class Notice {
   readonly element = html('p', { class: 'notice', role: 'alert', hidden: true });
@@ -27,7 +28,7 @@ export class Notice {
     try {
       await work;
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error));
+      this.say(messageOf(error));
       return false;
     }
     this.clear();

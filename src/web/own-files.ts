@@ -22,6 +22,7 @@ export class OwnFiles {
   private readonly notice: Notice;
   private readonly state = html('span', { class: 'facts' });
   private readonly remove: HTMLButtonElement;
+  private shown: readonly File[] = [];
 
   constructor(private readonly options: OwnFilesOptions) {
     const { id, label, note, accept, isMultiple } = options;
@@ -54,14 +55,12 @@ export class OwnFiles {
 
   private async take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const [{ hidden }, before] = [this.state, this.state.textContent];
     this.state.textContent = 'Reading …';
     this.state.hidden = false;
     try {
       await this.options.use(files);
     } catch (error) {
-      this.state.textContent = before;
-      this.state.hidden = hidden;
+      this.show(this.shown);
       throw error;
     }
     this.show(files);
@@ -78,6 +77,7 @@ export class OwnFiles {
   }
 
   private show(files: readonly File[]): void {
+    this.shown = files;
     const [first] = files;
     this.state.textContent = files.length > 1 ? `${files.length} files` : (first?.name ?? '');
     this.state.hidden = this.remove.hidden = first === undefined;

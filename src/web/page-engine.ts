@@ -2,6 +2,7 @@
 
 import type { Engine } from '../library/engine';
 import type { AnalysisInfo, AnalysisLimits } from '../library/types';
+import { messageOf } from '../notation/result';
 
 /** A game's first position and the moves since, in UCI notation. */
 export interface GameText {
@@ -160,7 +161,7 @@ export class PageEngine {
 
   /** The words of a message or an error; the user's own files have their names in it. */
   private named(message: unknown): string {
-    const text = message instanceof Error ? message.message : String(message);
+    const text = messageOf(message);
     return [...this.fileNames].reduce((words, [url, name]) => words.replaceAll(url, name), text);
   }
 }

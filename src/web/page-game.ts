@@ -198,10 +198,7 @@ export class PageGame {
 
   /** Makes the current line the main line. */
   promote(): void {
-    for (const node of this.pathTo(this.current)) {
-      const siblings = node.parent?.children ?? [];
-      siblings.sort((a, b) => Number(b === node) - Number(a === node));
-    }
+    this.pathTo(this.current).forEach(lead);
   }
 
   /** Lets the variation of the current node change places with the one before it; the current line, if it is none. */
@@ -275,7 +272,7 @@ export class PageGame {
         continue;
       }
       const node = frame.parent;
-      if (frame.leads) parent.children.sort((a, b) => Number(b === node) - Number(a === node));
+      if (frame.leads) lead(node);
       // The game leads to the end, through moves that a variation has brought too.
       frame.leads = frames.length === 1 || parent.children.length > known;
       takeComment(node, [node.comment, ...move.comments].filter(Boolean));
@@ -318,6 +315,11 @@ function childOf(parent: Node, position: Position, text: string): Node {
   };
   parent.children.push(node);
   return node;
+}
+
+/** Makes a move the first choice where it is played. */
+function lead(node: Node): void {
+  node.parent?.children.sort((a, b) => Number(b === node) - Number(a === node));
 }
 
 function restOf(node: Node): Node[] {

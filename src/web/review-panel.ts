@@ -7,6 +7,7 @@ import { glyphSign } from '../notation/glyphs';
 import { button, html } from './dom';
 import { moveNumber, type Node, type PageGame } from './page-game';
 import { Review, type Moment } from './review';
+import { messageOf } from '../notation/result';
 
 export interface ReviewOwner {
   goTo(node: Node): void;
@@ -52,7 +53,7 @@ export class ReviewPanel {
       .catch((error: unknown) => {
         this.pool = null;
         review.isRunning = false;
-        this.owner.say(error instanceof Error ? error.message : String(error), true);
+        this.owner.say(messageOf(error), true);
         this.owner.changed();
       });
     this.owner.changed();

@@ -5,7 +5,7 @@ import { MOST_TABLE_MEN } from '../library/browser/engines';
 import type { TableAnswer } from '../library/types';
 import { button, html, table } from './dom';
 import { createEngine } from './engines';
-import { LOCAL_TABLES, tableFiles, useTables } from './local-tables';
+import { LOCAL_TABLES, tableFiles, tablesInUse, useTables } from './local-tables';
 import { OwnFiles } from './own-files';
 import type { Node, PageGame } from './page-game';
 import { piecesOf } from './squares';
@@ -76,12 +76,13 @@ export class TablesPanel {
 
   /** If files are refused, those before stay. */
   private async use(files: readonly File[]): Promise<void> {
-    const [before, wasOwn] = [useTables(files), this.own];
+    const [before, wasOwn] = [await tablesInUse(), this.own];
+    useTables(files);
     this.own = files.length > 0;
     try {
       await this.load();
     } catch (error) {
-      void useTables(await before);
+      useTables(before);
       this.own = wasOwn;
       await this.load();
       const names = files.map(({ name }) => name).join(', ');

@@ -6,6 +6,7 @@ import { squareFromName } from '../../notation/squares';
 import { button, html } from '../../web/dom';
 import { table } from './bits';
 import { startSearch } from './protocol';
+import { messageOf } from '../../notation/result';
 
 const BITS = 5;
 const CANDIDATES = 1 << 22;
@@ -73,7 +74,7 @@ export function gpuPanel(): HTMLElement {
     try {
       await test(gpu);
     } catch (error) {
-      say(`The card gave up: ${error instanceof Error ? error.message : String(error)}`);
+      say(`The card gave up: ${messageOf(error)}`);
     }
     run.disabled = false;
   }

@@ -4,6 +4,7 @@ import { CHAPTERS } from './chapters';
 import type { Experiment, Out } from './experiment';
 import { PAGES_USAGE, writePages } from './pages';
 import { UsageError } from '../../cli/arguments';
+import { messageOf } from '../../notation/result';
 
 const WIDTH = 22;
 
@@ -47,7 +48,7 @@ function usageText(experiment: Experiment | undefined): string {
 }
 
 function errorText(error: unknown, experiment: Experiment | undefined): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (!(error instanceof UsageError)) return `error: ${error instanceof Error ? (error.stack ?? message) : message}`;
   return `${message}\n\n${usageText(experiment)}`;
 }

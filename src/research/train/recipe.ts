@@ -6,6 +6,7 @@ import { NETWORK_NAME_SIZE } from '../../abi/network';
 import { DEFAULT_FILTER } from '../data/position-filter';
 import { MAX_SHARES } from './memory-plan';
 import { networkShape } from './network-shape';
+import { messageOf } from '../../notation/result';
 
 const share = z.number().min(0).max(1);
 const positive = z.number().positive();
@@ -96,6 +97,6 @@ export function readRecipe(file: string): Recipe {
   try {
     return parseRecipe(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`recipe ${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`recipe ${file}: ${messageOf(error)}`, { cause: error });
   }
 }

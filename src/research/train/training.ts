@@ -17,7 +17,7 @@ import { SampleStore, type SampleSink } from './samples';
 import { shardsFor, ShardedSamples } from './shards';
 import { Trainer, type EpochLoss } from './trainer';
 import { parseNetwork } from '../../runtime/network';
-import { unwrap } from '../../notation/result';
+import { messageOf, unwrap } from '../../notation/result';
 
 export interface TrainingOptions {
   readonly recipe: Recipe;
@@ -154,7 +154,7 @@ function readStart(file: string, shape: NetworkShape, weights: Float32Array): vo
   try {
     decodeNetwork(readFileSync(file), shape, weights);
   } catch (error) {
-    throw new Error(`cannot start from ${file}: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`cannot start from ${file}: ${messageOf(error)}`, {
       cause: error,
     });
   }
