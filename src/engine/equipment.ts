@@ -122,7 +122,7 @@ export class Equipment {
 
   /** The host for the settings, with the game on its core. Rejects if nothing can be started. */
   async started(): Promise<Host> {
-    // Not one after the other.
+    // The core is loaded while the network is read.
     if (this.host === null) this.preload();
     for (;;) {
       const wanted = { ...hostPart(this.wanted), network: await this.network(), tablebases: this.tablebases() };
@@ -133,7 +133,7 @@ export class Equipment {
     }
   }
 
-  /** The same, prepared for a search on a clock. */
+  /** Starts a host as `started` does, and prepares it for a search on a clock. */
   async prepared(): Promise<void> {
     const host = await this.started();
     await host.prepare();

@@ -35,6 +35,7 @@ import {
   colourOf,
   flagOf,
   guarded,
+  isObject,
   listOf,
   optionsOf,
   perftDepthOf,
@@ -321,7 +322,7 @@ export class Position extends Ends {
       if (move.packed === MOVE_NONE) return unwrap(parseGameMove(NULL_SAN, core));
       throw this.illegal(move.uci);
     }
-    if (typeof move !== 'object' || (move as unknown) === null) {
+    if (!isObject(move)) {
       throw new SlideruleError('MOVE_TYPE', `Move: ${shown(move)} is neither a text nor a move with its squares.`);
     }
     return guarded('Move: not an object whose squares can be read', 'MOVE_TYPE', () => this.packedBySquares(move));

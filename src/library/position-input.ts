@@ -7,7 +7,7 @@ import { SlideruleError } from './errors';
 import type { MoveInput, PlainPosition } from './position-types';
 import type { Game } from './game';
 import type { GameNode, PositionInput } from './types';
-import { guarded, shown } from './values';
+import { guarded, isObject, shown } from './values';
 
 /** Plays moves that are not all in UCI notation from a FEN. */
 export type PlayMoves = (fen: string, moves: readonly MoveInput[]) => PlainPosition;
@@ -15,7 +15,7 @@ export type PlayMoves = (fen: string, moves: readonly MoveInput[]) => PlainPosit
 /** Throws POSITION_TYPE for what is no position, and as `play` and `Game.positionAt` do. */
 export function plainPosition(input: PositionInput, play: PlayMoves): PlainPosition {
   if (typeof input === 'string') return { fen: input === 'startpos' ? START_FEN : input, moves: [] };
-  if (typeof input !== 'object' || (input as unknown) === null) {
+  if (!isObject(input)) {
     throw new SlideruleError(
       'POSITION_TYPE',
       `Position: ${shown(input)} is neither a FEN nor a position or game with moves.`,

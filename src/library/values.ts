@@ -17,7 +17,7 @@ export type Role = 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
 export function shown(value: unknown): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'function') return 'a function';
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (!isObject(value)) return String(value);
   return isArray(value) ? 'an array' : 'an object';
 }
 
@@ -52,7 +52,7 @@ export function fieldsOf(
   names: readonly string[],
 ): Record<string, unknown> {
   if (value === undefined) return {};
-  if (typeof value !== 'object' || value === null || isArray(value)) {
+  if (!isObject(value) || isArray(value)) {
     throw new SlideruleError(code, `${what}: ${shown(value)} is not an object with ${listed(names)}.`);
   }
   const fields: Record<string, unknown> = {};

@@ -79,7 +79,7 @@ export async function openCore(
   return bareCore(module.value, settings, platform.memory, clock);
 }
 
-/** Megabytes of a new hash table that are touched before the first search. */
+/** Megabytes of a new hash table that `prepare` touches. */
 const MOST_TOUCHED_MB = 64;
 
 export class Host {
@@ -87,6 +87,7 @@ export class Host {
   private isBroken = false;
   /** Something may be in the hash table or in the history tables. */
   private isUsed = false;
+  /** `prepare` has touched the table, or was ended early. */
   private isTouched = false;
 
   private constructor(
@@ -143,7 +144,7 @@ export class Host {
     this.isUsed = false;
   }
 
-  /** Ends `clear` early; nothing may be searched afterwards. */
+  /** Ends `prepare` or `clear` early; nothing may be searched afterwards. */
   abandon(): void {
     this.pool.abandon();
   }

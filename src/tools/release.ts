@@ -196,7 +196,7 @@ function writeChecksums(): void {
 async function main(wanted: readonly string[]): Promise<void> {
   const targets = wanted.map((name) => TARGETS[choice('TARGET', name, Object.keys(TARGETS))] as Target);
   mkdirSync(out, { recursive: true });
-  const { text, packages, assets } = await singleScript(undefined, false, true);
+  const { text, packages, assets } = await singleScript({ apart: true });
   const draft = join(out, '.draft');
   const keep = (name: string, contents: string | Uint8Array): string => {
     const file = join(draft, name);

@@ -121,11 +121,18 @@ function packed(bytes: string | Uint8Array): string {
   return brotliCompressSync(bytes, QUALITY).toString('base64');
 }
 
-/**
- * The single file. `networkFile` replaces the default network. With `apart`, cores, networks and the scripts of threads are assets:
- * as text in the script they cost a third of a second at every start. Throws if a core is missing.
- */
-export async function singleScript(networkFile: string | undefined, isTuning: boolean, apart = false): Promise<Single> {
+/** What is in the single file; each member may be absent. */
+interface Choice {
+  /** Replaces the default network. */
+  readonly networkFile?: string | undefined;
+  /** Has the core whose search constants are options. */
+  readonly isTuning?: boolean;
+  /** Cores, networks and the scripts of threads are assets: as text in the script they cost a third of a second at every start. */
+  readonly apart?: boolean;
+}
+
+/** The single file. Throws if a core is missing. */
+export async function singleScript({ networkFile, isTuning = false, apart = false }: Choice): Promise<Single> {
   const network = networkFile === undefined ? DEFAULT_NETWORK : basename(networkFile);
   const cores = isTuning ? [`core/${DEFAULT_SLIDERS}.tuning.wasm`] : FIRST_SLIDERS.map((name) => `core/${name}.wasm`);
   const files: Record<string, string | null> = {};
@@ -161,7 +168,7 @@ async function main(): Promise<void> {
   }
   const file = resolve(values.out);
   const draft = `${file}.draft`;
-  const script = await singleScript(values.network, values.tuning);
+  const script = await singleScript({ networkFile: values.network, isTuning: values.tuning });
   writeFileSync(draft, script.text);
   chmodSync(draft, 0o755);
   renameSync(draft, file);

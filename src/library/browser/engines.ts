@@ -10,6 +10,7 @@ import { playMoves } from '../played-moves';
 import { Pool, type PoolOptions } from '../pool';
 import { LocalService, type Service, type ServiceOwner } from '../service';
 import type { EngineOptions } from '../types';
+import { birthOf } from './worker-files';
 import { workerService } from './worker-service';
 
 export { MOST_TABLE_MEN } from '../../platform/browser/web-folders';
@@ -39,7 +40,11 @@ export function enginesFrom(locate: Locate, startWorker: () => Worker): Engines 
     const { worker = startWorker, inPage = false } = options;
     const isInPage = inPage || platform.memory === 'shared' || pageBase() === undefined;
     if (isInPage) return (owner) => new LocalService(platform, owner);
-    return (owner) => workerService(worker() as Worker, locate, owner);
+    return (owner) => {
+      const started = worker() as Worker;
+      started.postMessage(birthOf(locate));
+      return workerService(started, locate, owner);
+    };
   };
   return {
     createEngine: async (given) => {

@@ -2,9 +2,6 @@
 
 import { serve, type Order } from '../remote';
 import { openTiny } from './tiny-engine';
-import type { Birth } from './worker-files';
 
 const perform = serve(openTiny, (news) => postMessage(news));
-addEventListener('message', ({ data }: MessageEvent<Order | Birth>) => {
-  if (data.kind !== 'engine') perform(data);
-});
+addEventListener('message', ({ data }: MessageEvent<Order>) => perform(data));

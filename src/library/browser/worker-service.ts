@@ -3,7 +3,7 @@
 import { pageBase, type Locate } from '../../platform/browser/files';
 import { RemoteService, type News } from '../remote';
 import type { Service, ServiceOwner } from '../service';
-import { birthOf, type Answer, type Begun, type Question } from './worker-files';
+import type { Answer, Begun, Question } from './worker-files';
 
 /** An engine in a worker, which asks here where its other files are. */
 export function workerService(worker: Worker, locate: Locate, owner: ServiceOwner): Service {
@@ -20,6 +20,5 @@ export function workerService(worker: Worker, locate: Locate, owner: ServiceOwne
     else if (data.kind !== 'begun') service.receive(data);
   });
   worker.addEventListener('error', ({ message }) => service.failed(message));
-  post(birthOf(locate));
   return service;
 }
