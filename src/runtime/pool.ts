@@ -68,6 +68,7 @@ export class ThreadPool {
    * that.
    */
   async clear(clusters: number, fresh: boolean): Promise<void> {
+    this.isHurried = false;
     const share = Math.ceil(clusters / this.threads.length);
     await this.together(async (thread, index) => {
       const reply = await thread.perform({ kind: 'forget' });

@@ -53,6 +53,23 @@ describe('preparing', () => {
     );
   });
 
+  it('is done after a count too, which uses no table', async () => {
+    const { engine, kinds } = watchedEngine();
+    await engine.configure({ hashMb: 8 });
+    await engine.perft({ depth: 2 }).result;
+    await engine.idle();
+    await engine.perft({ depth: 2 }).result;
+    await engine.idle();
+    await engine.ready();
+    const clears = (): number => kinds().filter((kind) => kind === 'clear').length;
+    const all = clears();
+    expect(all).toBeGreaterThan(0);
+    await engine.configure({ hashMb: 16 });
+    await engine.ready();
+    // Twice the table, twice the pieces.
+    expect(clears() - all).toBe(2 * all);
+  });
+
   it('ends when a search is asked for', async () => {
     let begun = (): void => undefined;
     const clearing = new Promise<void>((resolve) => (begun = resolve));
