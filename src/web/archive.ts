@@ -21,6 +21,14 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** Rejects when nothing of it is kept. */
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('the storage is full'));
+  });
+}
+
 export class Archive {
   private constructor(private readonly database: IDBDatabase) {}
 
@@ -46,12 +54,23 @@ export class Archive {
 
   /** Keeps games, in the place of those with their ids. Rejects when the storage is full: then none is kept. */
   async put(games: readonly KeptGame[]): Promise<void> {
-    const transaction = this.database.transaction(STORE, 'readwrite');
-    for (const game of games) transaction.objectStore(STORE).put(game);
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('the storage is full'));
-    });
+    const store = this.store('readwrite');
+    for (const game of games) store.put(game);
+    await ended(store.transaction);
+  }
+
+  /**
+   * The same for one game, unless there is one with its id that changed after `since`. Returns whether it is kept; what is there
+   * already stays as it is.
+   */
+  async replace(game: KeptGame, since: number): Promise<boolean> {
+    const store = this.store('readwrite');
+    const known = (await done(store.get(game.id))) as KeptGame | undefined;
+    if (known?.pgn === game.pgn) return true;
+    if (known !== undefined && known.changed > since) return false;
+    store.put(game);
+    await ended(store.transaction);
+    return true;
   }
 
   async remove(id: string): Promise<void> {

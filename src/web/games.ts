@@ -7,7 +7,7 @@ import { ArchivePanel } from './archive-panel';
 import { PageGame, moveNumber } from './page-game';
 import { GamePanel } from './game-panel';
 import { fenLink, pgnLink, readLink } from './links';
-import { Session, type SessionOwner } from './session';
+import { Session, type Begun, type SessionOwner } from './session';
 import { Trail, type TrailPlace } from './trail';
 
 export interface GamesOwner {
@@ -34,6 +34,7 @@ export class Games {
       state: owner.state,
       complain,
       kept: () => void this.kept.refresh(),
+      copied: complain,
     });
     this.kept = new ArchivePanel(this.archive, {
       open: (game) => this.open(game),
@@ -72,9 +73,9 @@ export class Games {
     void this.session.keep();
   }
 
-  /** The page has another game now. */
-  begin(kept?: Pick<KeptGame, 'id' | 'pgn'>): void {
-    this.session.begin(kept?.id, kept?.pgn);
+  /** The page has another game now. Resolves to whether it has that game, and not a copy. */
+  begin(kept?: Begun): Promise<boolean> {
+    return this.session.begin(kept);
   }
 
   /** Call this whenever the game or the place in it may have changed. */

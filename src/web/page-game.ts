@@ -221,11 +221,19 @@ export class PageGame {
   }
 
   pgn(): string {
-    const moves = lineFrom(this.root.children[0]);
+    return this.write(commentWith);
+  }
+
+  /** The same without evaluations: what of it somebody has written. */
+  written(): string {
+    return this.write(({ comment }) => comment);
+  }
+
+  private write(commentOf: CommentOf): string {
     return formatPgn({
       tags: this.allTags(),
-      comments: [commentWith(this.root)],
-      moves,
+      comments: [commentOf(this.root)],
+      moves: lineFrom(this.root.children[0], commentOf),
       result: this.result,
       after: this.after,
     });
@@ -335,14 +343,16 @@ function titleOf(tags: ReadonlyMap<string, string>): string {
   return [white, black].map((name) => (name === '' ? '?' : name)).join(' – ');
 }
 
+type CommentOf = (node: Node) => string;
+
 /** A line with its variations, to be written. */
-function lineFrom(first: Node | undefined): PgnMoveText[] {
+function lineFrom(first: Node | undefined, commentOf: CommentOf): PgnMoveText[] {
   const line: PgnMoveText[] = [];
   for (let node = first; node !== undefined; node = node.children[0]) {
     const { san, nags, before } = node;
     const [main, ...others] = node.parent?.children ?? [];
-    const variations = main === node ? others.map(lineFrom) : [];
-    line.push({ san, nags, before, comments: [commentWith(node)], variations });
+    const variations = main === node ? others.map((other) => lineFrom(other, commentOf)) : [];
+    line.push({ san, nags, before, comments: [commentOf(node)], variations });
   }
   return line;
 }

@@ -1,6 +1,5 @@
 // The analysis page: connects its parts.
 
-import { SlideruleError } from '../library/chess';
 import { LiveAnalysis } from './live-analysis';
 import type { KeptGame } from './archive';
 import { arrowsOf, threatArrow } from './arrows';
@@ -15,6 +14,7 @@ import { listenToKeys, stepOf } from './keys';
 import { startServiceWorker } from './isolation';
 import { LinesPanel } from './lines-panel';
 import { applyLook, isDark } from './looks';
+import type { MatchState } from './match';
 import type { MatchSettings } from './match-tags';
 import { Matches } from './matches';
 import { MovesPanel } from './moves-panel';
@@ -26,6 +26,7 @@ import { ReviewPanel } from './review-panel';
 import { Session, type LastState } from './session';
 import { engineOptions, keepSettings, loadSettings, type EngineOption, type Settings } from './settings';
 import { settingsPanel } from './settings-panel';
+import { announce, refuse, say } from './speech';
 import { playSound, soundOf, type Sound } from './sounds';
 import { Table } from './table';
 import { Sources } from './sources';
@@ -39,8 +40,8 @@ class Page {
   private openTab: (id: string) => void = () => undefined;
 
   private readonly engine = new PageEngine(engine, {
-    complained: (message) => this.say(message, true),
-    told: (message) => this.say(message, false),
+    complained: (message) => say(message, true),
+    told: (message) => say(message, false),
   });
   private readonly matches = new Matches(this.engine, {
     changed: () => this.changed(),
@@ -76,7 +77,7 @@ class Page {
   private readonly review = new ReviewPanel(openReviewers, {
     goTo: (node) => this.goTo(node),
     changed: () => this.reviewed(),
-    say: (text, isError) => this.say(text, isError),
+    say,
   });
   private readonly opening = new OpeningName(() => this.draw());
   private readonly sources = new Sources(this.settings.tables, {
@@ -99,11 +100,11 @@ class Page {
     this.settings.name,
   );
   private readonly games = new Games({
-    state: () => ({ game: this.game, around: { flipped: this.flipped, match: this.matches.current?.state() ?? null } }),
+    state: () => ({ game: this.game, around: { flipped: this.flipped, match: this.matches.state() } }),
     show: (game, kept) => this.load(game, kept),
     goTo: (path) => this.edit(() => (this.game.path = path)),
-    refuse: (error) => this.refuse(error),
-    say: (text, isError) => this.say(text, isError),
+    refuse,
+    say,
   });
   private readonly perft = new PerftPanel(this.engine, {
     takeEngine: () => this.leaveAnalysis(),
@@ -143,8 +144,8 @@ class Page {
     );
     this.openTab(this.matches.isOn ? 'play' : 'analysis');
     this.listen();
-    this.say(this.settings.threads === 1 ? 'one thread' : `${this.settings.threads} threads`, false);
-    startServiceWorker((text) => this.say(text, false));
+    say(this.settings.threads === 1 ? 'one thread' : `${this.settings.threads} threads`, false);
+    startServiceWorker((text) => say(text, false));
     this.games.start();
     this.draw();
   }
@@ -275,11 +276,11 @@ class Page {
     this.endMatch();
     this.analysis.pause();
     this.game = game;
-    this.games.begin(kept);
+    void this.games.begin(kept);
     this.engine.newGame();
     this.engine.setOption('UCI_Chess960', game.chess960);
     this.analysis.follow(game);
-    this.say('game loaded', false);
+    say('game loaded', false);
     this.draw();
   }
 
@@ -289,7 +290,7 @@ class Page {
     this.games.leave();
     this.analysis.pause();
     this.game = this.game.restarted();
-    this.games.begin();
+    void this.games.begin();
     this.flipped = settings.user === 'black';
     this.matches.begin(this.game, settings);
     this.draw();
@@ -303,7 +304,7 @@ class Page {
   }
 
   /** Shows the page as it was left. */
-  private restore({ id, pgn, chess960, path, flipped, match }: LastState): void {
+  private restore({ id, at, pgn, isKept, isCopy, chess960, path, flipped, match }: LastState): void {
     try {
       this.game = PageGame.fromPgn(pgn, chess960);
     } catch {
@@ -312,9 +313,16 @@ class Page {
     }
     this.game.path = path;
     this.flipped = flipped;
-    this.games.begin({ id, pgn });
+    const isOurs = this.games.begin({ id, pgn: isKept ? pgn : '', changed: at, isCopy });
     this.engine.setOption('UCI_Chess960', chess960);
-    if (match !== null) this.matches.goOn(this.game, match);
+    if (match !== null) void this.goOn(match, isOurs);
+  }
+
+  /** Goes on with the match of the game on the page, unless another tab has it. */
+  private async goOn(match: MatchState, isOurs: Promise<boolean>): Promise<void> {
+    await this.matches.goOn(this.game, match, isOurs);
+    if (!this.matches.isOn) this.followGame();
+    this.draw();
   }
 
   private endMatch(): void {
@@ -376,20 +384,9 @@ class Page {
     this.play.show(match, game);
   }
 
-  private refuse(error: unknown): void {
-    if (!(error instanceof SlideruleError)) throw error;
-    this.say(error.message, true);
-  }
-
-  private say(text: string, isError: boolean): void {
-    const state = byId('engine-state');
-    state.textContent = text;
-    state.classList.toggle('error', isError);
-  }
-
   /** Says something to screen readers, and to the ears of a player who wants it. */
   private announce(text: string, sound?: Sound): void {
-    byId('announcer').textContent = text;
+    announce(text);
     if (sound !== undefined && this.settings.sound) playSound(sound);
   }
 }

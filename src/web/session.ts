@@ -1,8 +1,10 @@
 // What outlives a reload: the game on the page is kept as it changes, with the place in it, and with a running game against the
-// engine. The last state is in the local storage, which is there at once; all games are in the archive.
+// engine. The last state is in the storage of the tab, and in that of all tabs for a new one: both are there at once. All games
+// are in the archive. A game that another tab has, or has changed, is left alone: this tab goes on with a copy.
 
 import type { Archive, KeptGame } from './archive';
 import { newId } from './archive';
+import { Claim } from './claim';
 import type { PageGame } from './page-game';
 import type { MatchState } from './match';
 
@@ -13,7 +15,13 @@ const PAUSE_MS = 400;
 /** The page as it was left. */
 export interface LastState {
   readonly id: string;
+  /** When it was kept, in milliseconds since 1970. */
+  readonly at: number;
   readonly pgn: string;
+  /** Whether the archive has it so. */
+  readonly isKept: boolean;
+  /** Whether it is a copy of which the archive has nothing yet. */
+  readonly isCopy: boolean;
   readonly chess960: boolean;
   /** From the start of the game, the number of the move among its choices. */
   readonly path: readonly number[];
@@ -24,6 +32,9 @@ export interface LastState {
 /** What is kept of the page besides the game. */
 export type Surroundings = Pick<LastState, 'flipped' | 'match'>;
 
+/** A game of the archive that comes to the page, or one that was there before a reload. */
+export type Begun = Pick<KeptGame, 'id' | 'pgn' | 'changed'> & Partial<Pick<LastState, 'isCopy'>>;
+
 export interface SessionOwner {
   /** The game on the page, and what is around it. */
   state(): { readonly game: PageGame; readonly around: Surroundings };
@@ -31,11 +42,28 @@ export interface SessionOwner {
   complain(message: string): void;
   /** The archive has changed. */
   kept(): void;
+  /** From now on the page has a copy of its game; this says why. */
+  copied(reason: string): void;
+}
+
+/** The game on the page, as it is kept. */
+interface Held {
+  id: string;
+  claim: Claim | null;
+  /** As the archive has it. */
+  pgn: string;
+  /** What somebody has written of it, when it came to the page. */
+  readonly written: string;
+  /** A game in the archive that changed after this time has been changed by another tab. */
+  since: number;
+  /** Whether it is, or is to become, a copy: there is none until something is written. */
+  isCopy: boolean;
+  /** One thing after the other. */
+  work: Promise<void>;
 }
 
 export class Session {
-  private id = newId();
-  private keptPgn = '';
+  private held = hold(newId());
   private timer: ReturnType<typeof setTimeout> | undefined;
   private hasComplained = false;
 
@@ -44,7 +72,15 @@ export class Session {
     private readonly owner: SessionOwner,
   ) {
     archive.catch(() => this.complain());
-    addEventListener('pagehide', () => this.keepState());
+    void this.claim(this.held);
+    addEventListener('pagehide', () => {
+      this.keepState();
+      this.held.claim?.release();
+    });
+    addEventListener('pageshow', ({ persisted }) => {
+      // Another tab may have it by now.
+      if (persisted) void this.claim(this.held);
+    });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') void this.keep();
     });
@@ -53,13 +89,15 @@ export class Session {
   /** The state that the page was left in; null on a first visit. */
   static last(): LastState | null {
     try {
-      const state = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<LastState> | null;
+      const text = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? 'null';
+      const state = JSON.parse(text) as Partial<LastState> | null;
       if (typeof state?.id !== 'string' || typeof state.pgn !== 'string') return null;
       const { id, pgn, chess960 = false, path = [], flipped = false, match = null } = state;
+      const { at = Date.now(), isKept = false, isCopy = false } = state;
       // An older page has kept no name.
       const named =
         match === null ? null : { ...match, settings: { ...match.settings, name: match.settings.name || 'You' } };
-      return { id, pgn, chess960, path, flipped, match: named };
+      return { id, at, pgn, isKept, isCopy, chess960, path, flipped, match: named };
     } catch {
       return null;
     }
@@ -67,14 +105,17 @@ export class Session {
 
   /** The id of the game on the page. */
   get current(): string {
-    return this.id;
+    return this.held.id;
   }
 
-  /** From now on the page has another game: a new one, or one that is kept under an id. */
-  begin(id = newId(), pgn = ''): void {
-    this.id = id;
-    this.keptPgn = pgn;
+  /** From now on the page has another game: a new one, or one that is kept. Resolves to whether this tab has it, and not a copy. */
+  begin(kept?: Begun): Promise<boolean> {
+    const last = this.held;
+    void last.work.then(() => last.claim?.release());
+    const held = hold(kept?.id ?? newId(), this.owner.state().game.written(), kept);
+    this.held = held;
     this.changed();
+    return this.claim(held);
   }
 
   /** Call this whenever something may have changed. */
@@ -82,17 +123,60 @@ export class Session {
     this.timer ??= setTimeout(() => void this.keep(), PAUSE_MS);
   }
 
-  /** Keeps the game and the state now. */
+  /** Keeps the game and the state as they are. */
   async keep(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
+    // The state is never older than what is kept.
+    const changed = Date.now();
     this.keepState();
+    const { held } = this;
     const { game } = this.owner.state();
     const pgn = game.pgn();
-    if (pgn === this.keptPgn || game.isEmpty) return;
-    this.keptPgn = pgn;
-    const kept: KeptGame = { id: this.id, title: game.title, changed: Date.now(), pgn, chess960: game.chess960 };
-    await this.add([kept]);
+    if (pgn === held.pgn || game.isEmpty) return;
+    const kept = { title: game.title, changed, pgn, chess960: game.chess960 };
+    const isWritten = game.written() !== held.written;
+    held.work = held.work.then(() => this.put(held, kept, isWritten));
+    await held.work;
+  }
+
+  /** A copy begins with what somebody writes; evaluations alone are not worth one. */
+  private async put(held: Held, game: Omit<KeptGame, 'id'>, isWritten: boolean): Promise<void> {
+    if (held.isCopy && !isWritten) return;
+    try {
+      const archive = await this.archive;
+      if (!(await archive.replace({ id: held.id, ...game }, held.since))) {
+        this.copy(held, 'This game has been changed in another tab: here it goes on as a copy.');
+        if (!isWritten) return;
+        await archive.put([{ id: held.id, ...game }]);
+      }
+      held.pgn = game.pgn;
+      held.since = game.changed;
+      held.isCopy = false;
+      if (held === this.held) this.keepState();
+      this.owner.kept();
+    } catch {
+      this.complain();
+    }
+  }
+
+  private claim(held: Held): Promise<boolean> {
+    held.claim = new Claim(held.id);
+    const { granted } = held.claim;
+    held.work = granted.then((isGranted) => {
+      if (!isGranted) this.copy(held, 'This game is open in another tab: what you change here becomes a copy.');
+    });
+    return granted;
+  }
+
+  private copy(held: Held, reason: string): void {
+    held.claim?.release();
+    held.id = newId();
+    held.claim = new Claim(held.id);
+    held.isCopy = true;
+    if (held !== this.held) return;
+    this.owner.copied(reason);
+    this.changed();
   }
 
   /** Keeps further games; false if they cannot be kept. */
@@ -109,9 +193,15 @@ export class Session {
 
   private keepState(): void {
     const { game, around } = this.owner.state();
-    const state: LastState = { id: this.id, pgn: game.pgn(), chess960: game.chess960, path: game.path, ...around };
+    const { id, isCopy, pgn: kept } = this.held;
+    const pgn = game.pgn();
+    const { chess960, path } = game;
+    const isKept = pgn === kept;
+    const state: LastState = { id, at: Date.now(), pgn, isKept, isCopy, chess960, path, ...around };
+    const text = JSON.stringify(state);
     try {
-      localStorage.setItem(KEY, JSON.stringify(state));
+      sessionStorage.setItem(KEY, text);
+      localStorage.setItem(KEY, text);
     } catch {
       this.complain();
     }
@@ -124,4 +214,9 @@ export class Session {
       'This browser keeps no games: its storage is closed or full. Save what you want to keep as a file.',
     );
   }
+}
+
+function hold(id: string, written = '', kept: Partial<Begun> = {}): Held {
+  const { pgn = '', changed = 0, isCopy = false } = kept;
+  return { id, claim: null, pgn, written, since: changed, isCopy, work: Promise.resolve() };
 }
