@@ -108,8 +108,13 @@ function refereeOf(engine: Engine, { leaf, hashMb }: PerftArguments): Referee {
 export async function runAgainst(engine: Engine, options: AgainstArguments): Promise<number> {
   const referee = refereeOf(engine, options.counting);
   const { program, depth, suite, fen = START_FEN } = options;
-  const compareAt = (setup: Setup): Promise<PerftComparison> =>
-    compare(referee, program, setup, { depth, chess960: options.counting.chess960 });
+  const compareAt = async (setup: Setup): Promise<PerftComparison> => {
+    const comparison = await compare(referee, program, setup, { depth, chess960: options.counting.chess960 });
+    if (comparison.kind === 'failed' && comparison.fault.code === 'PROGRAM_START') {
+      throw new UsageError(`--against: ${comparison.fault.message}`);
+    }
+    return comparison;
+  };
   try {
     if (suite !== undefined) return await runSuite(suite, compareAt);
     const setup = parseFen(fen);

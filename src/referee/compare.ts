@@ -8,7 +8,7 @@ import type { PerftProgram, ProgramFault } from './program';
 import { reduce } from './reduce';
 import type { Referee } from './referee';
 import type { Rule } from './rule';
-import { answerDifference, differs } from './verdict';
+import { answerDifference, differs, listsDiffer } from './verdict';
 import { walk, type Parting } from './walk';
 
 export interface ComparisonOptions {
@@ -32,7 +32,7 @@ function differenceOf(examiner: Examiner, parting: Parting, rules: readonly Rule
     depth,
     ...answerDifference(verdict, text, rules),
     // Only where all lists are right.
-    ...(kind !== 'counting' && { miscounted: [] }),
+    ...(listsDiffer(verdict) && { miscounted: [] }),
   };
 }
 

@@ -12,6 +12,8 @@ export interface Division {
   readonly moves: readonly CountedMove[];
   /** The sum over the moves, else the total that the program named. */
   readonly leaves: bigint;
+  /** The total that the program named beside its moves; null if it named none or one of several is the sum. */
+  readonly total: bigint | null;
 }
 
 const COUNT = String.raw`(\d{1,3}(?:[,_'.]\d{3})+|\d+)`;
@@ -35,6 +37,8 @@ const TOTALS: readonly RegExp[] = [
   new RegExp(String.raw`^perft\b(?:\s*\(?\d+\)?)?\s*[:=]\s*${COUNT}`, 'i'),
   new RegExp(String.raw`^${COUNT}(?:\s+(?:nodes|leaves|positions))?$`, 'i'),
 ];
+/** The rank of a line that holds a number alone. */
+const LONE_NUMBER = TOTALS.length - 1;
 // Colours of a terminal.
 // eslint-disable-next-line no-control-regex
 const ESCAPES = /\u001b\[[\d;]*m/g;
@@ -64,7 +68,7 @@ function totalIn(line: string): { readonly leaves: bigint; readonly rank: number
   for (const [rank, pattern] of TOTALS.entries()) {
     const count = pattern.exec(line)?.[1];
     // "nodes searched 20 in time 3 ms" is still a total.
-    if (count !== undefined && (rank < 2 || !OTHER_NUMBER.test(line))) return { leaves: numberOf(count), rank };
+    if (count !== undefined && (rank === 0 || !OTHER_NUMBER.test(line))) return { leaves: numberOf(count), rank };
   }
   return null;
 }
@@ -78,6 +82,7 @@ export function isTotal(line: string): boolean {
 /** The moves and the total in a program's output; null if it holds neither. */
 export function parseDivision(text: string): Division | null {
   const moves: CountedMove[] = [];
+  const named: bigint[] = [];
   let total: { readonly leaves: bigint; readonly rank: number } | null = null;
   for (const raw of text.split(/\r?\n/)) {
     const line = plain(raw);
@@ -87,8 +92,13 @@ export function parseDivision(text: string): Division | null {
       continue;
     }
     const found = totalIn(line);
-    if (found !== null && (total === null || found.rank <= total.rank)) total = found;
+    if (found === null) continue;
+    named.push(found.leaves);
+    // Beside the moves, "Moves: 20" is their number, and a lone number may be anything.
+    if (moves.length > 0 && (found.rank === LONE_NUMBER || /\bmoves\b/i.test(line))) continue;
+    if (total === null || found.rank <= total.rank) total = found;
   }
-  if (moves.length > 0) return { moves, leaves: moves.reduce((sum, { leaves }) => sum + leaves, 0n) };
-  return total === null ? null : { moves, leaves: total.leaves };
+  if (moves.length === 0) return total === null ? null : { moves, leaves: total.leaves, total: null };
+  const leaves = moves.reduce((sum, each) => sum + each.leaves, 0n);
+  return { moves, leaves, total: named.includes(leaves) ? null : (total?.leaves ?? null) };
 }

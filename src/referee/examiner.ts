@@ -52,7 +52,7 @@ export class Examiner {
     const deeper = await this.ask({ ...question, depth: 2 }, start);
     const named = deeper.moves.map(({ text }) => ({ text, leaves: 1n }));
     const isWhole = BigInt(named.length) === division.leaves;
-    return verdictOf(this.referee, setup, isWhole ? { moves: named, leaves: division.leaves } : division, counts);
+    return verdictOf(this.referee, setup, isWhole ? { ...division, moves: named } : division, counts);
   }
 
   /** Legal moves, sorted by the number of men that they leave, fewest first. */

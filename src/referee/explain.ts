@@ -6,6 +6,7 @@ import { whyMadeWrongly, whyMiscounted, whyTakenBackWrongly } from './making';
 import { rule, type Rule } from './rule';
 import type { Parting } from './walk';
 import { listsDiffer, type Verdict } from './verdict';
+import { whyEndsCounted, whyNodesCounted, wrongCount } from './why-miscounted';
 import { whyIllegal } from './why-illegal';
 import { whyLegal, whyNotOver } from './why-legal';
 
@@ -16,8 +17,11 @@ function byFrequency(rules: readonly Rule[]): Rule[] {
   return first.sort((a, b) => count(b.code) - count(a.code));
 }
 
-/** The rules behind a wrong list of moves; none where the list is right. */
-export function listRules({ setup, found, missing, extra, repeated, listed, isListed }: Verdict): Rule[] {
+/** The rules behind a wrong list of moves, or a wrong total beside right counts; none where both are right. */
+export function listRules(verdict: Verdict): Rule[] {
+  const { setup, found, missing, extra, repeated, listed, isListed } = verdict;
+  const total = wrongCount(verdict, null);
+  if (total !== null) return [total];
   const over = isListed && found === 0n ? whyNotOver(setup) : null;
   if (over !== null) return [over];
   const illegal = extra.map((move) => ({ move, rule: whyIllegal(setup, move) }));
@@ -44,14 +48,18 @@ async function makingRules(examiner: Examiner, { start, moves, verdict }: Partin
 }
 
 async function countingRules(examiner: Examiner, { start, depth, verdict }: Parting): Promise<Rule[]> {
-  const { miscounted, listed, isListed } = verdict;
-  const [wrong] = miscounted;
-  if (wrong === undefined) return isListed ? [] : [unlisted(verdict)];
-  if (depth === 2 && !examiner.program.takesMoves) {
-    // Such a program makes moves only while it counts, so it may make this one wrongly.
-    const why = await whyMiscounted(examiner.referee, verdict);
+  const { miscounted, listed } = verdict;
+  if (depth === 2) {
+    const { referee, program } = examiner;
+    const why =
+      (await whyEndsCounted(referee, verdict)) ??
+      // A program without moves in questions makes moves only while it counts, so it may make this one wrongly.
+      (program.takesMoves ? null : await whyMiscounted(referee, verdict)) ??
+      (await whyNodesCounted(referee, verdict));
     if (why !== null) return [why];
   }
+  const [wrong] = miscounted;
+  if (wrong === undefined) return [unlisted(verdict)];
   const index = listed.indexOf(wrong.move);
   const move = listed[index - 1] ?? wrong.move;
   const taken = { start, move, next: wrong.move, found: wrong.found, depth };
@@ -60,7 +68,9 @@ async function countingRules(examiner: Examiner, { start, depth, verdict }: Part
 
 /** The broken rules, most significant first. */
 export async function explain(examiner: Examiner, parting: Parting): Promise<Rule[]> {
-  const { kind, verdict } = parting;
+  const { kind, verdict, depth } = parting;
+  const count = wrongCount(verdict, depth);
+  if (count !== null) return [count];
   if (kind === 'counting') return countingRules(examiner, parting);
   if (kind === 'making') return makingRules(examiner, parting);
   return listsDiffer(verdict) ? listRules(verdict) : [unlisted(verdict)];

@@ -18,6 +18,7 @@ export interface Miscount {
 export interface Verdict {
   /** The position, after the moves of the question. */
   readonly setup: Setup;
+  /** The sum of the program's counts, or its total if it gave no counts or only the total is wrong. */
   readonly found: bigint;
   readonly right: bigint;
   /** False if the program gave only a total; then the lists of moves are empty. */
@@ -56,7 +57,8 @@ export async function verdictOf(
     }
   }
   const missing = isListed ? legal.filter((move) => !listed.includes(move)) : [];
-  return { setup, found: division.leaves, right, isListed, listed, missing, extra, repeated, miscounted };
+  const verdict = { setup, found: division.leaves, right, isListed, listed, missing, extra, repeated, miscounted };
+  return division.total === null || differs(verdict) ? verdict : { ...verdict, found: division.total };
 }
 
 /** True if the lists of moves differ. */

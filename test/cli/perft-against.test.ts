@@ -146,6 +146,8 @@ process.stdout.write(execFileSync(process.execPath, [${JSON.stringify(mainFile)}
     [['--against', 'x', '--depth', '1', '--against-form', 'perft'], /neither "args" nor a line with \{depth\}/],
     [['--against', 'x', '--depth', '1', '--divide'], /takes no --divide/],
     [['1', '--patience', '5'], /--patience is for --against/],
+    [['--against', 'no-such-program', '--depth', '1'], /cannot be started: there is no program no-such-program/],
+    [['--against', mainFile, '--depth', '1', '--against-form', 'args'], /cannot be started: .* is not a program/],
   ])('refuses %j', async (args, message) => {
     const { code, lines, errors } = await runEngine('perft', ...args);
     expect([code, lines]).toEqual([1, []]);

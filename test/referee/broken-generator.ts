@@ -97,6 +97,7 @@ export class BrokenGenerator implements PerftProgram {
       total += leaves;
       if (this.namesMoves) lines.push(`${textOf(step)}: ${leaves}`);
     }
+    if (this.is('total of all plies') && depth > 1) total += lines.length;
     return success([...lines, '', `Nodes searched: ${total}`].join('\n'));
   }
 
@@ -105,10 +106,12 @@ export class BrokenGenerator implements PerftProgram {
   }
 
   private leavesBehind(state: State, step: Step, depth: number): number {
-    if (depth === 1) return 1;
+    if (depth === 1) return this.is('captures count twice') && pieceAt(state.board, step.to) !== NO_PIECE ? 2 : 1;
     const kept = { ...state, board: state.board.slice(), rights: [...state.rights] };
     this.make(state, step);
-    const leaves = this.moves(state).reduce((sum, next) => sum + this.leavesBehind(state, next, depth - 1), 0);
+    const moves = this.moves(state);
+    const extra = this.is('nodes count') || (this.is('ends count') && moves.length === 0) ? 1 : 0;
+    const leaves = moves.reduce((sum, next) => sum + this.leavesBehind(state, next, depth - 1), extra);
     this.restore(state, kept, step);
     return leaves;
   }

@@ -75,6 +75,10 @@ const BUGS: readonly (readonly [string, string, number, string])[] = [
   ['unmake castling', CASTLING, 2, 'UNMAKING_CASTLING'],
   ['unmake en passant', '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1', 2, 'UNMAKING_EN_PASSANT'],
   ['unmake promotion', PROMOTIONS, 2, 'UNMAKING_PROMOTION'],
+  ['ends count', '6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1', 3, 'END_COUNTED'],
+  ['nodes count', START_FEN, 3, 'NODES_COUNTED'],
+  ['captures count twice', KIWIPETE_FEN, 2, 'LEAF_COUNT'],
+  ['total of all plies', START_FEN, 3, 'TOTAL'],
 ];
 
 describe('a generator with one bug', () => {
@@ -86,7 +90,7 @@ describe('a generator with one bug', () => {
     expect(men(found.smallest.fen)).toBeLessThanOrEqual(men(found.difference.fen));
   });
 
-  it.each(BUGS.filter(([bug]) => /square never|rook stays|right after capture|long|queen only/.test(bug)))(
+  it.each(BUGS.filter(([bug]) => /square never|rook stays|right after capture|long|queen only|count|total/.test(bug)))(
     '%s, without moves in questions',
     async (bug, fen, depth, code) => {
       const found = await compared(new BrokenGenerator(bug, { takesMoves: false }), fen, depth);
@@ -101,6 +105,14 @@ describe('a generator with one bug', () => {
       expect(found).toMatchObject({ kind: 'different' });
     },
   );
+
+  it.each([
+    ['ends count', '6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1', 'END_COUNTED'],
+    ['nodes count', START_FEN, 'NODES_COUNTED'],
+  ])('%s, by totals alone: the rule all the same', async (bug, fen, code) => {
+    const found = await compared(new BrokenGenerator(bug, { namesMoves: false }), fen, 2);
+    expect(found).toMatchObject({ kind: 'different', difference: { rules: [{ code }] } });
+  });
 
   it('is not the generator without a bug', async () => {
     for (const fen of new Set(BUGS.map(([, each]) => each))) {

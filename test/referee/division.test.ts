@@ -60,7 +60,7 @@ describe('a total', () => {
     '20 nodes',
     'Nodes: 20\nTime: 7 ms\nNPS: 2857\nNodes/second: 2857',
   ])('%j', (text) => {
-    expect(parseDivision(text)).toEqual({ moves: [], leaves: 20n });
+    expect(parseDivision(text)).toEqual({ moves: [], leaves: 20n, total: null });
     expect(isTotal(text.split('\n')[0] ?? '')).toBe(true);
   });
 
@@ -74,4 +74,24 @@ describe('a total', () => {
   ])('not in %j', (text) => {
     expect(parseDivision(text)).toBeNull();
   });
+});
+
+describe('a total beside moves', () => {
+  it.each([
+    'Nodes searched: 40',
+    'Moves: 2\nNodes: 40',
+    'Total: 40\nNodes searched: 42',
+    'Total moves: 2\nTime: 7 ms',
+    '7',
+    '',
+  ])('is their sum, or is no total of leaves: %j', (text) => {
+    expect(parseDivision(`e2e4: 20\nd2d4: 20\n${text}`)).toMatchObject({ leaves: 40n, total: null });
+  });
+
+  it.each(['Nodes searched: 42', 'Total: 42\nTime: 7 ms', 'Moves: 2\nNodes: 42', 'total nodes 42 (7 ms)'])(
+    'is another one: %j',
+    (text) => {
+      expect(parseDivision(`e2e4: 20\nd2d4: 20\n${text}`)).toMatchObject({ leaves: 40n, total: 42n });
+    },
+  );
 });

@@ -39,8 +39,10 @@ function filled(template: string, { fen, moves, depth }: PerftQuestion): string 
   return template.replaceAll('{depth}', String(depth)).replaceAll('{fen}', fen).replaceAll('{moves}', moves.join(' '));
 }
 
-function crashed(question: PerftQuestion, ending: string): Result<string> {
-  return failure('PROGRAM_CRASHED', `The program ended (${ending}) at ${questionText(question)}.`);
+function crashed(question: PerftQuestion, { startError, ending }: UciClient): Result<string> {
+  return startError === undefined
+    ? failure('PROGRAM_CRASHED', `The program ended (${ending}) at ${questionText(question)}.`)
+    : failure('PROGRAM_START', `The program cannot be started: ${startError}.`);
 }
 
 function silent(question: PerftQuestion, patienceMs: number): Result<string> {
@@ -70,7 +72,7 @@ class UciPerftProgram implements OpenPerftProgram {
         this.line = line;
         return last;
       }
-      if (last.error.code === 'PROGRAM_CRASHED') return last;
+      if (last.error.code === 'PROGRAM_CRASHED' || last.error.code === 'PROGRAM_START') return last;
       // Whatever it does now, such as a search, is not what was asked.
       this.drop();
     }
@@ -106,7 +108,7 @@ class UciPerftProgram implements OpenPerftProgram {
     const lines: string[] = [];
     const end = await this.readAnswer(engine, lines, quietMs);
     const text = lines.join('\n');
-    if (end === 'end') return crashed(question, engine.ending);
+    if (end === 'end') return crashed(question, engine);
     if (end === 'line' && parseDivision(text) !== null) return success(text);
     // The program may go on for ever.
     this.drop();
@@ -172,7 +174,7 @@ class ArgumentsPerftProgram implements OpenPerftProgram {
     if (code === 0) return success(running.lines.join('\n'));
     return performance.now() - begun >= this.patienceMs
       ? silent(question, this.patienceMs)
-      : crashed(question, running.ending);
+      : crashed(question, running);
   }
 
   close(): Promise<void> {

@@ -68,6 +68,14 @@ export function findProgram(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
+function startFailure(error: NodeJS.ErrnoException, program: string, directory: string | undefined): string {
+  // The system gives the same error for a program and for a folder that is not there.
+  if (error.code === 'ENOENT' && directory !== undefined && !existsSync(directory))
+    return `there is no folder ${directory}`;
+  if (error.code === 'ENOENT') return `there is no program ${program}`;
+  return error.code === 'EACCES' ? `${program} is not a program that may be run` : error.message;
+}
+
 function isWanted(line: string, wanted: Wanted): boolean {
   return typeof wanted === 'string' ? line.startsWith(wanted) : wanted.test(line);
 }
@@ -82,7 +90,7 @@ export class UciClient {
   private unread = 0;
   private waiter: Waiter | undefined;
   private errorTail = '';
-  private startError: string | undefined;
+  private failedStart: string | undefined;
   private exit: Exit | undefined;
   private endedAt: number | undefined;
 
@@ -107,7 +115,7 @@ export class UciClient {
     // An engine that has left does not read what it is sent.
     this.process.stdin.on('error', () => undefined);
     this.process.on('error', (error) => {
-      this.startError = error.message;
+      this.failedStart = startFailure(error, program, directory);
       this.end();
     });
     this.process.on('exit', () => {
@@ -124,10 +132,15 @@ export class UciClient {
     return this.exit === undefined;
   }
 
+  /** Why it was never started, in words; undefined if it was, or is about to be. */
+  get startError(): string | undefined {
+    return this.failedStart;
+  }
+
   /** How it ended, in words, with the last line that it wrote to standard error. */
   get ending(): string {
     const { exitCode, signalCode } = this.process;
-    const how = this.startError ?? (signalCode === null ? `exit code ${exitCode ?? '?'}` : `signal ${signalCode}`);
+    const how = this.failedStart ?? (signalCode === null ? `exit code ${exitCode ?? '?'}` : `signal ${signalCode}`);
     const lastError = this.errors.trimEnd().split('\n').at(-1)?.trim() ?? '';
     return lastError === '' ? how : `${how}: ${lastError}`;
   }
