@@ -51,6 +51,7 @@ export const ROOMS = [
           'src/cli',
           'src/library',
           'src/library/node.ts',
+          'src/platform/node',
           'src/engine',
           'src/runtime',
           'src/referee',

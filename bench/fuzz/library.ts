@@ -23,6 +23,8 @@ const MOST_KNOWN = 60;
 const ENGINE_SHARE = 12;
 /** Functions that start threads or processes. */
 const STARTING: ReadonlySet<string> = new Set(['createEngine', 'createPool', 'perftProgram', 'comparePerft']);
+/** Functions that pass on what the caller's own functions throw. */
+const PASSING_ON: ReadonlySet<string> = new Set(['readPgn', 'Pool.use']);
 const STARTING_SHARE = 400;
 
 const { Position, SlideruleError } = chess;
@@ -45,12 +47,23 @@ function functionsOf(module: object): Target[] {
   return Object.entries(module).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [];
     if (!isClass(value)) return [{ name, call: (values: readonly unknown[]) => (value as Callable)(...values) }];
+    if (value.prototype instanceof Error) return [];
     const holder = value as unknown as Record<string, Callable>;
     const isPublic = (each: string): boolean => PUBLIC.get(name)?.has(each) === true;
     const names = Object.getOwnPropertyNames(value).filter(
       (each) => isPublic(each) && typeof holder[each] === 'function',
     );
-    return names.map((each) => ({ name: `${name}.${each}`, call: (values) => holder[each]?.(...values) }));
+    const made = {
+      name: `new ${name}`,
+      call: (values: readonly unknown[]) => Reflect.construct(value, values) as unknown,
+    };
+    return [
+      made,
+      ...names.map((each) => ({
+        name: `${name}.${each}`,
+        call: (values: readonly unknown[]) => holder[each]?.(...values),
+      })),
+    ];
   });
 }
 
@@ -142,7 +155,7 @@ class Fuzzer {
       await this.settle(name, result, told);
       this.accepted++;
     } catch (thrown) {
-      const isOwn = name === 'readPgn' && thrown instanceof Error && thrown.message === THROWN;
+      const isOwn = PASSING_ON.has(name) && thrown instanceof Error && thrown.message === THROWN;
       this.faults.expect(isOwn || isExpected(thrown), `threw ${described(thrown)}`, told());
     }
   }

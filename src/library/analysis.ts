@@ -2,6 +2,7 @@
 
 import { SlideruleError } from './errors';
 import type { AnalysisInfo, AnalysisResult } from './types';
+import { checkNew, type OWN } from './values';
 
 /**
  * `for await (const info of analysis)` yields every info, including those from before the loop; leaving the loop stops
@@ -17,9 +18,11 @@ export class Analysis implements AsyncIterable<AnalysisInfo> {
 
   /** @internal `run` performs the analysis and passes on its infos; `halt` ends it and may be called repeatedly. */
   constructor(
+    key: typeof OWN,
     run: (tell: (info: AnalysisInfo) => void) => Promise<AnalysisResult>,
     private readonly halt: () => void,
   ) {
+    checkNew(key, 'Analysis', 'Engine.analyse');
     const tell = (info: AnalysisInfo): void => {
       this.waiting.push(info);
       this.wake();

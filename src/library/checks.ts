@@ -59,6 +59,14 @@ const NETWORK = either(
   (value) => value instanceof Uint8Array,
 );
 
+/** What CoreSource says; a response is whatever gives its bytes. */
+const CORE = either(
+  'a URL, a response or a compiled module',
+  (value) => value instanceof URL,
+  (value) => value instanceof WebAssembly.Module,
+  (value) => isObject(value) && typeof value.arrayBuffer === 'function',
+);
+
 const CLOCK: Rules = Object.fromEntries(
   GO_PARAMETERS.flatMap((row) => ('clock' in row ? [[row.clock, whole(row.least)]] : [])),
 );
@@ -78,7 +86,7 @@ const ENGINE: Rules = {
   network: NETWORK,
   syzygy: TEXT,
   chess960: FLAG,
-  wasm: OBJECT,
+  wasm: CORE,
   worker: FUNCTION,
   inPage: FLAG,
   signal: SIGNAL,

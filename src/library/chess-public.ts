@@ -18,12 +18,12 @@ export type {
   MarkedSquare,
   PgnCommentParts,
 } from '../notation/pgn-comment';
-export { GameTree, type TreeNode } from '../notation/game-tree';
 export type { Piece } from './board';
 export { Position } from './chess';
 export { SlideruleError } from './errors';
 export { validateFen, type FenCheck, type FenFault, type FenField } from './fen-check';
 export { Game, type GameOptions, type MoveFault } from './game';
+export { GameTree, type TreeNode } from './game-tree';
 export { setRulesModule } from './library-core';
 export { Move } from './move';
 export type { Outcome, OutcomeReason } from './outcome';

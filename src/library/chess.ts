@@ -32,6 +32,8 @@ import type {
   SideRights,
 } from './position-types';
 import {
+  checkNew,
+  OWN,
   colourOf,
   flagOf,
   guarded,
@@ -56,6 +58,11 @@ export type { Colour, Role } from './values';
 /** Plies. Nobody waits for more in a call that cannot be ended. */
 const DEEPEST_PERFT = 15;
 
+function own(key: typeof OWN, start: Setup): Setup {
+  checkNew(key, 'Position', 'Position.fromFen, Position.start and Position.chess960');
+  return start;
+}
+
 /** A position, and the moves that led to it. All methods are synchronous; errors are thrown as SlideruleError. */
 export class Position extends Ends {
   /** The move that was played last, if it was a Move of this position, and the stamp since. */
@@ -63,17 +70,18 @@ export class Position extends Ends {
   private recentStamp = NEVER;
 
   private constructor(
+    key: typeof OWN,
     start: Setup,
     moves: number[],
     /** Whether moves and FENs are written as in Chess960. */
     readonly chess960: boolean,
   ) {
-    super(start, moves);
+    super(own(key, start), moves);
   }
 
   /** @internal Of legal moves. */
   static from(start: Setup, moves: number[], chess960: boolean): Position {
-    const position = new Position(start, moves, chess960);
+    const position = new Position(OWN, start, moves, chess960);
     position.core();
     return position;
   }
@@ -100,7 +108,7 @@ export class Position extends Ends {
   /** Reads a FEN in any of its dialects. Throws with codes such as FEN_BOARD or FEN_KINGS. */
   static fromFen(fen: string, options?: PositionOptions): Position {
     const { chess960 } = optionsOf(options, 'fromFen', ['chess960']);
-    return new Position(unwrap(parseFen(textOf(fen, 'FEN'))), [], flagOf(chess960, 'chess960'));
+    return new Position(OWN, unwrap(parseFen(textOf(fen, 'FEN'))), [], flagOf(chess960, 'chess960'));
   }
 
   /** The start position of chess. */
@@ -113,12 +121,12 @@ export class Position extends Ends {
     if (!Number.isInteger(number) || number < 0 || number >= ARRANGEMENTS) {
       throw new SlideruleError('CHESS960_NUMBER', `Chess960: ${shown(number)} is not a whole number from 0 to 959.`);
     }
-    return new Position(startPosition(number, number), [], true);
+    return new Position(OWN, startPosition(number, number), [], true);
   }
 
   /** A position of its own with the same history. */
   clone(): Position {
-    const copy = new Position(this.start, [...this.moves], this.chess960);
+    const copy = new Position(OWN, this.start, [...this.moves], this.chess960);
     copy.takeState(this);
     return copy;
   }
@@ -239,7 +247,7 @@ export class Position extends Ends {
     const { san } = optionsOf(options, 'history', ['san']);
     const isText = flagOf(san, 'san');
     const moves = [...this.moves];
-    const played = new Position(this.start, [], this.chess960);
+    const played = new Position(OWN, this.start, [], this.chess960);
     const items = moves.map((move, ply) => {
       const described = played.describe(move);
       const item = isText
@@ -253,7 +261,7 @@ export class Position extends Ends {
 
   /** The game so far in PGN's export format. Its result is that of the Result tag, or the one that stands on the board. */
   pgn(tags: PgnTags = {}): string {
-    const start = new Position(this.start, [], this.chess960).fen();
+    const start = new Position(OWN, this.start, [], this.chess960).fen();
     const moves = this.history({ san: true }).map((san) => ({ san }));
     const all = guarded('pgn: not tags of a game', 'PGN_TAGS', () =>
       withStart(checkedTags(tags, 'pgn'), start, this.chess960),
@@ -280,7 +288,15 @@ export class Position extends Ends {
 
   private moveOf(played: number, origin: MoveOrigin, described = 0): Move {
     const move = played === MOVE_NONE ? this.nullMove() : played;
-    return new Move(move, this.codeAt(moveFrom(move)), this.codeAt(moveTo(move)), this.chess960, origin, described);
+    return new Move(
+      OWN,
+      move,
+      this.codeAt(moveFrom(move)),
+      this.codeAt(moveTo(move)),
+      this.chess960,
+      origin,
+      described,
+    );
   }
 
   /** A move that stays on the king's square. */

@@ -18,7 +18,7 @@ import type {
   PositionInput,
   TableAnswer,
 } from './types';
-import { perftDepthOf, textOf } from './values';
+import { checkNew, OWN, perftDepthOf, textOf } from './values';
 
 /** The events of `on`. */
 export interface EngineEvents {
@@ -44,9 +44,11 @@ export class Engine {
   private closing: Promise<void> | null = null;
 
   private constructor(
+    key: typeof OWN,
     open: (owner: ServiceOwner) => Service,
     private readonly play: PlayMoves,
   ) {
+    checkNew(key, 'Engine', 'createEngine');
     this.service = open({
       line: (line) => this.listeners.line.forEach((listener) => listener(line)),
       message: (text) => this.listeners.message.forEach((listener) => listener(text)),
@@ -66,7 +68,7 @@ export class Engine {
   ): Promise<Engine> {
     const { signal, threads, hash, network, syzygy, chess960 } = options;
     signal?.throwIfAborted();
-    const engine = new Engine(open, play);
+    const engine = new Engine(OWN, open, play);
     try {
       unwrap(await engine.service.configure({ threads, hash, network, syzygy, chess960 }));
       signal?.throwIfAborted();
@@ -120,7 +122,7 @@ export class Engine {
     const stop = new AbortController();
     const run = (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> =>
       stoppable(signal, stop, () => this.service.analyse(plainPosition(input, this.play), wanted, tell, stop.signal));
-    return new Analysis(run, () => stop.abort());
+    return new Analysis(OWN, run, () => stop.abort());
   }
 
   /**

@@ -1,7 +1,7 @@
 // A game with its tree of variations, its positions and its PGN.
 
 import { formatFen } from '../notation/fen';
-import { GameTree } from '../notation/game-tree';
+import { GameTree } from './game-tree';
 import {
   newMove,
   TagMap,
@@ -23,7 +23,7 @@ import { SlideruleError, unwrap } from './errors';
 import type { Move } from './move';
 import { checkedGame, checkedResult, checkedTags } from './pgn-checks';
 import type { MoveInput } from './position-types';
-import { guarded, optionsOf } from './values';
+import { checkNew, guarded, optionsOf, OWN } from './values';
 
 /** A move of a game that cannot be played; the rest of its line cannot be either. */
 export interface MoveFault extends NotationError {
@@ -83,7 +83,8 @@ export class Game implements PgnGame {
   #last: { readonly node: PgnMove | null; readonly position: Position } | null = null;
 
   /** @internal Takes the data as its own. */
-  constructor(game: PgnGame) {
+  constructor(key: typeof OWN, game: PgnGame) {
+    checkNew(key, 'Game', 'Game.from, Game.fromMoves and parsePgn');
     this.tags = game.tags instanceof TagMap ? game.tags : new TagMap(game.tags);
     this.comments = game.comments;
     this.moves = game.moves;
@@ -100,7 +101,7 @@ export class Game implements PgnGame {
     return guarded('Game.from: not the data of a game', 'PGN_GAME', () => {
       const { tags = {}, comments = [], moves, result = null, after = [] } = checkedGame(text, 'Game.from');
       const copied = copyLine(moves);
-      return new Game({ tags: new TagMap(tagPairs(tags)), comments, moves: copied, result, after, errors: [] });
+      return new Game(OWN, { tags: new TagMap(tagPairs(tags)), comments, moves: copied, result, after, errors: [] });
     });
   }
 
@@ -119,7 +120,7 @@ export class Game implements PgnGame {
         position.play(move);
       }
       const all = withStart(tags, fen, position.chess960);
-      return new Game({ tags: all, comments: [], moves: line, result, after: [], errors: [] });
+      return new Game(OWN, { tags: all, comments: [], moves: line, result, after: [], errors: [] });
     });
   }
 

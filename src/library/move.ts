@@ -9,7 +9,7 @@ import { lowerTypeLetter } from '../notation/pieces';
 import { squareName } from '../notation/squares';
 import { formatUciMove } from '../notation/uci-move';
 import { roleName } from './board';
-import type { Role } from './values';
+import { checkNew, type OWN, type Role } from './values';
 
 /** The position that a move belongs to, as far as a move asks for it. */
 export interface MoveOrigin {
@@ -56,7 +56,16 @@ export class Move {
   #described: number;
 
   /** @internal The codes on the origin and the target square are those before the move; `described` if it is known, else 0. */
-  constructor(packed: number, moved: number, target: number, chess960: boolean, origin: MoveOrigin, described: number) {
+  constructor(
+    key: typeof OWN,
+    packed: number,
+    moved: number,
+    target: number,
+    chess960: boolean,
+    origin: MoveOrigin,
+    described: number,
+  ) {
+    checkNew(key, 'Move', 'Position.move and Position.legalMoves');
     const promoted = promotedType(packed);
     this.from = squareName(moveFrom(packed));
     this.to = squareName(arrivalSquare(packed));

@@ -12,7 +12,7 @@ import { formatPgn as pgnText } from '../notation/pgn-writer';
 import { SlideruleError } from './errors';
 import { Game } from './game';
 import { checkedGame, checkedParts } from './pgn-checks';
-import { guarded, shown, textOf } from './values';
+import { guarded, OWN, shown, textOf } from './values';
 
 export type { PgnPieces, PgnStream } from '../notation/pgn-reader';
 
@@ -22,7 +22,7 @@ export type { PgnPieces, PgnStream } from '../notation/pgn-reader';
  */
 export function parsePgn(source: string | Uint8Array): Game[] {
   const given = guarded('parsePgn: neither a text nor bytes', 'TEXT', () => pieceOf(source));
-  return readWholePgn(given).map((game) => new Game(game));
+  return readWholePgn(given).map((game) => new Game(OWN, game));
 }
 
 /** Throws TEXT. */
@@ -49,7 +49,7 @@ function sourceOf(source: PgnPieces | PgnStream): PgnPieces | PgnStream {
  */
 export async function* readPgn(source: PgnPieces | PgnStream): AsyncGenerator<Game, void, undefined> {
   const pieces = guarded('readPgn: neither a text nor pieces of one nor a stream', 'TEXT', () => sourceOf(source));
-  for await (const game of readGames(pieces)) yield new Game(game);
+  for await (const game of readGames(pieces)) yield new Game(OWN, game);
 }
 
 /** The game in the export format of the PGN standard. Throws PGN_GAME and PGN_TAGS. */

@@ -10,7 +10,7 @@ import { playMoves } from './played-moves';
 import { plainPosition } from './position-input';
 import type { Service, ServiceOwner } from './service';
 import type { AnalysisLimits, AnalysisOptions, AnalysisResult, EngineOptions, PositionInput } from './types';
-import { shown } from './values';
+import { checkNew, OWN, shown } from './values';
 
 /** How many engines a pool has, and how each starts. */
 export interface PoolOptions extends EngineOptions {
@@ -22,7 +22,11 @@ export interface PoolOptions extends EngineOptions {
 export class Pool {
   private readonly lending: Lending<Engine>;
 
-  private constructor(private readonly engines: readonly Engine[]) {
+  private constructor(
+    key: typeof OWN,
+    private readonly engines: readonly Engine[],
+  ) {
+    checkNew(key, 'Pool', 'createPool');
     this.lending = new Lending(engines);
   }
 
@@ -34,7 +38,10 @@ export class Pool {
   ): Promise<Pool> {
     const starts = Array.from({ length: size }, () => Engine.create(open, playMoves, options));
     const started = await Promise.allSettled(starts);
-    const pool = new Pool(started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])));
+    const pool = new Pool(
+      OWN,
+      started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])),
+    );
     const failed = started.find((start) => start.status === 'rejected');
     if (failed === undefined) return pool;
     await pool.close();

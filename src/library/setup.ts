@@ -18,7 +18,19 @@ import { Board, type Piece } from './board';
 import { Position, type PositionOptions } from './chess';
 import { SlideruleError, unwrap } from './errors';
 import { validateFen, type FenCheck } from './fen-check';
-import { colourName, colourOf, guarded, pieceOf, roleOf, shown, squareOf, textOf, type Colour } from './values';
+import {
+  checkNew,
+  OWN,
+  colourName,
+  colourOf,
+  guarded,
+  pieceOf,
+  roleOf,
+  shown,
+  squareOf,
+  textOf,
+  type Colour,
+} from './values';
 
 /** A letter as FENs have it, or a piece with role and colour. */
 export type PieceInput = string | Pick<Piece, 'role' | 'colour'>;
@@ -31,13 +43,14 @@ export class Setup extends Board {
   private clock = 0;
   private number = 1;
 
-  private constructor() {
+  private constructor(key: typeof OWN) {
+    checkNew(key, 'Setup', 'Setup.fromFen, Setup.of and Setup.empty');
     super(new Uint8Array(64).fill(NO_PIECE), 0);
   }
 
   /** A board without men, White to move. */
   static empty(): Setup {
-    return new Setup();
+    return new Setup(OWN);
   }
 
   /** The start position of chess. */
@@ -50,7 +63,7 @@ export class Setup extends Board {
     const { fields, fault } = splitFen(textOf(fen, 'FEN'));
     if (fault !== null) throw new SlideruleError(fault.code, fault.message);
     const [board, side, castling, enPassant, clock, number] = fields;
-    const setup = new Setup();
+    const setup = new Setup(OWN);
     setup.codes.set(unwrap(parseBoard(board)));
     setup.side = unwrap(parseSide(side));
     setup.castling = castling;

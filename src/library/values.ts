@@ -107,6 +107,14 @@ export function perftDepthOf(value: unknown, what: string, least: number, most: 
   throw new SlideruleError('PERFT_DEPTH', `${what}: ${shown(value)} is not a whole number from ${least} to ${most}.`);
 }
 
+/** The first argument of a constructor that only the library calls: JavaScript lets everybody call it. */
+export const OWN: unique symbol = Symbol('own');
+
+/** Refuses `new` to all but the library. Error CONSTRUCTOR. */
+export function checkNew(key: typeof OWN, what: string, makers: string): void {
+  if (key !== OWN) throw new SlideruleError('CONSTRUCTOR', `${what}: it is made by ${makers}, not by new.`);
+}
+
 /** An argument with options, which may be left out. Errors OPTIONS and FIELD_UNKNOWN. */
 export function optionsOf<T extends object>(
   value: T | undefined,

@@ -1,19 +1,23 @@
 // `mcp`: the engine and the rules of chess as tools of the Model Context Protocol, for assistants that call tools.
 
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { PassThrough } from 'node:stream';
 import { MAX_THREADS } from '../abi/memory';
 import { readArguments, UsageError, wholeNumber } from '../cli/arguments';
 import { createPool } from '../library/node';
+import { LineReader, LONGEST_LINE } from '../platform/node/line-reader';
+import { writeLine } from '../platform/node/output';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { Engines } from './engines';
 import { HttpServer } from './http-server';
 import { mcpServer } from './server';
 
-/** A message of standard input may be so long, in bytes: one that is too long for a tool gets an error that says so. */
-const LONGEST_MESSAGE = 64 * 1024 * 1024;
+/** Bytes that the SDK may keep of a message: a byte that is no text becomes three. */
+const LONGEST_MESSAGE = 4 * LONGEST_LINE;
 const MOST_ENGINES = 64;
 /** Engines that are started on a machine with more processors than that. */
 const USUAL_ENGINES = 4;
@@ -61,6 +65,23 @@ export async function runMcp(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+/** A stream in pieces of one line each: the SDK copies what it has of a line with each piece, which is quadratic. */
+function wholeLines(stream: NodeJS.ReadableStream): PassThrough {
+  const lines = new PassThrough();
+  const reader = new LineReader((line) => lines.write(`${line}\n`), refuseLongMessage);
+  stream.on('data', (chunk: Buffer) => reader.push(chunk));
+  return lines;
+}
+
+/** Nobody has read which request it was, so the answer has none. */
+function refuseLongMessage(): void {
+  const error = {
+    code: ErrorCode.InvalidRequest,
+    message: `A message has more than ${LONGEST_LINE} bytes and was dropped.`,
+  };
+  writeLine(JSON.stringify({ jsonrpc: '2.0', id: null, error }));
+}
+
 /** One session on the standard streams. Resolves when standard input ends. */
 async function serveStreams(engines: Engines): Promise<void> {
   const server = mcpServer(engines);
@@ -68,7 +89,8 @@ async function serveStreams(engines: Engines): Promise<void> {
     server.server.onclose = resolve;
     process.stdin.once('end', resolve);
   });
-  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: LONGEST_MESSAGE }));
+  const messages = wholeLines(process.stdin);
+  await server.connect(new StdioServerTransport(messages, process.stdout, { maxBufferSize: LONGEST_MESSAGE }));
   await closed;
   await server.close();
 }

@@ -345,16 +345,20 @@ function titleOf(tags: ReadonlyMap<string, string>): string {
 
 type CommentOf = (node: Node) => string;
 
-/** A line with its variations, to be written. */
+/** A line with its variations, to be written. Without recursion: variations may hang on variations as deep as a file has them. */
 function lineFrom(first: Node | undefined, commentOf: CommentOf): PgnMoveText[] {
-  const line: PgnMoveText[] = [];
-  for (let node = first; node !== undefined; node = node.children[0]) {
-    const { san, nags, before } = node;
-    const [main, ...others] = node.parent?.children ?? [];
-    const variations = main === node ? others.map((other) => lineFrom(other, commentOf)) : [];
-    line.push({ san, nags, before, comments: [commentOf(node)], variations });
+  const whole: PgnMoveText[] = [];
+  const waiting = [{ first, line: whole }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (let node = next.first; node !== undefined; node = node.children[0]) {
+      const { san, nags, before } = node;
+      const [main, ...others] = node.parent?.children ?? [];
+      const inner = main === node ? others.map((other) => ({ first: other, line: [] as PgnMoveText[] })) : [];
+      waiting.push(...inner);
+      next.line.push({ san, nags, before, comments: [commentOf(node)], variations: inner.map(({ line }) => line) });
+    }
   }
-  return line;
+  return whole;
 }
 
 /** The number before a move, such as `3.` or `3…`; empty if Black's move follows White's. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Analysis } from '../../src/library/analysis';
 import { checkedEngineOptions, checkedLimits, checkedPoolOptions, checkedPosition } from '../../src/library/checks';
 import { SlideruleError } from '../../src/library/errors';
+import { OWN } from '../../src/library/values';
 
 function errorOf(run: () => unknown): [string, string] {
   try {
@@ -107,6 +108,7 @@ describe('a position', () => {
 
 it('an analysis has one loop', async () => {
   const analysis = new Analysis(
+    OWN,
     () => Promise.resolve({ bestmove: null, ponder: null, lines: [] }),
     () => undefined,
   );

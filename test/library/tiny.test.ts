@@ -55,7 +55,12 @@ it('searches as the engine of sliderule does without a network', async () => {
 });
 
 it('lacks the options of networks and tablebases, and says so', async () => {
-  for (const options of [{ network: 'net.srnn' }, { network: new Uint8Array(9) }, { syzygy: 'tables' }, { wasm: {} }]) {
+  for (const options of [
+    { network: 'net.srnn' },
+    { network: new Uint8Array(9) },
+    { syzygy: 'tables' },
+    { wasm: new URL('file:///core.wasm') },
+  ]) {
     expect(await rejectionOf(createEngine(options))).toBe('OPTION_UNKNOWN');
   }
   expect(await rejectionOf(createEngine({ treads: 2 }))).toBe('FIELD_UNKNOWN');

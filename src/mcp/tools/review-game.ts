@@ -117,7 +117,9 @@ export function reviewGame(engines: Engines): Tool<typeof input, typeof output> 
       };
       const sideText = (side: 'white' | 'black'): string => {
         const { inaccuracy, mistake, blunder } = judgements[side];
-        return `${sideWord(side)} (${data[side]}): accuracy ${data.accuracy[side] ?? '-'} %, ${counted(inaccuracy, 'inaccuracy')}, ${counted(mistake, 'mistake')}, ${counted(blunder, 'blunder')}.`;
+        const percent = data.accuracy[side];
+        if (percent === null) return `${sideWord(side)} (${data[side]}): no moves.`;
+        return `${sideWord(side)} (${data[side]}): accuracy ${percent} %, ${counted(inaccuracy, 'inaccuracy')}, ${counted(mistake, 'mistake')}, ${counted(blunder, 'blunder')}.`;
       };
       const heads = [
         ...(data.opening === null ? [] : [`${data.opening.eco} ${data.opening.name}.`]),

@@ -1,6 +1,7 @@
 // What the parts of the page need of a browser, under Node: an engine that a test answers for, and a document.
 
 import { Analysis } from '../../../src/library/analysis';
+import { OWN } from '../../../src/library/values';
 import type { AnalysisInfo, AnalysisResult, PerftCounts } from '../../../src/library/types';
 import { PageEngine, type AskedEngine } from '../../../src/web/page-engine';
 
@@ -29,7 +30,7 @@ export class FakeEngine implements AskedEngine {
     this.heard.push(limits);
     const run = (tell: (info: AnalysisInfo) => void): Promise<AnalysisResult> =>
       new Promise((end) => this.searches.push({ tell, end }));
-    return new Analysis(run, () => this.heard.push('stop'));
+    return new Analysis(OWN, run, () => this.heard.push('stop'));
   }
 
   perft(...[, depth, { signal } = {}]: Parameters<AskedEngine['perft']>): Promise<PerftCounts> {

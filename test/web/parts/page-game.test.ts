@@ -106,3 +106,11 @@ test('a variation is raised step by step, and the place is kept as numbers', () 
 test('the start position has a name', () => {
   expect(PageGame.fromFen(' startpos ', false).root.fen).toBe(PageGame.start().root.fen);
 });
+
+test('variations may hang on variations without end', () => {
+  const deep = 5000;
+  const moves = Array.from({ length: deep }, (_, ply) => `-- (${['Nf3', 'Nf6', 'Ng1', 'Ng8'][ply % 4] ?? ''}`);
+  const text = PageGame.fromPgn(`${moves.join(' ')} ${')'.repeat(deep)} *`, false).pgn();
+  expect(text.match(/\(/g)).toHaveLength(deep);
+  expect(PageGame.fromPgn(text, false).pgn()).toBe(text);
+});

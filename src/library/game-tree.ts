@@ -1,6 +1,8 @@
 // A game of PGN that can be walked and changed. The game stays plain data; the tree knows where in it each move stands.
 
-import { newMove, trimmedEnd, type PgnGame, type PgnLine, type PgnMove } from './pgn';
+import { newMove, trimmedEnd, type PgnGame, type PgnLine, type PgnMove } from '../notation/pgn';
+import { SlideruleError } from './errors';
+import { guarded, shown, textOf } from './values';
 
 /** Where a line hangs: it is played in the place of `host`, a move of the line `parent`. */
 interface Place {
@@ -24,13 +26,16 @@ function* linesOf(moves: PgnLine): Generator<Place> {
 
 /**
  * The moves of a game as the nodes of a tree; null is the position before the first move. Comments and glyphs are fields
- * of the moves themselves. Whoever changes lines does it through one tree.
+ * of the moves themselves. Whoever changes lines does it through one tree. A node of another game throws GAME_NODE.
  */
 export class GameTree {
   private readonly places = new Map<PgnMove, Place>();
 
+  /** Throws PGN_GAME. */
   constructor(readonly game: PgnGame) {
-    for (const place of linesOf(game.moves)) this.register(place);
+    guarded('GameTree: not a game', 'PGN_GAME', () => {
+      for (const place of linesOf(game.moves)) this.register(place);
+    });
   }
 
   /** The move before this one; null for a first move. */
@@ -83,9 +88,10 @@ export class GameTree {
 
   /**
    * Adds a move behind this one: to the end of its line, or as a new variation. One that is there already is returned, with or without
-   * a sign of check; the tree has no board, and does not know other spellings.
+   * a sign of check; the tree has no board, and does not know other spellings. Throws TEXT.
    */
   play(node: TreeNode, san: string, packed = 0): PgnMove {
+    textOf(san, 'The move');
     const known = this.childrenOf(node).find(
       (child) => unsigned(child.san) === unsigned(san) || (packed !== 0 && child.packed === packed),
     );
@@ -150,8 +156,8 @@ export class GameTree {
 
   private placeOf(node: PgnMove): Place {
     const place = this.places.get(node);
-    if (place === undefined) throw new RangeError(`The move ${node.san} is not in this game.`);
-    return place;
+    if (place !== undefined) return place;
+    throw new SlideruleError('GAME_NODE', `GameTree: ${shown(node)} is not a move of this game.`);
   }
 }
 

@@ -1,0 +1,29 @@
+// `mcp` on the standard streams, as the process that a client starts.
+
+import { expect, it } from 'vitest';
+import { UciClient } from '../../src/platform/node/uci-client';
+import { mainFile } from '../helpers/engine-process';
+
+const MEGABYTE = 1024 * 1024;
+
+it('refuses a message that is too long, and answers the next one', async () => {
+  const server = new UciClient({ program: process.execPath, args: [mainFile, 'mcp', '--engines', '1'] });
+  const ask = (id: number, method: string, params: object): void => {
+    server.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+  };
+  const answer = async (id: number | null): Promise<string> =>
+    (await server.readAll(new RegExp(`"id":${id}\\b`))).at(-1) ?? '';
+  ask(1, 'initialize', {
+    protocolVersion: '2025-03-26',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  });
+  await answer(1);
+  ask(2, 'tools/call', { name: 'legal_moves', arguments: { fen: 'x'.repeat(17 * MEGABYTE) } });
+  expect(await answer(null)).toMatch(/"code":-32600.*more than 16777216 bytes/);
+  ask(3, 'tools/call', { name: 'legal_moves', arguments: { fen: 'x'.repeat(10 * MEGABYTE) } });
+  expect(await answer(3)).toContain('Too big');
+  ask(4, 'ping', {});
+  expect(await answer(4)).toContain('"result":{}');
+  await server.quit();
+});
