@@ -70,8 +70,9 @@ export function findProgram(name: string): string | undefined {
 
 function startFailure(error: NodeJS.ErrnoException, program: string, directory: string | undefined): string {
   // The system gives the same error for a program and for a folder that is not there.
-  if (error.code === 'ENOENT' && directory !== undefined && !existsSync(directory))
+  if (error.code === 'ENOENT' && directory !== undefined && !existsSync(directory)) {
     return `there is no folder ${directory}`;
+  }
   if (error.code === 'ENOENT') return `there is no program ${program}`;
   return error.code === 'EACCES' ? `${program} is not a program that may be run` : error.message;
 }
