@@ -2,11 +2,14 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BLACK, NO_SQUARE, WHITE } from '../../src/abi/piece';
+import { BLACK, NO_PIECE_TYPE, NO_SQUARE, WHITE, WHITE_QUEEN_SIDE } from '../../src/abi/piece';
+import { MOVE_NONE } from '../../src/abi/move';
 import { STATE_KEY, STATE_LOCK } from '../../src/abi/position';
 import { STATUS_CASTLING_MISMATCH, STATUS_OK } from '../../src/abi/status';
 import { formatPlacement } from '../../src/notation/fen';
-import { formatUciMove } from '../../src/notation/uci-move';
+import { formatUciMove, parseUciMove } from '../../src/notation/uci-move';
+import { unwrap } from '../../src/notation/result';
+import { squareFromName } from '../../src/notation/squares';
 import { buildName } from '../helpers/core';
 import { playGame, randomGames } from '../helpers/random-games';
 import { copyRecords } from '../helpers/records';
@@ -109,6 +112,26 @@ describe(`make and unmake, ${buildName}`, () => {
     expect(core.verify()).toBe(STATUS_OK);
     core.exports.grantCastling(core.threadBase, right);
     expect(core.verify()).toBe(STATUS_CASTLING_MISMATCH);
+  });
+
+  it('verification sees a castling rook that the king has passed', () => {
+    core.setSetup(setupOf('4k3/8/8/8/8/8/8/1RK5 w B - 0 1'));
+    core.exports.grantCastling(core.threadBase, WHITE_QUEEN_SIDE);
+    expect(core.verify()).toBe(STATUS_OK);
+    for (const text of ['c1c2', 'e8e7', 'c2b3', 'e7e8', 'b3a2', 'e8e7', 'a2a1', 'e7e8']) {
+      core.make(unwrap(parseUciMove(text, core, true)));
+    }
+    expect(core.verify()).toBe(STATUS_OK);
+    core.exports.grantCastling(core.threadBase, WHITE_QUEEN_SIDE);
+    expect(core.verify()).toBe(STATUS_CASTLING_MISMATCH);
+  });
+
+  it("finds no castling for the other side's king", () => {
+    core.setSetup(setupOf('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1'));
+    const found = (from: string, to: string): number =>
+      core.find(squareFromName(from), squareFromName(to), NO_PIECE_TYPE);
+    expect([found('e1', 'g1'), found('e1', 'h1'), found('e1', 'c1')]).not.toContain(MOVE_NONE);
+    expect(['g1', 'h1', 'c1', 'a1'].map((to) => found('e8', to))).toEqual([MOVE_NONE, MOVE_NONE, MOVE_NONE, MOVE_NONE]);
   });
 
   it('counts the moves of a game, one more after each of Black', () => {
