@@ -47,7 +47,8 @@ export class ArchivePanel {
   private row(game: KeptGame): HTMLElement {
     const isCurrent = game.id === this.owner.current();
     const date = new Date(game.changed);
-    const open = button(game.title, () => this.owner.open(game), { class: 'open', 'aria-current': String(isCurrent) });
+    const title = game.match === undefined ? game.title : `${game.title} · to be played on`;
+    const open = button(title, () => this.owner.open(game), { class: 'open', 'aria-current': String(isCurrent) });
     const remove = button('×', () => void this.remove(game), { class: 'icon', 'aria-label': `Delete ${game.title}` });
     const time = html(
       'time',

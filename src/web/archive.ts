@@ -1,5 +1,7 @@
 // The user's games in the browser's database, so that nothing is lost when the page is closed.
 
+import type { MatchState } from './match';
+
 /** A game that is kept. */
 export interface KeptGame {
   readonly id: string;
@@ -8,6 +10,8 @@ export interface KeptGame {
   readonly changed: number;
   readonly pgn: string;
   readonly chess960: boolean;
+  /** To go on with a match against the engine that has been left. */
+  readonly match?: MatchState;
 }
 
 const NAME = 'sliderule';
@@ -66,7 +70,7 @@ export class Archive {
   async replace(game: KeptGame, since: number): Promise<boolean> {
     const store = this.store('readwrite');
     const known = (await done(store.get(game.id))) as KeptGame | undefined;
-    if (known?.pgn === game.pgn) return true;
+    if (JSON.stringify([known?.pgn, known?.match]) === JSON.stringify([game.pgn, game.match])) return true;
     if (known !== undefined && known.changed > since) return false;
     store.put(game);
     await ended(store.transaction);

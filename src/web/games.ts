@@ -37,7 +37,7 @@ export class Games {
       copied: complain,
     });
     this.kept = new ArchivePanel(this.archive, {
-      open: (game) => this.open(game),
+      open: (game) => void this.openFromList(game),
       current: () => this.session.current,
       complain,
     });
@@ -70,7 +70,7 @@ export class Games {
 
   /** Keeps the game on the page, which another one is about to replace. */
   leave(): void {
-    void this.session.keep();
+    void this.session.keep(true);
   }
 
   /** The page has another game now. Resolves to whether it has that game, and not a copy. */
@@ -91,10 +91,25 @@ export class Games {
     this.trail.follow({ id: this.session.current, path }, [...move, title, 'Sliderule'].join(' · '));
   }
 
-  private open(kept: KeptGame, path: readonly number[] = []): void {
+  /** Shows a game of the list, as it is by now. */
+  private async openFromList({ id, ...listed }: KeptGame): Promise<void> {
+    if (id === this.session.current) {
+      this.owner.say('this game is on the page', false);
+      return;
+    }
+    this.open((await this.find(id)) ?? { id, ...listed });
+  }
+
+  private find(id: string): Promise<KeptGame | undefined> {
+    return this.archive.then((archive) => archive.get(id)).catch(() => undefined);
+  }
+
+  /** At a place in it; a match at its end. */
+  private open(kept: KeptGame, path?: readonly number[]): void {
     try {
       const game = PageGame.fromPgn(kept.pgn, kept.chess960);
-      game.path = path;
+      if (path !== undefined) game.path = path;
+      else if (kept.match !== undefined) game.current = game.mainLine().at(-1) ?? game.root;
       this.owner.show(game, kept);
     } catch (error) {
       this.owner.refuse(error);
@@ -147,13 +162,8 @@ export class Games {
       this.owner.goTo(path);
       return;
     }
-    const kept = await this.archive.then((archive) => archive.get(id)).catch(() => undefined);
-    if (kept === undefined) return;
-    if (this.owner.state().around.match !== null) {
-      this.owner.say('The game goes on: end it in the tab Play to look at another one.', true);
-      return;
-    }
-    this.open(kept, path);
+    const kept = await this.find(id);
+    if (kept !== undefined) this.open(kept, path);
   }
 
   /** Shows what the address leads to, if it leads to a game. */

@@ -136,7 +136,8 @@ export class LiveAnalysis {
       {},
       {
         line: (line) => {
-          this.lines[line.multipv - 1] = line;
+          // The last lines of a search that was stopped come when another position may be shown.
+          if (this.place === place) this.lines[line.multipv - 1] = line;
           this.note(place.node, line);
         },
         done: () => {

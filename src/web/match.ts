@@ -11,10 +11,14 @@ import type { PageEngine } from './page-engine';
 import { turnAt, type Node, type PageGame } from './page-game';
 import { premoveChoices } from './premoves';
 
-/** A running game, to go on with later. */
+/** A game to go on with later, or to take a move back in when it is over. */
 export interface MatchState {
   readonly settings: MatchSettings;
   readonly left: TimeLeft;
+  /** Null while the game continues. */
+  readonly verdict: string | null;
+  /** Where its last position is in the game; undefined at the end of the main line. */
+  readonly path: readonly number[] | undefined;
 }
 
 export interface MatchOwner {
@@ -42,21 +46,23 @@ export class Match {
   /** The engine's last line. */
   private seen: AnalysisInfo | null = null;
   /** A description of the result; null while the game continues. */
-  verdict: string | null = null;
+  verdict: string | null;
 
-  /** Goes on at the end of the game's main line; `left` is the time of a game that was left. */
+  /** Goes on at the end of the game's main line, or as a game that was left. */
   constructor(
     private readonly engine: PageEngine,
     private readonly game: PageGame,
     readonly settings: MatchSettings,
     private readonly owner: MatchOwner,
-    left?: TimeLeft,
+    last?: MatchState,
   ) {
     this.clock = new MatchClock(settings.minutes, settings.increment);
-    if (left !== undefined) this.clock.set(left);
-    this.head = game.mainLine().at(-1) ?? game.root;
-    this.takeEngine();
+    if (last !== undefined) this.clock.set(last.left);
+    this.head = last?.path === undefined ? (game.mainLine().at(-1) ?? game.root) : game.nodeAt(last.path);
     this.timer = setInterval(() => this.tick(), TICK_MS);
+    this.verdict = last?.verdict ?? null;
+    if (this.verdict !== null) return;
+    this.takeEngine();
     this.nextTurn();
   }
 
@@ -95,9 +101,11 @@ export class Match {
       : premoveChoices(this.head.fen, this.settings.user);
   }
 
-  /** To go on with it later; null when it is over. The clocks stand meanwhile. */
+  /** To go on with it later; null when its moves are deleted. The clocks stand meanwhile. */
   state(): MatchState | null {
-    return this.verdict === null ? { settings: this.settings, left: this.clock.times } : null;
+    const { settings, verdict } = this;
+    const path = this.game.pathOf(this.head);
+    return path === null ? null : { settings, left: this.clock.times, verdict, path };
   }
 
   /** Plays the user's move, or keeps it until the engine has moved. */
@@ -136,9 +144,10 @@ export class Match {
     this.owner.changed();
   }
 
-  /** Once there is a move of the user, unless it has been analysed on since the end. */
+  /** Once there is a move of the user, unless it has been analysed on, or deleted, since the end. */
   get canTakeBack(): boolean {
-    return this.lastOfUser() !== null && (this.verdict === null || this.head.children.length === 0);
+    if (this.lastOfUser() === null) return false;
+    return this.verdict === null || (this.head.children.length === 0 && this.game.pathOf(this.head) !== null);
   }
 
   /** Goes back to before the user's last move, with the time that was left then. */

@@ -21,7 +21,7 @@ export class Matches {
     return this.waiting !== null || this.current?.verdict === null;
   }
 
-  /** To go on with the running match later; null if there is none. */
+  /** To go on with the match later; null if there is none. */
   state(): MatchState | null {
     return this.waiting ?? this.current?.state() ?? null;
   }
@@ -29,7 +29,7 @@ export class Matches {
   /** Begins a match from the first position of a game without moves, which becomes that of the match. */
   begin(game: PageGame, settings: MatchSettings): void {
     for (const [name, value] of Object.entries(matchTags(settings, new Date()))) game.tags.set(name, value);
-    this.play(game, { settings });
+    this.play(game, settings);
   }
 
   /** Goes on with a match that was left, if its game belongs to this tab. Resolves when that is known. */
@@ -39,7 +39,7 @@ export class Matches {
     const canGoOn = await isOurs;
     if (this.waiting !== state) return;
     this.waiting = null;
-    if (canGoOn) this.play(game, state);
+    if (canGoOn) this.play(game, state.settings, state);
   }
 
   /** Ends it without a result. Returns whether there was one. */
@@ -51,8 +51,8 @@ export class Matches {
     return wasThere;
   }
 
-  private play(game: PageGame, { settings, left }: Partial<MatchState> & Pick<MatchState, 'settings'>): void {
+  private play(game: PageGame, settings: MatchSettings, last?: MatchState): void {
     this.end();
-    this.current = new Match(this.engine, game, settings, this.owner, left);
+    this.current = new Match(this.engine, game, settings, this.owner, last);
   }
 }

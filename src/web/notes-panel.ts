@@ -1,13 +1,25 @@
 // What the user writes about the current move: glyph and comment; and what can be done with its line.
 
 import { button, html } from './dom';
-import type { Node, PageGame } from './page-game';
+import { moveNumber, type Node, type PageGame } from './page-game';
 import { isMoveGlyph, MOVE_GLYPHS } from '../notation/glyphs';
 import { formatComment, parseComment } from '../notation/pgn-comment';
 
 export interface NotesOwner {
-  /** Runs a change of the game. */
-  edit(change: () => void): void;
+  /** Runs a change of the game; `isTyping` if it is a letter of a comment. */
+  edit(change: () => void, isTyping?: boolean): void;
+  undo(): void;
+  redo(): void;
+  told(text: string): void;
+}
+
+/** What of the game can be changed. */
+export interface NotesView {
+  readonly game: PageGame;
+  /** Nothing can. */
+  readonly isLocked: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
 }
 
 export class NotesPanel {
@@ -17,6 +29,8 @@ export class NotesPanel {
   private readonly raise: HTMLButtonElement;
   private readonly main: HTMLButtonElement;
   private readonly cut: HTMLButtonElement;
+  private readonly undo: HTMLButtonElement;
+  private readonly redo: HTMLButtonElement;
   private game: PageGame | null = null;
   private node: Node | null = null;
 
@@ -27,16 +41,18 @@ export class NotesPanel {
     this.raise = button('Promote', () => this.act('raise'), { id: 'raise', title: 'P' });
     this.main = button('Make main line', () => this.act('promote'), { id: 'make-main' });
     this.cut = button('Delete', () => this.act('cut'), { id: 'cut', title: 'Del' });
+    this.undo = button('Undo', () => owner.undo(), { id: 'undo', title: 'Ctrl Z' });
+    this.redo = button('Redo', () => owner.redo(), { id: 'redo', title: 'Ctrl Y' });
     this.text.addEventListener('input', () => this.write());
     this.element = html(
       'section',
       { class: 'notes', 'aria-label': 'Notes on this move' },
-      html('div', { class: 'buttons' }, ...this.glyphs, this.raise, this.main, this.cut),
+      html('div', { class: 'buttons' }, ...this.glyphs, this.raise, this.main, this.cut, this.undo, this.redo),
       this.text,
     );
   }
 
-  show(game: PageGame, isLocked: boolean): void {
+  show({ game, isLocked, canUndo, canRedo }: NotesView): void {
     const { current } = game;
     const isWritten = current === this.node && document.activeElement === this.text;
     if (!isWritten) this.text.value = parseComment(current.comment).text;
@@ -51,6 +67,8 @@ export class NotesPanel {
     this.raise.hidden = !isAside;
     this.main.hidden = !isAside;
     this.cut.disabled = isRoot || isLocked;
+    this.undo.disabled = isLocked || !canUndo;
+    this.redo.hidden = isLocked || !canRedo;
     this.text.disabled = isLocked;
   }
 
@@ -59,6 +77,8 @@ export class NotesPanel {
     const glyph = Number(key);
     if (Number.isInteger(glyph) && isMoveGlyph(glyph)) this.setGlyph(glyph);
     else if (key === 'Delete') this.act('cut');
+    else if (key === 'Undo') this.owner.undo();
+    else if (key === 'Redo') this.owner.redo();
     else if (key === 'p') this.act('raise');
     else if (key === 'c') this.text.focus();
     else return false;
@@ -67,7 +87,11 @@ export class NotesPanel {
 
   private act(what: 'raise' | 'promote' | 'cut'): void {
     const { game } = this;
-    if (game !== null) this.owner.edit(() => game[what]());
+    if (game === null) return;
+    const { current } = game;
+    this.owner.edit(() => game[what]());
+    const isGone = what === 'cut' && game.current !== current;
+    if (isGone) this.owner.told(`${moveNumber(current, true)} ${current.san} is deleted; “Undo” brings it back`);
   }
 
   /** Gives the move the glyph, or takes it away. A move has one of these. */
@@ -84,6 +108,6 @@ export class NotesPanel {
     // Braces end a comment of PGN. Clocks and marks stay.
     const text = this.text.value.replace(/[{}]/g, '').replace(/\s+/g, ' ').trimStart();
     const parts = parseComment(node.comment);
-    this.owner.edit(() => (node.comment = formatComment({ ...parts, text })));
+    this.owner.edit(() => (node.comment = formatComment({ ...parts, text })), true);
   }
 }

@@ -165,15 +165,27 @@ export class PageGame {
 
   /** The place of the current node: at each step from the root, the number of the child. Setting goes as far as there are moves. */
   get path(): readonly number[] {
-    return this.pathTo(this.current).map((node) => node.parent?.children.indexOf(node) ?? 0);
+    return this.pathOf(this.current) ?? [];
   }
   set path(numbers: readonly number[]) {
-    this.current = this.root;
+    this.current = this.nodeAt(numbers);
+  }
+
+  /** The place of a node; null if it has been removed. */
+  pathOf(node: Node): readonly number[] | null {
+    const numbers = this.pathTo(node).map((each) => each.parent?.children.indexOf(each) ?? 0);
+    return numbers.includes(-1) ? null : numbers;
+  }
+
+  /** The node at a place, or the last one on the way there. */
+  nodeAt(numbers: readonly number[]): Node {
+    let node = this.root;
     for (const number of numbers) {
-      const child = this.current.children[number];
-      if (child === undefined) return;
-      this.current = child;
+      const child = node.children[number];
+      if (child === undefined) break;
+      node = child;
     }
+    return node;
   }
 
   /** Adds a line in UCI notation behind a node; the current node stays. Throws with UCI_MOVE_…. */

@@ -5,6 +5,7 @@ import type { KeptGame } from './archive';
 import { arrowsOf, threatArrow } from './arrows';
 import { PageEngine } from './page-engine';
 import { engine, openReviewers } from './engines';
+import { Edits } from './edits';
 import { EvaluationGraph } from './evaluation-graph';
 import { byId, html } from './dom';
 import { PageGame, type Node } from './page-game';
@@ -13,7 +14,7 @@ import { workerBegan } from './head-start';
 import { listenToKeys, stepOf } from './keys';
 import { startServiceWorker } from './isolation';
 import { LinesPanel } from './lines-panel';
-import { applyLook, isDark } from './looks';
+import { isDark } from './looks';
 import type { MatchState } from './match';
 import type { MatchSettings } from './match-tags';
 import { Matches } from './matches';
@@ -22,9 +23,9 @@ import { OpeningName } from './opening-name';
 import { NotesPanel } from './notes-panel';
 import { PerftPanel } from './perft-panel';
 import { PlayPanel } from './play-panel';
+import { Preferences } from './preferences';
 import { ReviewPanel } from './review-panel';
 import { Session, type LastState } from './session';
-import { engineOptions, keepSettings, loadSettings, type EngineOption, type Settings } from './settings';
 import { settingsPanel } from './settings-panel';
 import { announce, refuse, say } from './speech';
 import { playSound, soundOf, type Sound } from './sounds';
@@ -34,7 +35,6 @@ import { showTabs } from './tabs';
 
 class Page {
   private game = PageGame.start();
-  private settings: Settings = loadSettings();
   private flipped = false;
   private isDrawing = false;
   private openTab: (id: string) => void = () => undefined;
@@ -53,11 +53,12 @@ class Page {
     },
   });
   private readonly analysis = new LiveAnalysis(this.engine, () => this.draw());
+  private readonly preferences = new Preferences(this.engine, this.matches, this.analysis, () => this.draw());
   private readonly table = new Table({
     moved: (uci) => this.played(uci),
     goTo: (node) => this.goTo(node),
     flip: () => this.flip(),
-    changed: () => this.changed(),
+    draw: (change) => this.alter(change),
     load: (game) => this.load(game),
     edits: (isOpen) => this.edited(isOpen),
     told: (text) => this.announce(text),
@@ -69,9 +70,9 @@ class Page {
       toggle: () => this.analysis.setWanted(!this.analysis.isWanted),
       toggleThreat: () => this.toggleThreat(),
       goThrough: () => this.goThrough(),
-      setMultiPv: (multiPv) => this.change({ multiPv }),
+      setMultiPv: (multiPv) => this.preferences.change({ multiPv }),
     },
-    this.settings.multiPv,
+    this.preferences.current.multiPv,
   );
   private readonly moves = new MovesPanel((node) => this.goTo(node));
   private readonly review = new ReviewPanel(openReviewers, {
@@ -80,11 +81,17 @@ class Page {
     say,
   });
   private readonly opening = new OpeningName(() => this.draw());
-  private readonly sources = new Sources(this.settings.tables, {
-    load: (path) => this.setFile('SyzygyPath', path),
+  private readonly sources = new Sources(this.preferences.current.tables, {
+    load: (path) => this.preferences.setFile('SyzygyPath', path),
     play: (uci) => this.playAll([uci]),
   });
-  private readonly notes = new NotesPanel({ edit: (change) => this.edit(change) });
+  private readonly edits = new Edits();
+  private readonly notes = new NotesPanel({
+    edit: (change, isTyping) => this.edit(change, isTyping),
+    undo: () => this.update(() => this.edits.undo(this.game)),
+    redo: () => this.update(() => this.edits.redo(this.game)),
+    told: (text) => say(text, false),
+  });
   private readonly play = new PlayPanel(
     {
       startMatch: (settings) => this.startMatch(settings),
@@ -97,12 +104,12 @@ class Page {
       },
       goTo: (node) => this.goTo(node),
     },
-    this.settings.name,
+    this.preferences.current.name,
   );
   private readonly games = new Games({
     state: () => ({ game: this.game, around: { flipped: this.flipped, match: this.matches.state() } }),
     show: (game, kept) => this.load(game, kept),
-    goTo: (path) => this.edit(() => (this.game.path = path)),
+    goTo: (path) => this.update(() => (this.game.path = path)),
     refuse,
     say,
   });
@@ -114,9 +121,8 @@ class Page {
   });
 
   start(): void {
-    applyLook(this.settings);
     // First, so that the engine works while the rest of the page is built.
-    for (const [name, value] of this.engineOptions()) this.engine.setOption(name, value);
+    this.preferences.apply();
     const last = Session.last();
     if (last !== null) this.restore(last);
     if (!this.matches.isOn) this.analysis.follow(this.game);
@@ -124,9 +130,9 @@ class Page {
       ({ element }) => element,
     );
     const analysis = html('div', { class: 'panel' }, ...parts);
-    const settings = settingsPanel(this.settings, {
-      change: (change) => this.change(change),
-      loadNetwork: (file) => this.setFile('EvalFile', file),
+    const settings = settingsPanel(this.preferences.current, {
+      change: (change) => this.preferences.change(change),
+      loadNetwork: (file) => this.preferences.setFile('EvalFile', file),
       loadTables: (path) => this.sources.useTables(path),
       fields: this.sources.fields,
     });
@@ -144,7 +150,7 @@ class Page {
     );
     this.openTab(this.matches.isOn ? 'play' : 'analysis');
     this.listen();
-    say(this.settings.threads === 1 ? 'one thread' : `${this.settings.threads} threads`, false);
+    say(this.preferences.current.threads === 1 ? 'one thread' : `${this.preferences.current.threads} threads`, false);
     startServiceWorker((text) => say(text, false));
     this.games.start();
     this.draw();
@@ -152,7 +158,7 @@ class Page {
 
   private listen(): void {
     byId('theme').addEventListener('click', () => {
-      this.change({ theme: isDark(this.settings.theme) ? 'light' : 'dark' });
+      this.preferences.change({ theme: isDark(this.preferences.current.theme) ? 'light' : 'dark' });
     });
     listenToKeys((key, isOnButton) => this.keyed(key, isOnButton));
   }
@@ -168,29 +174,6 @@ class Page {
     else if (key === ' ' && !isOnButton) this.analysis.setWanted(!this.analysis.isWanted);
     else return this.notes.keyed(key);
     return true;
-  }
-
-  private engineOptions(): readonly EngineOption[] {
-    return [...engineOptions(this.settings), ['UCI_Chess960', this.game.chess960]];
-  }
-
-  private change(change: Partial<Settings>): void {
-    this.settings = { ...this.settings, ...change };
-    keepSettings(this.settings);
-    applyLook(this.settings);
-    const isForEngine = 'multiPv' in change || 'threads' in change || 'hashMb' in change;
-    if (isForEngine) this.setOptions(this.engineOptions());
-    this.draw();
-  }
-
-  /** Restarts the analysis with other options. In a match they wait for the end of the engine's move. */
-  private setOptions(options: readonly EngineOption[]): void {
-    if (this.matches.isOn) {
-      for (const [name, value] of options) this.engine.setOptionAfterwards(name, value);
-      return;
-    }
-    for (const [name, value] of options) this.engine.setOption(name, value);
-    this.analysis.restart();
   }
 
   /** The review has engines of its own, and all processors. */
@@ -225,14 +208,6 @@ class Page {
     }
   }
 
-  /** Lets the engine load a file or a folder. Rejects with what is wrong with it. */
-  private setFile(option: string, file: string | File): Promise<void> {
-    if (!this.matches.isOn) this.engine.stop();
-    const loaded = this.engine.load(option, file);
-    if (!this.matches.isOn) this.analysis.restart();
-    return loaded;
-  }
-
   /** The engine rests while a position is edited. */
   private edited(isOpen: boolean): void {
     if (isOpen) this.analysis.pause();
@@ -259,8 +234,13 @@ class Page {
     this.draw();
   }
 
+  /** Changes the game, so that it can be undone. */
+  private edit(change: () => void, isTyping = false): void {
+    this.update(() => this.edits.run(this.game, change, isTyping));
+  }
+
   /** Changes the game or its current node, and updates the analysis. A running match is not disturbed. */
-  private edit(change: () => void): void {
+  private update(change: () => void): void {
     if (this.matches.isOn) return;
     change();
     this.games.changed();
@@ -268,27 +248,43 @@ class Page {
     this.draw();
   }
 
-  /** Shows a game: a new one, or one that is kept under an id. */
+  /** Changes what is drawn on the board, also in a running match. */
+  private alter(change: () => void): void {
+    if (this.matches.isOn) change();
+    else this.edits.run(this.game, change);
+    this.changed();
+  }
+
+  /** Shows a game: a new one, or one that is kept. A running match waits in the place of the game that it leaves. */
   private load(game: PageGame, kept?: KeptGame): void {
-    this.table.closeEditor();
-    this.review.cancel();
-    this.games.leave();
-    this.endMatch();
-    this.analysis.pause();
+    const hasLeft = this.matches.state()?.verdict === null && !this.game.isEmpty;
+    this.leaveGame();
+    this.matches.end();
     this.game = game;
-    void this.games.begin(kept);
+    const isOurs = this.games.begin(kept);
     this.engine.newGame();
     this.engine.setOption('UCI_Chess960', game.chess960);
-    this.analysis.follow(game);
-    say('game loaded', false);
+    if (kept?.match === undefined) this.analysis.follow(game);
+    else {
+      this.flipped = kept.match.settings.user === 'black';
+      void this.goOn(kept.match, isOurs);
+    }
+    say(hasLeft ? 'game loaded; yours against the engine waits in the list of the tab Game' : 'game loaded', false);
     this.draw();
   }
 
-  private startMatch(settings: MatchSettings): void {
-    this.change({ name: settings.name });
+  /** Before the page has another game. */
+  private leaveGame(): void {
+    this.table.closeEditor();
     this.review.cancel();
     this.games.leave();
     this.analysis.pause();
+    this.edits.clear();
+  }
+
+  private startMatch(settings: MatchSettings): void {
+    this.preferences.change({ name: settings.name });
+    this.leaveGame();
     this.game = this.game.restarted();
     void this.games.begin();
     this.flipped = settings.user === 'black';
@@ -300,6 +296,7 @@ class Page {
     const { current: match } = this.matches;
     if (match?.canTakeBack !== true) return;
     this.analysis.pause();
+    this.edits.clear();
     match.takeBack();
   }
 
@@ -320,6 +317,7 @@ class Page {
 
   /** Goes on with the match of the game on the page, unless another tab has it. */
   private async goOn(match: MatchState, isOurs: Promise<boolean>): Promise<void> {
+    this.openTab('play');
     await this.matches.goOn(this.game, match, isOurs);
     if (!this.matches.isOn) this.followGame();
     this.draw();
@@ -328,7 +326,7 @@ class Page {
   private endMatch(): void {
     if (!this.matches.end()) return;
     this.analysis.follow(this.game);
-    this.draw();
+    this.changed();
   }
 
   private flip(): void {
@@ -358,7 +356,7 @@ class Page {
     const position = game.position();
     const { lines, threat } = this.analysis;
     const arrows = [...this.perft.arrowsAt(game.current)];
-    if (!isPlaying && this.settings.arrows && arrows.length === 0) arrows.push(...arrowsOf(position, lines));
+    if (!isPlaying && this.preferences.current.arrows && arrows.length === 0) arrows.push(...arrowsOf(position, lines));
     const [threatened] = threat?.pv ?? [];
     if (threatened !== undefined && !isPlaying) arrows.push(threatArrow(threatened));
     this.table.show({ game, match, flipped: this.flipped, arrows });
@@ -378,7 +376,8 @@ class Page {
     this.opening.show(game);
     this.sources.show(game);
     this.moves.show(game);
-    this.notes.show(game, isPlaying);
+    const { canUndo, canRedo } = this.edits;
+    this.notes.show({ game, isLocked: isPlaying, canUndo, canRedo });
     this.games.show(game);
     this.perft.show(game, isPlaying);
     this.play.show(match, game);
@@ -387,7 +386,7 @@ class Page {
   /** Says something to screen readers, and to the ears of a player who wants it. */
   private announce(text: string, sound?: Sound): void {
     announce(text);
-    if (sound !== undefined && this.settings.sound) playSound(sound);
+    if (sound !== undefined && this.preferences.current.sound) playSound(sound);
   }
 }
 

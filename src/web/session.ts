@@ -33,7 +33,7 @@ export interface LastState {
 export type Surroundings = Pick<LastState, 'flipped' | 'match'>;
 
 /** A game of the archive that comes to the page, or one that was there before a reload. */
-export type Begun = Pick<KeptGame, 'id' | 'pgn' | 'changed'> & Partial<Pick<LastState, 'isCopy'>>;
+export type Begun = Pick<KeptGame, 'id' | 'pgn' | 'changed' | 'match'> & Partial<Pick<LastState, 'isCopy'>>;
 
 export interface SessionOwner {
   /** The game on the page, and what is around it. */
@@ -52,6 +52,8 @@ interface Held {
   claim: Claim | null;
   /** As the archive has it. */
   pgn: string;
+  /** Whether the archive has a running match with it. */
+  hasMatch: boolean;
   /** What somebody has written of it, when it came to the page. */
   readonly written: string;
   /** A game in the archive that changed after this time has been changed by another tab. */
@@ -94,10 +96,7 @@ export class Session {
       if (typeof state?.id !== 'string' || typeof state.pgn !== 'string') return null;
       const { id, pgn, chess960 = false, path = [], flipped = false, match = null } = state;
       const { at = Date.now(), isKept = false, isCopy = false } = state;
-      // An older page has kept no name.
-      const named =
-        match === null ? null : { ...match, settings: { ...match.settings, name: match.settings.name || 'You' } };
-      return { id, at, pgn, isKept, isCopy, chess960, path, flipped, match: named };
+      return { id, at, pgn, isKept, isCopy, chess960, path, flipped, match: match === null ? null : asMatch(match) };
     } catch {
       return null;
     }
@@ -123,18 +122,21 @@ export class Session {
     this.timer ??= setTimeout(() => void this.keep(), PAUSE_MS);
   }
 
-  /** Keeps the game and the state as they are. */
-  async keep(): Promise<void> {
+  /** Keeps the game and the state as they are. A running match that is left is kept with its clocks. */
+  async keep(isLeft = false): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     // The state is never older than what is kept.
     const changed = Date.now();
     this.keepState();
     const { held } = this;
-    const { game } = this.owner.state();
+    const { game, around } = this.owner.state();
     const pgn = game.pgn();
-    if (pgn === held.pgn || game.isEmpty) return;
-    const kept = { title: game.title, changed, pgn, chess960: game.chess960 };
+    const match = around.match?.verdict === null ? around.match : undefined;
+    const isKept = pgn === held.pgn && held.hasMatch === (match !== undefined);
+    if (game.isEmpty || (isKept && !(isLeft && held.hasMatch))) return;
+    const { title, chess960 } = game;
+    const kept = { title, changed, pgn, chess960, ...(match !== undefined && { match }) };
     const isWritten = game.written() !== held.written;
     held.work = held.work.then(() => this.put(held, kept, isWritten));
     await held.work;
@@ -151,6 +153,7 @@ export class Session {
         await archive.put([{ id: held.id, ...game }]);
       }
       held.pgn = game.pgn;
+      held.hasMatch = game.match !== undefined;
       held.since = game.changed;
       held.isCopy = false;
       if (held === this.held) this.keepState();
@@ -193,10 +196,10 @@ export class Session {
 
   private keepState(): void {
     const { game, around } = this.owner.state();
-    const { id, isCopy, pgn: kept } = this.held;
+    const { id, isCopy } = this.held;
     const pgn = game.pgn();
     const { chess960, path } = game;
-    const isKept = pgn === kept;
+    const isKept = pgn === this.held.pgn;
     const state: LastState = { id, at: Date.now(), pgn, isKept, isCopy, chess960, path, ...around };
     const text = JSON.stringify(state);
     try {
@@ -217,6 +220,17 @@ export class Session {
 }
 
 function hold(id: string, written = '', kept: Partial<Begun> = {}): Held {
-  const { pgn = '', changed = 0, isCopy = false } = kept;
-  return { id, claim: null, pgn, written, since: changed, isCopy, work: Promise.resolve() };
+  const { pgn = '', changed = 0, isCopy = false, match } = kept;
+  const hasMatch = match !== undefined;
+  return { id, claim: null, pgn, hasMatch, written, since: changed, isCopy, work: Promise.resolve() };
+}
+
+/** An older page has kept no name, and nothing of matches that are over. */
+function asMatch({
+  settings,
+  left,
+  verdict = null,
+  path,
+}: Partial<MatchState> & Pick<MatchState, 'settings' | 'left'>): MatchState {
+  return { settings: { ...settings, name: settings.name || 'You' }, left, verdict, path };
 }

@@ -21,8 +21,8 @@ export interface TableOwner {
   moved(uci: string): void;
   goTo(node: Node): void;
   flip(): void;
-  /** The user has drawn on the board. */
-  changed(): void;
+  /** Runs a change of the game: the user has drawn on the board. */
+  draw(change: () => void): void;
   /** A position of the editor. */
   load(game: PageGame): void;
   /** The editor has been opened or closed. */
@@ -142,8 +142,7 @@ export class Table {
     const { current } = this.view.game;
     const comment = change(current.comment);
     if (comment === current.comment) return;
-    current.comment = comment;
-    this.owner.changed();
+    this.owner.draw(() => (current.comment = comment));
   }
 
   private cancelPremove(): boolean {

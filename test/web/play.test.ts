@@ -114,6 +114,54 @@ describePage('a game against the engine', (on) => {
     expect(await page.locator('#offer-draw').isDisabled()).toBe(true);
   });
 
+  it.each([
+    ['a new game', async () => on().page.click('#new-game')],
+    ['a game that is loaded', () => on().load('[White "Ada"]\n\n1. c4 *')],
+    [
+      'a link',
+      () =>
+        on()
+          .page.evaluate("location.hash = '#fen=4k3/8/8/8/8/8/8/R3K3_w_Q_-_0_1'")
+          .then(() => undefined),
+    ],
+  ])('waits while %s is on the page, and goes on with its clocks', async (_, leave) => {
+    const { page } = on();
+    const clock = (): Promise<string | null> => page.locator('#player-bottom time').textContent();
+    await begin('30 min + 20 s');
+    await on().type('e4');
+    await page.waitForTimeout(1200);
+    await on().tab('game');
+    await leave();
+    await expect.poll(() => page.locator('.player:visible').count(), soon).toBe(0);
+    await page.locator('#engine-state').getByText('yours against the engine waits').waitFor();
+    await on().tab('game');
+    await page.waitForTimeout(1500);
+    await page.locator('.archive .open').filter({ hasText: 'You – Sliderule · to be played on' }).click();
+    await expect.poll(() => page.locator('.player:visible').count(), soon).toBe(2);
+    await expect.poll(played, soon).toBe(2);
+    expect(await clock()).toMatch(/^30:(20|19)$/);
+    // Stopped, it is a game as any other.
+    await page.click('#end-match');
+    await on().tab('game');
+    await expect.poll(() => page.locator('.archive .open').allTextContents(), soon).toContain('You – Sliderule');
+  });
+
+  it('is there with its verdict after a reload, and moves can be taken back', async () => {
+    const { page } = on();
+    await on().setFen('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1');
+    await begin('5 min + 3 s');
+    await on().type('Ra8#');
+    await expect.poll(verdict, soon).toBe('White wins by checkmate.');
+    await page.waitForTimeout(600);
+    await page.reload();
+    await expect.poll(verdict, soon).toBe('White wins by checkmate.');
+    await page.click('#take-back');
+    await expect.poll(verdict, soon).toBe('Your move.');
+    expect(await page.locator('#player-bottom time').textContent()).toBe('5:00');
+    await on().type('Ra7');
+    await expect.poll(played, soon).toBe(2);
+  });
+
   it('sounds only where it is wanted', async () => {
     const { page } = on();
     await page.addInitScript(`
