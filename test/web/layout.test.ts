@@ -8,10 +8,11 @@ import { Position } from '../../src/library/chess';
 import { describePage, type AnalysisPage } from '../helpers/analysis-page';
 import { bookOf, TABLE_FILES } from '../helpers/own-files';
 
-const GAME = `[White "Ada"]
+const ADDRESS = `https://example.org/${'study'.repeat(30)}?game=${'x'.repeat(40)}`;
+const GAME = `[White "${'Ada'.repeat(40)}"]
 [Black "Bob"]
 
-1. e4! {[%eval 0.3] good} e5 {[%eval 0.2]} 2. Nf3 (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 3. Bb5 a6?! {[%eval 0.4]} 4. Qe2?? {[%eval -0.9]} *`;
+{${ADDRESS}} 1. e4! {[%eval 0.3] good ${ADDRESS}} e5 {[%eval 0.2]} 2. Nf3 (2. f4 {${ADDRESS}} exf4 (2... d5) 3. Nf3) 2... Nc6 3. Bb5 a6?! {[%eval 0.4]} 4. Qe2?? {[%eval -0.9]} *`;
 
 interface Box {
   readonly x: number;
@@ -39,6 +40,14 @@ const CUT_OFF = `[...document.querySelectorAll('body *')].filter((element) => {
   if (width * height <= 1 || element.closest('svg, input, textarea, select, .hidden-text, .archive')) return false;
   const isCut = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible';
   return right > innerWidth + 1 || isCut;
+}).map((element) => element.outerHTML.slice(0, 80))`;
+
+/** Controls that something else lies over, of those in sight. */
+const COVERED = `[...document.querySelectorAll('main :is(button, input, select):not(.moves *, .archive *)')].filter((control) => {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const points = [2, width / 2, width - 2].map((from) => [left + from, top + height / 2]);
+  const isSeen = width > 0 && points.every(([x, y]) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight);
+  return isSeen && points.some(([x, y]) => !control.contains(document.elementFromPoint(x, y)));
 }).map((element) => element.outerHTML.slice(0, 80))`;
 
 /** Everything that own files and another program's counts fill. */
@@ -83,6 +92,10 @@ describePage('the layout of the analysis page', (on, open) => {
       for (const tab of names) {
         await on().tab(tab);
         expect(await on().page.evaluate(CUT_OFF), `${name}, ${tab}`).toEqual([]);
+        for (const place of [0, 1e6]) {
+          await on().page.evaluate(`scrollTo(0, ${place})`);
+          expect(await on().page.evaluate(COVERED), `${name}, ${tab}`).toEqual([]);
+        }
       }
       await on().page.evaluate('scrollTo(0, 0)');
       const [table, side, drawing] = [await boxOf('.table'), await boxOf('.side'), await boxOf('#board')];
@@ -106,6 +119,7 @@ describePage('the layout of the analysis page', (on, open) => {
       await on().page.setViewportSize(size);
       await on().page.evaluate('scrollTo(0, 0)');
       expect(await on().page.evaluate(CUT_OFF), name).toEqual([]);
+      expect(await on().page.evaluate(COVERED), name).toEqual([]);
       expect((await boxOf('#board')).width, name).toBeGreaterThanOrEqual(board * 0.75);
       const { y, height } = await boxOf('.table');
       if (columns === 2) expect(y + height, name).toBeLessThanOrEqual(size.height);
