@@ -22,7 +22,7 @@ import type { Move as ChessopsMove, Role } from 'chessops/types';
 import { wholeNumber } from '../src/cli/arguments';
 import { scriptArguments } from '../src/cli/script';
 import { Position } from '../src/library/chess';
-import { processorTime } from '../src/research/report/alternate';
+import { median, processorTime } from '../src/research/report/alternate';
 import { randomGames } from './library/games';
 import { holdGames } from './library/held';
 import { comparisons } from './library/rows';
@@ -182,10 +182,6 @@ function compareSan(count: number): void {
   }
   report(`moves with SAN of ${sample.length} FENs`, 'chess.js', sampled.ms, chessJs.ms);
   report(`moves with SAN of ${sample.length} FENs`, 'chessops', sampled.ms, chessops.ms);
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((one, other) => one - other)[times.length >> 1] ?? 0;
 }
 
 function compareRows(): void {

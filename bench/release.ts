@@ -24,6 +24,7 @@ import { unzipSync } from 'fflate';
 import { scriptArguments } from '../src/cli/script';
 import { findProgram } from '../src/platform/node/uci-client';
 import { projectFolder } from '../src/platform/node/artifacts';
+import { median } from '../src/research/report/alternate';
 import { appendRows, isRecording } from './results/store';
 
 scriptArguments({ options: { record: { type: 'boolean' } } });
@@ -144,10 +145,6 @@ function checkConversation(name: string, runner: Runner, expected: Bench): void 
   check(what, nodes === expected.nodes, `${nodes}, expected ${expected.nodes}`);
 }
 
-function median(sample: readonly number[]): number {
-  return Math.round([...sample].sort((a, b) => a - b)[sample.length >> 1] ?? NaN);
-}
-
 /** Returns the medians of all starts. */
 async function checkLinux(folder: string, bench: Bench): Promise<Start> {
   const program = unpack(folder, 'sliderule-linux-x64');
@@ -156,8 +153,8 @@ async function checkLinux(folder: string, bench: Bench): Promise<Start> {
   const starts: Start[] = [];
   while (starts.length < STARTS) starts.push(await timeStart(program, env));
   const [uciok, processor] = [
-    median(starts.map((start) => start.uciok)),
-    median(starts.map((start) => start.processor)),
+    Math.round(median(starts.map((start) => start.uciok))),
+    Math.round(median(starts.map((start) => start.processor))),
   ];
   const seen = `${uciok} ms, ${processor} ms of processor time, load ${loadavg()[0]?.toFixed(1)}`;
   check(`Linux: uciok within ${LONGEST_START_MS} ms`, uciok <= LONGEST_START_MS, seen);

@@ -11,6 +11,7 @@ import { scriptArguments } from '../src/cli/script';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { UciClient } from '../src/platform/node/uci-client';
 import { commandOf } from '../src/cli/command';
+import { median } from '../src/research/report/alternate';
 import { appendRows, isRecording } from './results/store';
 
 /** First searches of a process: enough of them to be timed by a clock of hundredths of a second. */
@@ -54,11 +55,6 @@ async function start(command: string, moveTimeMs: number): Promise<Start> {
   const warm = await visit(engine, moveTimeMs);
   await engine.quit();
   return { uciok, readyok, cold, warm };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? NaN;
 }
 
 const { values } = scriptArguments({

@@ -20,7 +20,7 @@ import { INFO_TBHITS } from '../src/abi/search';
 import { SETUP_SIZE } from '../src/abi/position';
 import { BENCH_POSITIONS } from '../src/engine/bench-positions';
 import { Random, seedOf } from '../src/engine/random';
-import { alternate, processorTime } from '../src/research/report/alternate';
+import { alternate, median, processorTime } from '../src/research/report/alternate';
 import { endingsUpTo, type Ending } from '../src/research/tablebases/endings';
 import { formatFen, parseFen } from '../src/notation/fen';
 import type { Setup } from '../src/notation/setup';
@@ -69,10 +69,6 @@ function drawPositions(count: number): Setup[] {
       if (setup !== null) return setup;
     }
   });
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? NaN;
 }
 
 /** Sets each position up as the record that it has in memory, and asks; returns milliseconds and the sum of the answers. */

@@ -21,7 +21,7 @@ import { BENCH_POSITIONS } from '../../engine/bench-positions';
 import { parseEpd } from '../../notation/epd';
 import { parseFen } from '../../notation/fen';
 import type { Setup } from '../../notation/setup';
-import { measurement, median, processorTime, type Measurement } from '../report/alternate';
+import { measurement, median, processorTime, turnsOf, type Measurement } from '../report/alternate';
 import { formatTable, type Cell } from '../report/draft';
 import type { Experiment, Out } from './experiment';
 import { circumstances, load, type Circumstances } from '../report/machine';
@@ -114,8 +114,7 @@ export async function measurePair(
     nodes = 0;
     for (const [at, setup] of setups.entries()) {
       const counts = [0, 0];
-      const first = (pass + at) % 2;
-      for (const turn of [first, 1 - first]) {
+      for (const turn of turnsOf(pass + at)) {
         const searched = await searchOne(hosts[turn] as Host, setup, depth);
         counts[turn] = searched.nodes;
         if (pass >= WARM_UP) times[turn]?.push(searched.time);

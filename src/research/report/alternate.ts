@@ -18,6 +18,12 @@ export interface Measurement {
   readonly ratioError: number;
 }
 
+/** Which of two contestants runs first and which second in a round: neither always has the cooler machine. */
+export function turnsOf(round: number): readonly [first: number, second: number] {
+  const first = round % 2;
+  return [first, 1 - first];
+}
+
 /** A mean over the rounds with its standard error. */
 export interface Estimate {
   readonly mean: number;

@@ -101,6 +101,7 @@ describe('a run of so many steps', () => {
     await expect(run(`--black --from ${PACK_NEAR_RECORDS.white}`)).rejects.toThrow('other colour');
     await expect(run('--from nowhere')).rejects.toThrow('nowhere.json is missing');
     await expect(run('--steps 0')).rejects.toThrow('--steps');
+    await expect(run('--replay nowhere --steps 5')).rejects.toThrow('no --steps');
   });
 });
 

@@ -1,8 +1,8 @@
 // A method and the default one in turn on one thread: the same nodes, and a ratio for each process.
 
 import { describe, expect, it } from 'vitest';
-import { measurePair, searchSpeedRows } from '../../../src/research/lab/search-speed';
-import { measurement } from '../../../src/research/report/alternate';
+import { measurePair, SEARCH_SPEED_EXPERIMENT, searchSpeedRows } from '../../../src/research/lab/search-speed';
+import { measurement, turnsOf } from '../../../src/research/report/alternate';
 
 describe('a pair of searches', () => {
   it.each(['magic', 'fenner-levene'])('%s searches what magic does', async (method) => {
@@ -13,7 +13,46 @@ describe('a pair of searches', () => {
   });
 });
 
+describe('the command', () => {
+  const run = async (...args: string[]): Promise<string[]> => {
+    const lines: string[] = [];
+    expect(await SEARCH_SPEED_EXPERIMENT.run(args, (line) => lines.push(line))).toBe(0);
+    return lines;
+  };
+
+  it("tells one process's pair as JSON, of middle games or of the bench", async () => {
+    const nodes: number[] = [];
+    for (const extra of [[], ['--bench']]) {
+      const [line = '', ...more] = await run('--once', 'fenner-levene', '--depth', '2', ...extra);
+      expect(more).toEqual([]);
+      const pair = JSON.parse(line) as Record<string, number>;
+      expect(Object.keys(pair)).toEqual(['nodes', 'rate', 'baseRate', 'ratio']);
+      nodes.push(pair.nodes ?? NaN);
+    }
+    expect(nodes[0]).not.toBe(nodes[1]);
+  });
+
+  it.each([
+    [['--once', 'slow'], /'slow' is not one of/],
+    [['--sliders', 'magic,slow'], /'slow' is not one of/],
+    [['--bench'], /--bench goes with --once/],
+    [['--depth', '0'], /--depth/],
+    [['--once', 'magic', '--network', 'nowhere.srnn'], /nowhere\.srnn/],
+  ])('refuses %j', async (args, rule) => {
+    await expect(run(...args)).rejects.toThrow(rule);
+  });
+});
+
 describe('a measurement', () => {
+  it('lets either contestant begin as often as the other', () => {
+    const firsts = [0, 1, 2, 3].map((round) => turnsOf(round)[0]);
+    expect([firsts.filter((turn) => turn === 0).length, turnsOf(0).toSorted(), turnsOf(1).toSorted()]).toEqual([
+      2,
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
   it('is the median of rates and of ratios, and one wild round moves neither', () => {
     const ratios = [1.01, 0.99, 1, 1.02, 0.98];
     const calm = measurement('x', [10, 11, 12, 13, 14], ratios);

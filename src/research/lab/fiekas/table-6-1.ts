@@ -10,7 +10,7 @@ import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../../runtime/defaults';
 import type { Core } from '../../../runtime/core';
 import { openCore } from '../../../runtime/host';
 import { KIWIPETE_FEN, parseFen } from '../../../notation/fen';
-import { estimate, median, processorTime, type Estimate } from '../../report/alternate';
+import { estimate, median, processorTime, turnsOf, type Estimate } from '../../report/alternate';
 import { formatTable, type Cell } from '../../report/draft';
 import type { Experiment, Out } from '../experiment';
 import { circumstances, load, type Circumstances } from '../../report/machine';
@@ -92,9 +92,10 @@ interface Compared {
 
 function comparePerft(base: Core, own: Core): Compared {
   const pairs = Array.from({ length: PERFT_PAIRS }, (_, at) => {
-    const before = at % 2 === 0 ? perftRate(base) : NaN;
-    const rate = perftRate(own);
-    return { rate, gain: rate / (at % 2 === 0 ? before : perftRate(base)) - 1 };
+    const rates = [NaN, NaN] as [base: number, own: number];
+    for (const turn of turnsOf(at)) rates[turn] = perftRate(turn === 0 ? base : own);
+    const [baseRate, rate] = rates;
+    return { rate, gain: rate / baseRate - 1 };
   });
   return { rate: median(pairs.map(({ rate }) => rate)), gain: median(pairs.map(({ gain }) => gain)) };
 }

@@ -2,6 +2,7 @@
 
 import { readArguments } from '../../../cli/arguments';
 import { squareName } from '../../../notation/squares';
+import { median } from '../../report/alternate';
 import { formatTable, type Cell, type Draft } from '../../report/draft';
 import { circumstances, load, type Circumstances } from '../../report/machine';
 import type { Out } from '../experiment';
@@ -41,12 +42,6 @@ export function gainsOf(squares: readonly SquareTesting[], piece: string): { rat
     rate: own.map(({ plain, dynamic }) => dynamic / plain),
     tested: own.map(({ plainTested, dynamicTested }) => plainTested / dynamicTested),
   };
-}
-
-/** The middle value; of an even number the upper one of the two. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? NaN;
 }
 
 const GAINS_HEADER = ['piece', 'squares', 'by', 'least', 'median', 'greatest', 'ten times or more'];

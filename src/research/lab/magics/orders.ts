@@ -2,11 +2,12 @@
 
 import { Random } from '../../../engine/random';
 import { squareName } from '../../../notation/squares';
+import { median } from '../../report/alternate';
 import type { Cell, Draft } from '../../report/draft';
 import { improvedWidth, lowerBound, period } from '../fiekas/bounds';
 import { FactorTest } from '../fiekas/factor';
 import { occupancies, SLIDER_NAMES, type Occupancies, type SliderName } from '../fiekas/relevant';
-import { median, TENFOLD } from './native-testing';
+import { TENFOLD } from './native-testing';
 
 /** Places of a square's range. */
 const PLACES = 8;

@@ -93,7 +93,11 @@ async function replay(name: string, out: Out): Promise<number> {
 /** Runs with the arguments after `pack`. */
 export async function runPack(args: readonly string[], out: Out): Promise<number> {
   const run = readRun(args);
-  if (run.replay !== undefined) return replay(run.replay, out);
+  if (run.replay !== undefined) {
+    const other = args.find((arg) => arg.startsWith('--') && !arg.startsWith('--replay'));
+    if (other !== undefined) throw new UsageError(`--replay takes everything from the record, and no ${other}.`);
+    return replay(run.replay, out);
+  }
   const { black, from, fromNothing, record, steps, temperature } = run;
   const start = from === undefined ? publishedPacking(black ? 'black' : 'white') : (recordOf(from, COMMAND) as Packing);
   if ((start.black === true) !== black) throw new UsageError(`--from: ${from ?? ''} is of the other colour.`);
