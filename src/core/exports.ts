@@ -5,8 +5,7 @@ import { BISHOP } from '../abi/piece';
 import { PROBE_FAILED } from '../abi/tablebase';
 import { bishopAttacks, rookAttacks } from './attacks/sliders';
 import { preparePerft as preparePerftJobs, runPerft as runPerftJobs } from './moves/perft';
-import { evaluate, explainTerms } from './eval/evaluate';
-import { materialOf } from './eval/material';
+import { evaluate, evaluateTerms } from './eval/evaluate';
 import { attachNetwork, hasNetwork as networkInUse } from './eval/network';
 import { threadRegion } from './position/position';
 import { copyPosition as copyTo } from './position/setup';
@@ -61,11 +60,11 @@ export function runPerft(depth: i32, leaf: i32, hashed: bool): void {
 }
 
 export function evaluatePosition(): i32 {
-  return evaluate(position, materialOf(position));
+  return evaluate(position);
 }
 
 export function explainPosition(): i32 {
-  return explainTerms(position);
+  return evaluateTerms(position);
 }
 
 export function hasNetwork(): bool {

@@ -5,21 +5,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPLAINED_MATERIAL, EXPLAINED_TEMPO, PHASE_MAX, PIECE_SQUARE, SCALE_MAX } from '../../src/abi/evaluation';
 import { BLACK, KING, NO_PIECE, NO_SQUARE, PAWN, WHITE } from '../../src/abi/piece';
 import { SCORE_MATE_IN_MAX_PLY } from '../../src/abi/score';
-import { processPlatform } from '../../src/platform/node/process-platform';
-import { searchLimits } from '../../src/engine/limits';
-import { SearchControl } from '../../src/engine/search-control';
-import { DEFAULT_SETTINGS } from '../../src/engine/settings';
-import { DEFAULT_SLIDERS } from '../../src/runtime/defaults';
 import type { Core } from '../../src/runtime/core';
 import type { Explanation, Tapered } from '../../src/runtime/explanation';
-import { Host } from '../../src/runtime/host';
 import { START_FEN } from '../../src/notation/fen';
 import type { Setup } from '../../src/notation/setup';
 import { evalTable } from '../../src/uci/eval-table';
 import { buildName, testCore } from '../helpers/core';
 import { playGame, randomGames } from '../helpers/random-games';
 import { whiteBox } from '../helpers/white-box';
-import { setupOf, valueOf } from '../notation/results';
+import { setupOf } from '../notation/results';
 
 let core: Core;
 
@@ -145,29 +139,6 @@ describe(`evaluation, ${buildName}`, () => {
     expect(evaluateFen('3k4/8/8/8/8/8/8/KR6 w - - 0 1')).toBeGreaterThan(centre);
     const wrong = evaluateFen('k7/8/1K6/8/8/8/8/2BN4 w - - 0 1');
     expect(evaluateFen('7k/8/6K1/8/8/8/8/2BN4 w - - 0 1')).toBeGreaterThan(wrong);
-  });
-});
-
-describe(`incremental material, ${buildName}`, () => {
-  // Debug builds assert at each evaluation of a search that it equals the sum from scratch.
-  it.each([
-    ['castling', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'],
-    ['promotion', 'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1'],
-    ['en passant', '8/8/3p4/KPp4r/1R3p1k/8/4P1P1/8 w - c6 0 1'],
-    ['castling in Chess960', 'rk2r3/8/8/8/8/8/8/RKR4R w CAea - 0 1'],
-  ])('is kept through a search with %s', async (_, fen) => {
-    const started = await Host.start(processPlatform, { sliders: DEFAULT_SLIDERS, threads: 1, hashMb: 1 });
-    const host = valueOf(started);
-    try {
-      const setup = setupOf(fen);
-      const limits = searchLimits({ depth: 5 }, setup.sideToMove, new SearchControl(), DEFAULT_SETTINGS);
-      host.core.setSetup(setup);
-      const legal = host.core.legalMoves();
-      const { move } = await host.search(limits, () => undefined);
-      expect(legal).toContain(move);
-    } finally {
-      await host.close();
-    }
   });
 });
 

@@ -30,7 +30,7 @@ import { Position, threadRegion } from '../position/position';
 import { initControl } from './board-control';
 import { endgameScale, evaluateBareKing } from './endgame';
 import { evaluateKing } from './king';
-import { materialOf, materialOfColour } from './material';
+import { materialOfColour } from './material';
 import { hasNetwork } from './network';
 import { evaluateNetwork } from './output';
 import { evaluatePassed } from './passed';
@@ -68,17 +68,19 @@ function evaluatePlay<Us, Them>(position: Position): i32 {
   return score + explained<Us>(position, EXPLAINED_TEMPO, tempo);
 }
 
-/** Value of a position in centipawns for the side to move; `material` is `materialOf` it. */
-export function evaluate(position: Position, material: i32): i32 {
-  return hasNetwork() ? evaluateNetwork(position) : evaluateTerms(position, material);
+/** Value of a position in centipawns for the side to move. */
+export function evaluate(position: Position): i32 {
+  return hasNetwork() ? evaluateNetwork(position) : evaluateTerms(position);
 }
 
-/** The same with the hand-written terms. */
-function evaluateTerms(position: Position, material: i32): i32 {
-  assert(material == materialOf(position), 'incremental material is wrong');
+/** The same with the hand-written terms, which it explains. */
+export function evaluateTerms(position: Position): i32 {
   initControl<White, Black>(position);
   initControl<Black, White>(position);
-  let sum = material + evaluateMen<White, Black>(position) - evaluateMen<Black, White>(position);
+  const white = explained<White>(position, EXPLAINED_MATERIAL, materialOfColour(position, WHITE));
+  const black = explained<Black>(position, EXPLAINED_MATERIAL, -materialOfColour(position, BLACK));
+  let sum = white - black;
+  sum += evaluateMen<White, Black>(position) - evaluateMen<Black, White>(position);
   sum += evaluatePlay<White, Black>(position) - evaluatePlay<Black, White>(position);
 
   const phase = phaseOf(position);
@@ -86,13 +88,6 @@ function evaluateTerms(position: Position, material: i32): i32 {
   store<i32>(threadRegion(position) + THREAD_EXPLANATION, phase, EXPLANATION_PHASE);
   store<i32>(threadRegion(position) + THREAD_EXPLANATION, scale, EXPLANATION_SCALE);
   if (scale == 0) return SCORE_DRAW;
-  const white = blend(sum, phase, scale);
-  return position.sideToMove == WHITE ? white : -white;
-}
-
-/** The hand-written evaluation from scratch, with material in the explanation. */
-export function explainTerms(position: Position): i32 {
-  const white = explained<White>(position, EXPLAINED_MATERIAL, materialOfColour(position, WHITE));
-  const black = explained<Black>(position, EXPLAINED_MATERIAL, -materialOfColour(position, BLACK));
-  return evaluateTerms(position, white - black);
+  const value = blend(sum, phase, scale);
+  return position.sideToMove == WHITE ? value : -value;
 }

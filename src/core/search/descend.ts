@@ -1,15 +1,13 @@
-// A step down the tree: makes a move and updates the frames.
+// A step down the tree: makes a move and updates the frame.
 
-import { materialChange } from '../eval/material';
 import { Keyed, make, makeNull } from '../position/make';
 import { setContinuation, setNoContinuation } from './history';
 import { Position, keyOf } from '../position/position';
-import { Frame, frameBelow } from './frame';
+import { Frame } from './frame';
 import { prefetch } from './table';
 
-/** Makes a legal move and updates the frame's continuation and the child's material. */
+/** Makes a legal move and updates the frame's continuation. */
 export function descend<Us>(position: Position, frame: Frame, move: i32): void {
-  frameBelow(frame, 1).material = frame.material + materialChange(position, move);
   setContinuation(position, frame, move);
   make<Us, Keyed>(position, move);
   prefetch(keyOf(position));
@@ -17,7 +15,6 @@ export function descend<Us>(position: Position, frame: Frame, move: i32): void {
 
 /** Makes a null move and does the same. */
 export function descendNull<Us>(position: Position, frame: Frame): void {
-  frameBelow(frame, 1).material = frame.material;
   setNoContinuation(position, frame);
   makeNull<Us>(position);
   prefetch(keyOf(position));

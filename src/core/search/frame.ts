@@ -6,8 +6,6 @@ import { CHECK_SQUARES_SIZE, CheckSquares } from '../moves/check-squares';
 
 @unmanaged
 export class Frame {
-  /** Tapered material of the node, kept incrementally. */
-  material: i32;
   /** Static evaluation, SCORE_NONE in check. */
   staticEval: i32;
   /** The same before its correction. */

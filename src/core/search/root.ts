@@ -3,7 +3,6 @@
 import { MOVE_NONE } from '../../abi/move';
 import { WHITE } from '../../abi/piece';
 import { BOUND_LOWER, BOUND_UPPER, MAX_PLY, SCORE_INFINITE, SCORE_MATE_IN_MAX_PLY, SCORE_NONE } from '../../abi/score';
-import { materialOf } from '../eval/material';
 import { enterNode, leaveNode } from '../env';
 import { Black, White } from '../position/colour';
 import { Position } from '../position/position';
@@ -146,7 +145,6 @@ export function searchPosition(position: Position): void {
   info.ponderMove = u16(MOVE_NONE);
   if (rootMoveCount() == 0) return;
   const frame = rootFrame(position);
-  frame.material = materialOf(position);
   for (let above = 1; above <= FRAMES_ABOVE_ROOT; above++) {
     frameAbove(frame, above).staticEval = SCORE_NONE;
     setNoContinuation(position, frameAbove(frame, above));

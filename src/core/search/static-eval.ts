@@ -28,7 +28,7 @@ export function evaluateNode(position: Position, frame: Frame, inCheck: bool, kn
   let raw = SCORE_NONE;
   let value = SCORE_NONE;
   if (!inCheck) {
-    raw = known != SCORE_NONE ? known : evaluate(position, frame.material);
+    raw = known != SCORE_NONE ? known : evaluate(position);
     value = corrected(position, raw, frame.correction);
   }
   frame.rawEval = raw;

@@ -2,7 +2,6 @@
 
 import { listLegal, makeAny, unmakeAny } from '../../../core/moves/dispatch';
 import { evaluate } from '../../../core/eval/evaluate';
-import { materialChange, materialOf } from '../../../core/eval/material';
 import { Position } from '../../../core/position/position';
 
 /**
@@ -11,15 +10,13 @@ import { Position } from '../../../core/position/position';
  */
 export function evaluateChildren(position: Position, list: usize, rounds: i32): i32 {
   const end = listLegal(position, list);
-  const material = materialOf(position);
   // A search has usually evaluated a position before its children.
-  let sum = evaluate(position, material);
+  let sum = evaluate(position);
   for (let round = 0; round < rounds; round++) {
     for (let at = list; at < end; at += 2) {
       const move = i32(load<u16>(at));
-      const after = material + materialChange(position, move);
       makeAny(position, move);
-      sum += evaluate(position, after);
+      sum += evaluate(position);
       unmakeAny(position, move);
     }
   }

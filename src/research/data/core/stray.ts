@@ -7,7 +7,6 @@ import { WHITE } from '../../../abi/piece';
 import { REPLAY_SIZE, STRAY_PLIES } from '../abi/replay';
 import { SAMPLE_RESULT_UNKNOWN } from '../abi/sample';
 import { evaluate } from '../../../core/eval/evaluate';
-import { materialOf } from '../../../core/eval/material';
 import { Position, threadRegion } from '../../../core/position/position';
 import { isInCheck, listLegal, makeAny, unmakeAny } from '../../../core/moves/dispatch';
 import { writeRecord } from './replay';
@@ -45,7 +44,7 @@ export function stray(position: Position, walks: i32, seed: u32, records: usize)
       // The list keeps only the move to unmake.
       store<u16>(list, move);
       if (isInCheck(position)) continue;
-      const score = evaluate(position, materialOf(position));
+      const score = evaluate(position);
       writeRecord(position, MOVE_NONE, position.sideToMove == WHITE ? score : -score, SAMPLE_RESULT_UNKNOWN, record);
       record += REPLAY_SIZE;
     }

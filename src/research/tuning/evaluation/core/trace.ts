@@ -3,7 +3,7 @@
 import { DANGER_BASE, PARAMETER_COUNT, PIECE_VALUE } from '../../../../abi/evaluation';
 import { BLACK, KING, WHITE } from '../../../../abi/piece';
 import { lsb, withoutLsb } from '../../../../core/bitboard/bits';
-import { explainTerms } from '../../../../core/eval/evaluate';
+import { evaluateTerms } from '../../../../core/eval/evaluate';
 import { endangersKing } from '../../../../core/eval/king';
 import { pieceSquareParameter } from '../../../../core/eval/piece-square';
 import { Black, White } from '../../../../core/position/colour';
@@ -40,7 +40,7 @@ export function tracePosition(position: Position): i32 {
   memory.fill(TRACE, 0, TRACE_SIZE);
   countMaterial(position, WHITE);
   countMaterial(position, BLACK);
-  const value = explainTerms(position);
+  const value = evaluateTerms(position);
   if (!endangersKing<White>(position)) dropDanger(WHITE);
   if (!endangersKing<Black>(position)) dropDanger(BLACK);
   return value;
