@@ -3,7 +3,6 @@
 import { BISHOP, PAWN, ROOK, WHITE } from '../../src/abi/piece';
 import { MOVE_NONE } from '../../src/abi/move';
 import { SCORE_NONE } from '../../src/abi/score';
-import { materialOf } from '../../src/core/eval/material';
 import { findCheckSquares, isLikelyCheck, mayCheck } from '../../src/core/moves/check-squares';
 import { seeGreaterOrEqual } from '../../src/core/moves/see';
 import { updateChecks } from '../../src/core/moves/dispatch';
@@ -53,7 +52,6 @@ function openFrame(position: Position): Frame {
     above.staticEval = SCORE_NONE;
     setNoContinuation(position, above);
   }
-  frame.material = materialOf(position);
   frame.excluded = MOVE_NONE;
   frame.cutoffs = 0;
   frameBelow(frame, 1).cutoffs = 0;

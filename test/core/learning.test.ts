@@ -8,9 +8,16 @@ import { FLAG_CAPTURE, FLAG_PROMOTION, MOVE_NONE } from '../../src/abi/move';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, SCORE_INFINITE } from '../../src/abi/score';
 import { buildName } from '../helpers/core';
 import { playGame, randomGames } from '../helpers/random-games';
+import { movesTo, TracedSearch } from '../helpers/traced-search';
 import { whiteBox, type WhiteBox } from '../helpers/white-box';
 
 const DEPTH = 1;
+/** Positions with little to take. */
+const QUIET = [
+  'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4',
+  'r2q1rk1/pp2bppp/2n1bn2/3p4/3N4/2N1B3/PPP1BPPP/R2Q1RK1 w - - 4 10',
+  '1r4k1/5ppp/8/8/8/8/5PPP/2R3K1 w - - 0 1',
+];
 
 /** A node that has been searched to its end. */
 interface Finished {
@@ -119,5 +126,32 @@ describe(`what a node teaches, ${buildName}`, () => {
     });
     expect(seen.size).toBe(3);
     eachNode(true, ({ lastHistory }) => expect(lastHistory).toBe(0));
+  });
+});
+
+describe(`a cutoff by a quiet move, ${buildName}`, () => {
+  it('speaks for that move and against each quiet one tried before it', async () => {
+    const traced = await TracedSearch.create();
+    const { exports, threadBase } = traced.core;
+    const historyOf = (move: number): number => exports.quietScore(threadBase, MOVE_NONE, 0, move);
+    let many = 0;
+    for (const fen of QUIET) {
+      for (let above = -40; above <= 80; above += 4) {
+        traced.prepare(fen, { bonusSlope: 400, bonusMax: 4000 });
+        const { children } = traced.search({ depth: DEPTH, beta: traced.evaluation() + above });
+        const tried = movesTo(children).map((text) => traced.moveOf(text));
+        const last = tried.pop();
+        const entry = exports.probe(traced.core.key(), traced.core.lock());
+        if (last === undefined || exports.entryBound(entry) !== BOUND_LOWER || !isQuiet(last)) continue;
+        expect(exports.entryMove(entry)).toBe(last);
+        const before = tried.filter(isQuiet);
+        for (const move of traced.core.legalMoves().filter(isQuiet)) {
+          const wanted = move === last ? 1 : before.includes(move) ? -1 : 0;
+          expect(Math.sign(historyOf(move)), `${fen} ${above} ${move}`).toBe(wanted);
+        }
+        if (before.length > 1) many++;
+      }
+    }
+    expect(many).toBeGreaterThan(3);
   });
 });

@@ -114,6 +114,20 @@ describe(`pruning by exchange, ${buildName}`, () => {
     expect(leftOut(PAWNS, ALWAYS)).toEqual([]);
   });
 
+  it('spares a quiet move whose history makes up for what it loses', () => {
+    const ALWAYS = { quietExchangeMargin: 0, quietExchangeHistory: 6554 };
+    for (const [bonus, isSearched] of [
+      [1000, true],
+      [-1000, false],
+    ] as const) {
+      traced.prepare(ROOKS, ALWAYS);
+      const { exports, threadBase } = traced.core;
+      const move = traced.moveOf(HANGING_MOVE);
+      for (let times = 0; times < 10; times++) exports.rewardQuiet(threadBase, MOVE_NONE, 0, move, bonus);
+      expect(movesTo(traced.search({ depth: 2, beta: OUT_OF_REACH }).children).includes(HANGING_MOVE)).toBe(isSearched);
+    }
+  });
+
   it('leaves out captures that lose material, and no others', () => {
     const ALWAYS = { captureExchangeMargin: 0 };
     expect(leftOut(LOSING_CAPTURE, ALWAYS)).toEqual(['d2d6']);

@@ -3,8 +3,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTROL_TABLE_CLUSTERS } from '../../src/abi/memory';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, SCORE_INFINITE, SCORE_NONE } from '../../src/abi/score';
+import { START_FEN } from '../../src/notation/fen';
+import { ControlBlock, type SearchLimits } from '../../src/runtime/control';
+import { now } from '../../src/runtime/core';
 import { buildName } from '../helpers/core';
-import { whiteBox, type WhiteBox } from '../helpers/white-box';
+import { searchingCore, whiteBox, type WhiteBox } from '../helpers/white-box';
 import { setupOf } from '../notation/results';
 
 /** Quiet and even, and so far from every score that is planted. */
@@ -65,4 +68,23 @@ describe(`static evaluations, ${buildName}`, () => {
     const entry = core.exports.probe(core.key(), core.lock());
     expect(core.exports.entryEval(entry)).toBe(core.evaluate());
   });
+});
+
+it(`a search tells how full the table has become, from nothing on, ${buildName}`, async () => {
+  const parts: number[] = [];
+  const searcher = await searchingCore(({ hashfull }) => parts.push(hashfull));
+  const go = (limits: Partial<SearchLimits>): void => {
+    const control = new ControlBlock(searcher.view.buffer);
+    control.ageTable();
+    control.writeLimits({ multiPv: 1, startedAt: now(), ponder: false, ...limits });
+    searcher.setSetup(setupOf(START_FEN));
+    searcher.exports.search();
+  };
+  go({ nodes: 60_000 });
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+  expect(parts[0]).toBeLessThan(20);
+  // Of 65,536 entries a search of so many nodes fills a good part.
+  expect(parts.at(-1)).toBeGreaterThan(100);
+  go({ depth: 1 });
+  expect(parts.at(-1)).toBeLessThan(20);
 });

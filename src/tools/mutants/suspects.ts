@@ -26,7 +26,9 @@ const SEARCH = [
   'engine/engine',
   'core/memory-map',
   'core/current-move',
+  'uci/tablebases',
 ];
+const TABLEBASES = ['core/tablebase-root', 'uci/tablebases', 'uci/fifty-move-outcomes'];
 const EVALUATION = [
   'core/reference-evaluation',
   'core/evaluate',
@@ -57,11 +59,12 @@ export const GROUPS: readonly Group[] = [
     numbers: false,
     tests: ['engine/mate', 'core/proof-table', ...SEARCH],
   },
+  { sources: ['search/tablebases.ts'], numbers: false, tests: [...TABLEBASES, ...SEARCH] },
   { sources: ['search'], numbers: false, tests: [...SEARCH, 'runtime/host', 'core/selection'] },
   {
     sources: ['tablebase'],
     numbers: true,
-    tests: ['core/tablebase-root', 'core/tablebase-cache', 'core/tablebase', 'uci/fifty-move-outcomes'],
+    tests: [...TABLEBASES, 'core/tablebase-cache', 'core/tablebase'],
   },
   { sources: ['eval'], numbers: false, tests: EVALUATION },
 ];
