@@ -96,7 +96,11 @@ export class DividePanel {
     ];
     const isDeeper = miscounted.length > 0;
     return [
-      html('p', { class: 'differs' }, `Your program counts ${found} leaves; there are ${right}.`),
+      html(
+        'p',
+        { class: 'differs' },
+        `Your program counts ${found} ${found === 1n ? 'leaf' : 'leaves'}; there ${right === 1n ? 'is' : 'are'} ${right}.`,
+      ),
       ...rules.map(({ text }) => html('p', { class: 'rule' }, text)),
       table('divide', ['Move', 'Your program', 'Right'], rows),
       ...(isDeeper ? [html('p', { class: 'note' }, 'Choose a move to go on behind it, one ply less deep.')] : []),

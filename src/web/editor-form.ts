@@ -4,6 +4,7 @@ import { SlideruleError } from '../library/chess';
 import { Setup } from '../library/setup';
 import { possibleRights, rightsOf, setRight } from './castling-rights';
 import { button, choice, field, html } from './dom';
+import { Notice } from './notice';
 
 export interface EditorFormOwner {
   /** The set-up has been changed. */
@@ -23,8 +24,15 @@ export class EditorForm {
   private readonly turn: HTMLSelectElement;
   private readonly rights: readonly HTMLInputElement[];
   private readonly enPassant = html('select', { id: 'edit-en-passant', onchange: () => this.setEnPassant() });
-  private readonly clock = this.counter('edit-clock', 0, (setup, value) => (setup.halfmoveClock = value));
-  private readonly number = this.counter('edit-number', 1, (setup, value) => (setup.fullmoveNumber = value));
+  private readonly clock = html('input', { type: 'number', id: 'edit-clock', min: 0, onchange: () => this.setClock() });
+  private readonly number = html('input', {
+    type: 'number',
+    id: 'edit-number',
+    min: 1,
+    onchange: () => this.setNumber(),
+  });
+  private readonly noClock = new Notice(this.clock);
+  private readonly noNumber = new Notice(this.number);
   private readonly fen = html('input', { id: 'edit-fen', spellcheck: false, autocomplete: 'off' });
   private readonly faults = html('ul', { class: 'faults', id: 'edit-faults', 'aria-live': 'polite' });
   private readonly use: HTMLButtonElement;
@@ -69,6 +77,8 @@ export class EditorForm {
         field('Fifty-move count', this.clock),
         field('Move number', this.number),
       ),
+      this.noClock.element,
+      this.noNumber.element,
       field('FEN', this.fen),
       this.faults,
       html(
@@ -83,6 +93,7 @@ export class EditorForm {
   }
 
   show(setup: Setup): void {
+    if (setup !== this.setup) for (const notice of [this.noClock, this.noNumber]) notice.clear();
     this.setup = setup;
     this.turn.value = setup.turn;
     const [given, possible] = [rightsOf(setup), possibleRights(setup)];
@@ -96,11 +107,12 @@ export class EditorForm {
     );
     this.enPassant.value = setup.enPassant ?? '';
     this.enPassant.disabled = squares.length === 0;
-    this.clock.value = String(setup.halfmoveClock);
-    this.number.value = String(setup.fullmoveNumber);
+    // What was typed stays while it is wrong, to be put right.
+    if (!this.noClock.isShown) this.clock.value = String(setup.halfmoveClock);
+    if (!this.noNumber.isShown) this.number.value = String(setup.fullmoveNumber);
     this.fen.value = setup.fen();
     const { ok, errors } = setup.check();
-    this.use.disabled = !ok;
+    this.use.disabled = !ok || this.noClock.isShown || this.noNumber.isShown;
     this.showFaults(errors.map(({ message }) => message));
   }
 
@@ -108,7 +120,7 @@ export class EditorForm {
     this.faults.replaceChildren(...messages.map((message) => html('li', {}, message)));
   }
 
-  /** A change that the set-up refuses leaves it as it was. */
+  /** A change that the set-up refuses, which the form does not offer, leaves it as it was. */
   private edit(change: (setup: Setup) => void): void {
     try {
       change(this.setup);
@@ -122,14 +134,14 @@ export class EditorForm {
     this.edit((setup) => (setup.enPassant = this.enPassant.value === '' ? null : this.enPassant.value));
   }
 
-  private counter(id: string, min: number, set: (setup: Setup, value: number) => void): HTMLInputElement {
-    const input = html('input', {
-      type: 'number',
-      id,
-      min,
-      onchange: () => this.edit((setup) => set(setup, Number(input.value))),
-    });
-    return input;
+  private setClock(): void {
+    this.noClock.attempt(() => (this.setup.halfmoveClock = countIn(this.clock, 'FEN_HALFMOVE_CLOCK', 0)));
+    this.owner.changed();
+  }
+
+  private setNumber(): void {
+    this.noNumber.attempt(() => (this.setup.fullmoveNumber = countIn(this.number, 'FEN_FULLMOVE_NUMBER', 1)));
+    this.owner.changed();
   }
 
   private readFen(): void {
@@ -143,6 +155,15 @@ export class EditorForm {
       this.showFaults([error.message]);
     }
   }
+}
+
+/** The whole number in a field. Throws with a code where there is none from `least` on; the most the set-up knows. */
+function countIn(input: HTMLInputElement, code: string, least: number): number {
+  // Of what is no number the browser says nothing.
+  const value = input.value === '' ? NaN : Number(input.value);
+  if (Number.isInteger(value) && value >= least) return value;
+  const given = input.value === '' ? 'that' : input.value;
+  throw new SlideruleError(code, `${given} is not a whole number from ${least} on.`);
 }
 
 /** The squares that a pawn can just have passed. */

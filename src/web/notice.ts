@@ -35,6 +35,11 @@ export class Notice {
     return true;
   }
 
+  /** Whether something is wrong. */
+  get isShown(): boolean {
+    return !this.element.hidden;
+  }
+
   clear(): void {
     this.say('');
   }

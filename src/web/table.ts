@@ -12,6 +12,7 @@ import type { Node, PageGame } from './page-game';
 import { Notice } from './notice';
 import { pieceDefinitions } from './pieces';
 import { showPlayers } from './players-view';
+import { typedPremove } from './premoves';
 import { squareOf, squaresOf } from './squares';
 
 const PENCIL = 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4';
@@ -131,9 +132,15 @@ export class Table {
     (byId('move-text') as HTMLInputElement).disabled = this.isEditing || isBehind;
   }
 
-  /** Plays a move that was typed. Throws with what is wrong with it. */
+  /** Plays a move that was typed, or keeps it while the engine thinks. Throws with what is wrong with it. */
   private play(text: string): void {
-    if (this.view !== null) this.owner.moved(typedMove(this.view.game.position(), text).uci);
+    if (this.view === null) return;
+    const { game, match } = this.view;
+    const isWaiting = match?.verdict === null && !match.isUsersTurn;
+    const uci = isWaiting
+      ? typedPremove(game.current.fen, match.settings.user, text)
+      : typedMove(game.position(), text).uci;
+    this.owner.moved(uci);
   }
 
   /** Changes what is written and drawn at the current position; also in a running match. */

@@ -42,6 +42,38 @@ describePage('the position editor', (on, open) => {
     expect(await page.inputValue('#fen')).toBe('6k1/6p1/8/8/8/8/8/R3K3 w Q - 0 12');
   });
 
+  it('says beside a counter what is wrong with it, and uses no position until it is right', async () => {
+    const { page } = on();
+    const said = (): Promise<string[]> => page.locator('.editor .notice:visible').allTextContents();
+    await page.click('#edit');
+    const enter = async (id: string, value: string): Promise<void> => {
+      await page.fill(id, value);
+      await page.locator(id).blur();
+    };
+    await enter('#edit-clock', '-3');
+    await enter('#edit-number', '0');
+    expect(await said()).toEqual([
+      expect.stringMatching(/-3 .*whole number from 0/),
+      expect.stringMatching(/0 .*whole number from 1/),
+    ]);
+    expect(await page.locator('#use-position').isDisabled()).toBe(true);
+    // It stays to be put right, whatever else is changed.
+    await on().click('e2', 'right');
+    expect(await page.inputValue('#edit-clock')).toBe('-3');
+    await enter('#edit-clock', '99999999999');
+    await enter('#edit-number', '');
+    expect(await said()).toEqual([expect.stringContaining('"99999999999"'), expect.stringContaining('from 1')]);
+    await enter('#edit-clock', '7');
+    await enter('#edit-number', '9');
+    expect(await said()).toEqual([]);
+    expect(await fen()).toMatch(/ 7 9$/);
+    expect(await page.locator('#use-position').isDisabled()).toBe(false);
+    await enter('#edit-clock', '1.5');
+    await page.click('#edit-start');
+    expect(await said()).toEqual([]);
+    expect(await page.inputValue('#edit-clock')).toBe('0');
+  });
+
   it('takes men away by eraser, right button, second click and drop, and turns with the board', async () => {
     const { page } = on();
     await page.click('#edit');

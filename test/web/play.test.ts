@@ -74,6 +74,21 @@ describePage('a game against the engine', (on) => {
     expect([moves[0], moves[2]]).toEqual(['a3', 'b3']);
   });
 
+  it('takes a move that is typed while it thinks as one that is drawn, and says what is none', async () => {
+    const { page } = on();
+    const notices = (): Promise<string[]> => page.locator('.notice:visible').allTextContents();
+    await begin('30 min + 20 s');
+    await on().type('a3');
+    await on().type('e7e5');
+    await expect.poll(notices, soon).toEqual([expect.stringContaining('"e7e5" is none of yours')]);
+    await on().type('b3');
+    await expect.poll(() => page.locator('.marks .premove').count(), soon).toBe(2);
+    expect(await notices()).toEqual([]);
+    await expect.poll(played, soon).toBeGreaterThanOrEqual(3);
+    const moves = await page.locator('#panel-play .main-line .move').allTextContents();
+    expect([moves[0], moves[2]].map((text) => text?.slice(0, 2))).toEqual(['a3', 'b3']);
+  });
+
   it('takes a move back while it thinks, and after the end', async () => {
     const { page } = on();
     await on().setFen('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1');
