@@ -98,6 +98,14 @@ describe(`host, ${buildName}`, () => {
     expect(infos.at(-1)?.depth).toBe(3);
   });
 
+  it('stops when all threads together have visited as many nodes as they may', async () => {
+    const host = await startHost({ threads: 2 });
+    const counts: number[] = [];
+    await host.search(limits({ nodes: 200_000 }), ({ nodes }) => counts.push(nodes));
+    expect(counts.at(-1)).toBeGreaterThan(190_000);
+    expect(counts.at(-1)).toBeLessThan(260_000);
+  });
+
   it.each([1, 2, 5])('counts alike with %i threads', async (threads) => {
     const host = await startHost({ threads });
     const counts = await host.perft({ depth: 4, leaf: LEAF_COUNT, hashed: false });

@@ -187,8 +187,15 @@ describe('the recorded searches', () => {
   it.each([
     ['d7', 9, 63_613_515_628n + 2n],
     ['f8', 10, 21_746_359_224n],
+    ['d5', 9, 53_767_066_366n + 16n],
+    ['d6', 9, 51_686_919_982n + 16n],
+    ['e5', 9, 21_887_565_474n + 8n],
+    ['e6', 9, 19_487_065_638n + 8n],
+    ['f5', 9, 15_516_494_640n + 4n],
+    ['f6', 9, 12_925_392_014n + 4n],
+    ['g5', 9, 54_518_300_296n + 2n],
   ] as const)(
-    'of the rook on %s, %i bits, made as many tests as the author’s log counts, on d7 two more',
+    'of the rook on %s, %i bits, made as many tests as the author’s log counts, or a few at the root of the tree more',
     async (square, bits, logged) => {
       const record = readRecord(findRecord('rook', square, bits)) as TallyText;
       const tree = new TreeCore(await loadLabModule(DEFAULT_SLIDERS), parseSlider('rook', square), bits, 0);
@@ -196,6 +203,11 @@ describe('the recorded searches', () => {
       expect(BigInt(record.tests) + tree.testsAbove(level)).toBe(logged);
     },
   );
+
+  it('can be divided on the squares with the most paths', async () => {
+    const tree = new TreeCore(await loadLabModule(DEFAULT_SLIDERS), parseSlider('bishop', 'c7'), 5, 0);
+    expect(tree.units(2048)).toMatchObject({ level: 1, paths: { length: 2_031_616 } });
+  });
 
   const recorded = SEARCHES.map(([piece, square, bits, published]) => ({
     name: `${piece} ${square}, ${bits} bits`,

@@ -6,8 +6,8 @@ import { LabInstance } from '../lab-instance';
 import type { Slider } from '../fiekas/relevant';
 import type { Tally } from './tally';
 
-/** Room for the list of units. Some level of the tree has fewer paths than this and yet more than a few thousand. */
-const PATH_ROOM = 1 << 20;
+/** Room for the list of units. Some level of the tree has fewer paths than this and yet more than a few thousand; bishop c7 has 2,031,616. */
+const PATH_ROOM = 1 << 21;
 
 export class TreeCore {
   /** Relevant squares, which are the levels of the tree. */
