@@ -1,6 +1,7 @@
 // The user's games in the browser's database, so that nothing is lost when the page is closed.
 
 import type { MatchState } from './match';
+import type { KeptReview } from './review';
 
 /** A game that is kept. */
 export interface KeptGame {
@@ -12,6 +13,8 @@ export interface KeptGame {
   readonly chess960: boolean;
   /** To go on with a match against the engine that has been left. */
   readonly match?: MatchState;
+  /** What a review has found. */
+  readonly review?: KeptReview;
 }
 
 const NAME = 'sliderule';
@@ -70,7 +73,7 @@ export class Archive {
   async replace(game: KeptGame, since: number): Promise<boolean> {
     const store = this.store('readwrite');
     const known = (await done(store.get(game.id))) as KeptGame | undefined;
-    if (JSON.stringify([known?.pgn, known?.match]) === JSON.stringify([game.pgn, game.match])) return true;
+    if (JSON.stringify({ ...known, changed: 0 }) === JSON.stringify({ ...game, changed: 0 })) return true;
     if (known !== undefined && known.changed > since) return false;
     store.put(game);
     await ended(store.transaction);

@@ -107,7 +107,10 @@ class Page {
     this.preferences.current.name,
   );
   private readonly games = new Games({
-    state: () => ({ game: this.game, around: { flipped: this.flipped, match: this.matches.state() } }),
+    state: () => ({
+      game: this.game,
+      around: { flipped: this.flipped, match: this.matches.state(), review: this.review.kept(this.game) },
+    }),
     show: (game, kept) => this.load(game, kept),
     goTo: (path) => this.update(() => (this.game.path = path)),
     refuse,
@@ -261,6 +264,7 @@ class Page {
     this.leaveGame();
     this.matches.end();
     this.game = game;
+    this.review.restore(game, kept?.review ?? null);
     const isOurs = this.games.begin(kept);
     this.engine.newGame();
     this.engine.setOption('UCI_Chess960', game.chess960);
@@ -301,7 +305,7 @@ class Page {
   }
 
   /** Shows the page as it was left. */
-  private restore({ id, at, pgn, isKept, isCopy, chess960, path, flipped, match }: LastState): void {
+  private restore({ id, at, pgn, isKept, isCopy, chess960, path, flipped, match, review }: LastState): void {
     try {
       this.game = PageGame.fromPgn(pgn, chess960);
     } catch {
@@ -309,6 +313,7 @@ class Page {
       return;
     }
     this.game.path = path;
+    this.review.restore(this.game, review);
     this.flipped = flipped;
     const isOurs = this.games.begin({ id, pgn: isKept ? pgn : '', changed: at, isCopy });
     this.engine.setOption('UCI_Chess960', chess960);

@@ -6,7 +6,7 @@ import type { Judgement } from '../library/annotation';
 import { glyphSign } from '../notation/glyphs';
 import { button, html } from './dom';
 import { moveNumber, type Node, type PageGame } from './page-game';
-import { Review, type Moment } from './review';
+import { Review, type KeptReview, type Moment } from './review';
 import { messageOf } from '../notation/result';
 
 export interface ReviewOwner {
@@ -57,6 +57,19 @@ export class ReviewPanel {
         this.owner.changed();
       });
     this.owner.changed();
+  }
+
+  /** What the review of a game has found, to be kept with it; null without one. */
+  kept(game: PageGame): KeptReview | null {
+    if (this.review?.game !== game) return null;
+    const { white, black } = this.review.summary.accuracy;
+    return white === null && black === null ? null : this.review.kept();
+  }
+
+  /** Shows what a review has found that was kept. */
+  restore(game: PageGame, kept: KeptReview | null): void {
+    this.cancel();
+    if (kept !== null) this.review = Review.of(game, kept);
   }
 
   /** Ends a running review and removes what it has found from view; the game keeps it. */

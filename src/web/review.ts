@@ -19,6 +19,13 @@ export interface Moment {
   readonly best: { readonly san: string; readonly uci: string };
 }
 
+/** What a review has found, as it is kept with its game. */
+export interface KeptReview {
+  readonly summary: GameSummary;
+  /** With their places in the game. */
+  readonly moments: readonly (Omit<Moment, 'node'> & { readonly path: readonly number[] })[];
+}
+
 export class Review {
   /** In the order of the game. */
   readonly moments: Moment[] = [];
@@ -37,6 +44,24 @@ export class Review {
     private readonly changed: () => void,
   ) {
     this.total = game.mainLine().length;
+  }
+
+  /** One that has been kept. */
+  static of(game: PageGame, { summary, moments }: KeptReview): Review {
+    const review = new Review(game, () => undefined);
+    review.isRunning = false;
+    review.summary = summary;
+    review.moments.push(...moments.map(({ path, ...found }) => ({ node: game.nodeAt(path), ...found })));
+    return review;
+  }
+
+  /** To be kept; without the moves that have been deleted. */
+  kept(): KeptReview {
+    const moments = this.moments.flatMap(({ node, ...found }) => {
+      const path = this.game.pathOf(node);
+      return path === null ? [] : [{ path, ...found }];
+    });
+    return { summary: this.summary, moments };
   }
 
   /** Seconds until the end, by what the moves so far took; null before the first. */

@@ -7,6 +7,7 @@ import { newId } from './archive';
 import { Claim } from './claim';
 import type { PageGame } from './page-game';
 import type { MatchState } from './match';
+import type { KeptReview } from './review';
 
 const KEY = 'sliderule.last';
 /** A game is kept so long after its last change, in milliseconds. */
@@ -27,10 +28,11 @@ export interface LastState {
   readonly path: readonly number[];
   readonly flipped: boolean;
   readonly match: MatchState | null;
+  readonly review: KeptReview | null;
 }
 
 /** What is kept of the page besides the game. */
-export type Surroundings = Pick<LastState, 'flipped' | 'match'>;
+export type Surroundings = Pick<LastState, 'flipped' | 'match' | 'review'>;
 
 /** A game of the archive that comes to the page, or one that was there before a reload. */
 export type Begun = Pick<KeptGame, 'id' | 'pgn' | 'changed' | 'match'> & Partial<Pick<LastState, 'isCopy'>>;
@@ -94,9 +96,10 @@ export class Session {
       const text = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? 'null';
       const state = JSON.parse(text) as Partial<LastState> | null;
       if (typeof state?.id !== 'string' || typeof state.pgn !== 'string') return null;
-      const { id, pgn, chess960 = false, path = [], flipped = false, match = null } = state;
+      const { id, pgn, chess960 = false, path = [], flipped = false, match = null, review = null } = state;
       const { at = Date.now(), isKept = false, isCopy = false } = state;
-      return { id, at, pgn, isKept, isCopy, chess960, path, flipped, match: match === null ? null : asMatch(match) };
+      const lastMatch = match === null ? null : asMatch(match);
+      return { id, at, pgn, isKept, isCopy, chess960, path, flipped, match: lastMatch, review };
     } catch {
       return null;
     }
@@ -132,11 +135,19 @@ export class Session {
     const { held } = this;
     const { game, around } = this.owner.state();
     const pgn = game.pgn();
+    const { review } = around;
     const match = around.match?.verdict === null ? around.match : undefined;
     const isKept = pgn === held.pgn && held.hasMatch === (match !== undefined);
     if (game.isEmpty || (isKept && !(isLeft && held.hasMatch))) return;
     const { title, chess960 } = game;
-    const kept = { title, changed, pgn, chess960, ...(match !== undefined && { match }) };
+    const kept = {
+      title,
+      changed,
+      pgn,
+      chess960,
+      ...(match !== undefined && { match }),
+      ...(review !== null && { review }),
+    };
     const isWritten = game.written() !== held.written;
     held.work = held.work.then(() => this.put(held, kept, isWritten));
     await held.work;

@@ -183,6 +183,26 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     expect(await page.locator('.graph .curve').count()).toBeGreaterThan(0);
   });
 
+  it('has the results of a review after a reload, and when its game is opened again', async () => {
+    await load('[White "Ada"]\n[Black "Bob"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0');
+    await page.click('#go-through');
+    await page.locator('.review progress').waitFor();
+    await page.locator('.review progress').waitFor({ state: 'detached' });
+    const results = (): Promise<string> => page.locator('.review').innerText();
+    const found = await results();
+    expect(found).toContain('Nf6??');
+    await reload();
+    await expect.poll(results, soon).toBe(found);
+    await page.locator('.moments').getByRole('button', { name: '3… Nf6??' }).click();
+    await expect.poll(current, soon).toEqual(['Nf6??']);
+    await tab('game');
+    await page.click('#new-game');
+    expect(await page.locator('.review').isVisible()).toBe(false);
+    await page.locator('.archive .open').filter({ hasText: 'Ada – Bob' }).click();
+    await tab('analysis');
+    await expect.poll(results, soon).toBe(found);
+  });
+
   it('ends a review that is cancelled, and analyses again', async () => {
     await load(`1. e4 e5 ${'2. Nf3 Nc6 3. Ng1 Nb8 '.repeat(20)} *`);
     await page.click('#go-through');
@@ -210,9 +230,9 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
       const [list, move] = ['.moves', '.move.current'].map((name) => document.querySelector('#panel-analysis ' + name).getBoundingClientRect());
       return move.height > 0 && move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
     })()`;
-    await expect.poll(() => page.locator('#panel-analysis .move').count(), soon).toBe(2000);
+    await expect.poll(() => page.locator('#panel-analysis .moves .move').count(), soon).toBe(2000);
     for (const index of [1999, 0, 1000, 399, 400]) {
-      await page.evaluate(`document.querySelectorAll('#panel-analysis .move')[${index}].click()`);
+      await page.evaluate(`document.querySelectorAll('#panel-analysis .moves .move')[${index}].click()`);
       await expect.poll(() => page.evaluate(isInSight), soon).toBe(true);
     }
   });
