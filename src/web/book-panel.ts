@@ -48,15 +48,15 @@ export class BookPanel {
     const total = known.reduce((sum, { weight }) => sum + weight, 0);
     const rows = known.map(({ move: packed, weight }) => {
       const move = moves.find((each) => each.packed === packed);
-      const share = total === 0 ? 0 : Math.round((weight / total) * 100);
+      const share = total === 0 ? 0 : (weight / total) * 100;
       return [
         button(move?.san ?? '', () => this.play(move?.uci ?? ''), { class: 'move' }),
         html('meter', { max: 100, value: share, 'aria-label': 'Share' }),
-        weight === 0 ? 'never' : `${share} %`,
+        formatShare(share),
         String(weight),
       ];
     });
-    const none = html('p', { class: 'note' }, 'The book ends here.');
+    const none = html('p', { class: 'note' }, 'The book has no move here.');
     this.element.replaceChildren(rows.length > 0 ? table('divide', ['Book', '', 'Share', 'Weight'], rows) : none);
   }
 
@@ -66,6 +66,12 @@ export class BookPanel {
     this.shown = null;
     if (this.game !== null) this.show(this.game);
   }
+}
+
+/** Rare moves are not those that are never played. */
+function formatShare(percent: number): string {
+  if (percent === 0) return 'never';
+  return percent < 0.5 ? '< 1 %' : `${percent.toFixed(0)} %`;
 }
 
 async function read(file: File): Promise<PolyglotBook> {

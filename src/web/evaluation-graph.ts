@@ -4,7 +4,7 @@
 import { glyphSign } from '../notation/glyphs';
 import { html, svg } from './dom';
 import { formatScore } from './engine-line';
-import { moveNumber, type Node, type PageGame } from './page-game';
+import { moveNumber, turnAt, type Node, type PageGame } from './page-game';
 
 /** Of the drawing. */
 const WIDTH = 600;
@@ -63,7 +63,8 @@ export class EvaluationGraph {
     this.pointed.setAttribute('d', node === undefined ? '' : this.upright(index));
     if (node === undefined) return;
     const move = node.parent === null ? 'Start' : `${moveNumber(node, true)} ${node.san}`;
-    const score = node.evaluation === null ? 'not evaluated' : formatScore(node.evaluation.score);
+    const unknown = isMate(node) ? 'mate' : 'not evaluated';
+    const score = node.evaluation === null ? unknown : formatScore(node.evaluation.score);
     this.name.textContent = `${move}${node.nags.map(glyphSign).join('')}  ${score}`;
     // On the side where the pointer is not.
     this.name.classList.toggle('right', index < this.nodes.length / 2);
@@ -73,7 +74,7 @@ export class EvaluationGraph {
   private runs(): Point[][] {
     const runs: Point[][] = [[]];
     for (const [index, node] of this.nodes.entries()) {
-      if (node.evaluation === null) runs.push([]);
+      if (node.evaluation === null && !isMate(node)) runs.push([]);
       else runs.at(-1)?.push([this.x(index), yOf(node)]);
     }
     return runs.filter((points) => points.length > 1);
@@ -107,7 +108,13 @@ export class EvaluationGraph {
   }
 }
 
+/** A position without moves has no evaluation, but who mates has won. */
+function isMate({ san }: Node): boolean {
+  return san.endsWith('#');
+}
+
 /** In the middle without an evaluation. */
-function yOf({ evaluation }: Node): number {
-  return (1 - (evaluation?.expected ?? 0.5)) * HEIGHT;
+function yOf(node: Node): number {
+  const end = isMate(node) && turnAt(node) === 'black' ? 1 : 0;
+  return (1 - (node.evaluation?.expected ?? (isMate(node) ? end : 0.5))) * HEIGHT;
 }

@@ -61,9 +61,7 @@ export class ReviewPanel {
 
   /** What the review of a game has found, to be kept with it; null without one. */
   kept(game: PageGame): KeptReview | null {
-    if (this.review?.game !== game) return null;
-    const { white, black } = this.review.summary.accuracy;
-    return white === null && black === null ? null : this.review.kept();
+    return this.review?.game === game && this.review.done > 0 ? this.review.kept() : null;
   }
 
   /** Shows what a review has found that was kept. */
@@ -91,10 +89,12 @@ export class ReviewPanel {
 
   show(game: PageGame): void {
     const { review } = this;
-    this.element.hidden = review?.game !== game;
-    if (review?.game !== game) return;
+    const isThere = review?.game === game && (review.isRunning || review.done > 0);
+    this.element.hidden = !isThere;
+    if (!isThere) return;
     this.element.replaceChildren(
       ...(review.isRunning ? [this.progress(review)] : []),
+      ...(review.isRunning || review.done === review.total ? [] : [partNote(review)]),
       summaryTable(review),
       html('ul', { class: 'moments' }, ...review.moments.map((moment) => this.moment(moment))),
     );
@@ -130,6 +130,10 @@ export class ReviewPanel {
       button('Try again', again, { class: 'quiet try-again' }),
     );
   }
+}
+
+function partNote({ done, total }: Review): HTMLElement {
+  return html('p', { class: 'note' }, `The first ${done} of ${total} half-moves.`);
 }
 
 function summaryTable({ summary: { accuracy, judgements } }: Review): HTMLElement {

@@ -21,6 +21,9 @@ export interface Moment {
 
 /** What a review has found, as it is kept with its game. */
 export interface KeptReview {
+  /** Moves that it has come to, of how many. */
+  readonly done: number;
+  readonly total: number;
   readonly summary: GameSummary;
   /** With their places in the game. */
   readonly moments: readonly (Omit<Moment, 'node'> & { readonly path: readonly number[] })[];
@@ -33,7 +36,7 @@ export class Review {
   summary: GameSummary = summariseGame([]);
   /** Moves that are reviewed, of how many. */
   done = 0;
-  readonly total: number;
+  total: number;
   isRunning = true;
   private readonly began = performance.now();
   private readonly stop = new AbortController();
@@ -47,10 +50,9 @@ export class Review {
   }
 
   /** One that has been kept. */
-  static of(game: PageGame, { summary, moments }: KeptReview): Review {
+  static of(game: PageGame, { done, total, summary, moments }: KeptReview): Review {
     const review = new Review(game, () => undefined);
-    review.isRunning = false;
-    review.summary = summary;
+    Object.assign(review, { isRunning: false, done, total, summary });
     review.moments.push(...moments.map(({ path, ...found }) => ({ node: game.nodeAt(path), ...found })));
     return review;
   }
@@ -61,7 +63,8 @@ export class Review {
       const path = this.game.pathOf(node);
       return path === null ? [] : [{ path, ...found }];
     });
-    return { summary: this.summary, moments };
+    const { done, total, summary } = this;
+    return { done, total, summary, moments };
   }
 
   /** Seconds until the end, by what the moves so far took; null before the first. */

@@ -69,7 +69,7 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     await page.locator('.brand').focus();
     await page.keyboard.press('Delete');
     await expect.poll(main, soon).toEqual(['e4!', 'c5', 'Nf3', 'd6']);
-    const pgn = (await on().pgn()).replace(/\[%eval [^\]]*\]\s?/g, '').replace(/\s\{\}/g, '');
+    const pgn = (await on().pgn()).replace(/\[%eval\s[^\]]*\]\s?/g, '').replace(/\s\{\}/g, '');
     expect(pgn).toMatch(
       /^\[Event "Cup"\]\n\[Site "\?"\]\n\[Date ".*"\]\n\[Round "-"\]\n\[White "Ada"\]\n\[Black "Bob"\]\n\[Result "1-0"\]/,
     );
@@ -208,6 +208,9 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     await page.click('#go-through');
     await page.click('#cancel-review');
     await expect.poll(() => page.locator('#go-through').isEnabled(), soon).toBe(true);
+    // Nothing, or what has been found so far.
+    const shown = await page.locator('.review:visible').allInnerTexts();
+    expect(shown.join()).toMatch(/^$|^The first \d+ of 82 half-moves\./);
     await page.locator('.lines li[data-rank="1"]').waitFor();
   });
 

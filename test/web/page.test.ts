@@ -89,8 +89,8 @@ describeSuite({ makeFolder }, 'the analysis page', (on, open) => {
     await expect.poll(() => page.locator('.main-line .move small').count(), soon).toBe(6);
     expect(await page.locator('.graph .curve').getAttribute('d')).toMatch(/^M.*L/);
     const pgn = await on().pgn();
-    expect(pgn.match(/\[%eval -?\d+\.\d\d,\d+\]/g)?.length).toBeGreaterThanOrEqual(6);
-    const text = pgn.replace(/\[%eval [^\]]*\] ?/g, '').replace(/\s*\{\}\s*/g, ' ');
+    expect(pgn.match(/\[%eval\s-?\d+\.\d\d,\d+\]/g)?.length).toBeGreaterThanOrEqual(6);
+    const text = pgn.replace(/\[%eval\s[^\]]*\]\s?/g, '').replace(/\s*\{\}\s*/g, ' ');
     expect(text).toMatch(/\[White "A"\][\s\S]*1\. e4 1\.\.\. e5 2\. Nf3\s\{solid\}[\s\S]*1\/2-1\/2/);
   });
 

@@ -13,7 +13,11 @@ describePage('what else the analysis page knows', (on) => {
 
   it('shows the moves of a book with their weights, plays them, and keeps the book', async () => {
     const { page } = on();
-    const given = { name: 'mine.bin', mimeType: '', buffer: bookOf(Position.start(), { e4: 30, Nf3: 10, a4: 0 }) };
+    const given = {
+      name: 'mine.bin',
+      mimeType: '',
+      buffer: bookOf(Position.start(), { e4: 2980, Nf3: 1010, d4: 10, a4: 0 }),
+    };
     await on().tab('settings');
     await page.setInputFiles('#book', { ...given, buffer: given.buffer.subarray(1) });
     await expect
@@ -22,12 +26,12 @@ describePage('what else the analysis page knows', (on) => {
     await page.setInputFiles('#book', given);
     await expect.poll(() => page.locator('.own-files .notice:visible').count(), soon).toBe(0);
     await on().tab('analysis');
-    await expect.poll(() => rows('book'), soon).toEqual(['e4 75 % 30', 'Nf3 25 % 10', 'a4 never 0']);
+    await expect.poll(() => rows('book'), soon).toEqual(['e4 75 % 2980', 'Nf3 25 % 1010', 'd4 < 1 % 10', 'a4 never 0']);
     await page.reload();
-    await expect.poll(() => rows('book'), soon).toHaveLength(3);
+    await expect.poll(() => rows('book'), soon).toHaveLength(4);
     await page.locator('.book .move').first().click();
     await expect.poll(() => on().moves(), soon).toEqual(['e4']);
-    await page.getByText('The book ends here.').waitFor();
+    await page.getByText('The book has no move here.').waitFor();
     await on().tab('settings');
     await page.getByText('mine.bin').waitFor();
     await page.click('#book-remove');
@@ -77,6 +81,11 @@ describePage('what else the analysis page knows', (on) => {
     await expect.poll(name, soon).toBe('3… a6??  +2.50');
     await page.mouse.move(x + width / 2, y + 20);
     expect(await name()).toBe('2. Nf3  not evaluated');
+    await on().load('1. f3 {[%eval 0.3]} e5 {[%eval 0.2]} 2. g4 {[%eval #-1]} Qh4# 0-1');
+    await expect.poll(() => page.locator('.graph .curve').count(), soon).toBe(1);
+    await page.mouse.move(x + width - 2, y + 20);
+    await expect.poll(name, soon).toBe('2… Qh4#  mate');
+    expect(await page.locator('.graph .curve').getAttribute('d')).toMatch(/L600\.0 120\.0$/);
     await page.mouse.move(0, 0);
     expect(await page.locator('.graph-name').isVisible()).toBe(false);
   });
