@@ -70,7 +70,7 @@ function otherVersion(): string {
   }
   const main = join(folder, 'dist', 'main.js');
   const text = readFileSync(main, 'utf8');
-  const changed = text.replace(/(ANNOTATOR_VERSION = )1\b/, '$12');
+  const changed = text.replace(/(ANNOTATOR_VERSION = )\d+/, (_, name: string) => `${name}1000`);
   if (changed === text) throw new Error('the annotator has no number to change');
   writeFileSync(main, changed);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

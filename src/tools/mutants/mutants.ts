@@ -9,9 +9,9 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { wholeNumber } from '../../cli/arguments';
+import { UsageError, wholeNumber } from '../../cli/arguments';
 import { scriptArguments } from '../../cli/script';
-import { projectFolder } from '../../platform/node/artifacts';
+import { distFile, projectFolder } from '../../platform/node/artifacts';
 import { mutationsOf, type Mutation } from './mutations';
 import { AREAS, groupOf } from './suspects';
 import { Workshop, type Verdict } from './workshop';
@@ -83,6 +83,9 @@ const wanted = values.files.flatMap((name) => AREAS[name] ?? [name]);
 const mutants = shuffled(allMutants(wanted, values.files.includes('rest')), seed);
 console.log(`seed ${seed}: ${count} of ${mutants.length} mutants of ${wanted.join(', ')}`);
 
+if (!existsSync(distFile('main.js'))) {
+  throw new UsageError('the tests start the engine: build it first, with npm run build.');
+}
 const known = readLog(values.log);
 const workshop = new Workshop();
 const survivors: string[] = [];

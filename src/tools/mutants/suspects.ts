@@ -21,6 +21,7 @@ const SEARCH = [
   'core/picker',
   'core/histories',
   'core/table',
+  'core/table-use',
   'core/draws',
   'engine/mate',
   'engine/engine',
