@@ -1,6 +1,7 @@
 // What the user writes about the current move: glyph and comment; and what can be done with its line.
 
 import { button, html } from './dom';
+import type { Edits } from './edits';
 import { moveNumber, type Node, type PageGame } from './page-game';
 import { isMoveGlyph, MOVE_GLYPHS } from '../notation/glyphs';
 import { formatComment, parseComment } from '../notation/pgn-comment';
@@ -18,8 +19,7 @@ export interface NotesView {
   readonly game: PageGame;
   /** Nothing can. */
   readonly isLocked: boolean;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
+  readonly edits: Pick<Edits, 'canUndo' | 'canRedo'>;
 }
 
 export class NotesPanel {
@@ -52,7 +52,7 @@ export class NotesPanel {
     );
   }
 
-  show({ game, isLocked, canUndo, canRedo }: NotesView): void {
+  show({ game, isLocked, edits }: NotesView): void {
     const { current } = game;
     const isWritten = current === this.node && document.activeElement === this.text;
     if (!isWritten) this.text.value = parseComment(current.comment).text;
@@ -67,8 +67,8 @@ export class NotesPanel {
     this.raise.hidden = !isAside;
     this.main.hidden = !isAside;
     this.cut.disabled = isRoot || isLocked;
-    this.undo.disabled = isLocked || !canUndo;
-    this.redo.hidden = isLocked || !canRedo;
+    this.undo.disabled = isLocked || !edits.canUndo;
+    this.redo.hidden = isLocked || !edits.canRedo;
     this.text.disabled = isLocked;
   }
 

@@ -220,8 +220,7 @@ class Page {
 
   private playAll(moves: readonly string[]): void {
     this.edit(() => moves.forEach((move) => this.game.play(move)));
-    const { current } = this.game;
-    this.announce(current.san);
+    this.announce(this.game.current.san);
   }
 
   private toggleThreat(): void {
@@ -323,7 +322,10 @@ class Page {
   /** Goes on with the match of the game on the page, unless another tab has it. */
   private async goOn(match: MatchState, isOurs: Promise<boolean>): Promise<void> {
     this.openTab('play');
-    await this.matches.goOn(this.game, match, isOurs);
+    const { game } = this;
+    await this.matches.goOn(game, match, isOurs);
+    if (this.game !== game) return;
+    if (this.matches.current === null) this.openTab('analysis');
     if (!this.matches.isOn) this.followGame();
     this.draw();
   }
@@ -381,8 +383,7 @@ class Page {
     this.opening.show(game);
     this.sources.show(game);
     this.moves.show(game);
-    const { canUndo, canRedo } = this.edits;
-    this.notes.show({ game, isLocked: isPlaying, canUndo, canRedo });
+    this.notes.show({ game, isLocked: isPlaying, edits: this.edits });
     this.games.show(game);
     this.perft.show(game, isPlaying);
     this.play.show(match, game);

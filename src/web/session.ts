@@ -148,19 +148,19 @@ export class Session {
       ...(match !== undefined && { match }),
       ...(review !== null && { review }),
     };
-    const isWritten = game.written() !== held.written;
+    const isWritten = (): boolean => game.written() !== held.written;
     held.work = held.work.then(() => this.put(held, kept, isWritten));
     await held.work;
   }
 
   /** A copy begins with what somebody writes; evaluations alone are not worth one. */
-  private async put(held: Held, game: Omit<KeptGame, 'id'>, isWritten: boolean): Promise<void> {
-    if (held.isCopy && !isWritten) return;
+  private async put(held: Held, game: Omit<KeptGame, 'id'>, isWritten: () => boolean): Promise<void> {
+    if (held.isCopy && !isWritten()) return;
     try {
       const archive = await this.archive;
       if (!(await archive.replace({ id: held.id, ...game }, held.since))) {
         this.copy(held, 'This game has been changed in another tab: here it goes on as a copy.');
-        if (!isWritten) return;
+        if (!isWritten()) return;
         await archive.put([{ id: held.id, ...game }]);
       }
       held.pgn = game.pgn;

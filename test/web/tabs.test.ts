@@ -103,6 +103,7 @@ describePage('two tabs with the analysis page', (on) => {
     await expect.poll(() => kept(first), soon).toEqual([expect.stringMatching(/^e4 \S+$/)]);
     const other = await second();
     await says(other, 'open in another tab');
+    await expect.poll(() => other.locator('#panel-analysis').isVisible(), soon).toBe(true);
     expect(await other.locator('.player:visible').count()).toBe(0);
     await play(first, 'd4');
     await first.reload();
