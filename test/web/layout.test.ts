@@ -42,13 +42,21 @@ const CUT_OFF = `[...document.querySelectorAll('body *')].filter((element) => {
   return right > innerWidth + 1 || isCut;
 }).map((element) => element.outerHTML.slice(0, 80))`;
 
-/** Controls that something else lies over, of those in sight. */
-const COVERED = `[...document.querySelectorAll('main :is(button, input, select):not(.moves *, .archive *)')].filter((control) => {
-  const { left, top, width, height } = control.getBoundingClientRect();
-  const points = [2, width / 2, width - 2].map((from) => [left + from, top + height / 2]);
-  const isSeen = width > 0 && points.every(([x, y]) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight);
-  return isSeen && points.some(([x, y]) => !control.contains(document.elementFromPoint(x, y)));
-}).map((element) => element.outerHTML.slice(0, 80))`;
+/** Controls that something else lies over, of those in sight: in the window, and in what is scrolled or cut off around them. */
+const COVERED = `(() => {
+  const holds = ({ left, right, top, bottom }, [x, y]) => x >= left && x <= right && y >= top && y <= bottom;
+  const isSeen = (element, point) =>
+    element === document.body ||
+    ((getComputedStyle(element).overflow === 'visible' || holds(element.getBoundingClientRect(), point)) &&
+      isSeen(element.parentElement, point));
+  const screen = { left: 0, top: 0, right: innerWidth - 1, bottom: innerHeight - 1 };
+  return [...document.querySelectorAll('main :is(button, input, select)')].filter((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const points = [2, width / 2, width - 2].map((from) => [left + from, top + height / 2]);
+    const isInSight = width > 0 && points.every((point) => holds(screen, point) && isSeen(control.parentElement, point));
+    return isInSight && points.some((point) => !control.contains(document.elementFromPoint(...point)));
+  }).map((element) => element.outerHTML.slice(0, 80));
+})()`;
 
 /** Everything that own files and another program's counts fill. */
 async function checkFilled(on: AnalysisPage, check: (where: string) => Promise<void>): Promise<void> {
