@@ -155,7 +155,7 @@ describe('a faulty engine loses', () => {
   it('that cannot be started', async () => {
     const record = await broken([], { change: { command: { program: './no-such-program', args: [] } } });
     expect(record).toMatchObject({ result: '0-1', termination: 'crash' });
-    expect(record.detail).toContain('ENOENT');
+    expect(record.detail).toContain('there is no program ./no-such-program');
   });
 
   it.each(['e2e5', '0000', '(none)', 'castle', 'e7e8q'])('that plays %s', async (move) => {
