@@ -62,6 +62,14 @@ function writeGames(name: string, count: number): string {
   return file;
 }
 
+/** The first lines in which two files differ. */
+function firstDifference(out: string, like: string): string {
+  const [own, right] = [out, like].map((file) => readFileSync(file, 'utf8').split('\n')) as [string[], string[]];
+  const at = own.findIndex((line, index) => line !== right[index]);
+  const shown = (lines: readonly string[]): string => (lines[at] ?? 'nothing').slice(0, 2000);
+  return `line ${at + 1} of ${own.length}, right ${right.length}: ${shown(own)} instead of ${shown(right)}`;
+}
+
 /** The same engine under another annotator's number, so that it has another queue. */
 function otherVersion(): string {
   const dist = dirname(distFile('main.js'));
@@ -220,7 +228,9 @@ try {
     }
   }
   const seconds = Math.round((performance.now() - begun) / 1000);
-  const same = senders.filter(({ out, like }) => readFileSync(out).equals(readFileSync(like))).length;
+  const different = senders.filter(({ out, like }) => !readFileSync(out).equals(readFileSync(like)));
+  for (const { out, like } of different) console.log(`${out}: ${firstDifference(out, like)}`);
+  const same = senders.length - different.length;
   const ending = [...running];
   for (const child of ending) child.kill('SIGTERM');
   await Promise.race([Promise.all(ending.map((child) => once(child, 'exit'))), sleep(15_000)]);
