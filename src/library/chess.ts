@@ -33,13 +33,13 @@ import type {
 } from './position-types';
 import {
   checkNew,
-  OWN,
   colourOf,
   flagOf,
   guarded,
   isObject,
   listOf,
   optionsOf,
+  OWN,
   perftDepthOf,
   roleOf,
   shown,

@@ -20,10 +20,10 @@ import { SlideruleError, unwrap } from './errors';
 import { validateFen, type FenCheck } from './fen-check';
 import {
   checkNew,
-  OWN,
   colourName,
   colourOf,
   guarded,
+  OWN,
   pieceOf,
   roleOf,
   shown,

@@ -58,8 +58,8 @@ function repeatedText(piece: string, squares: readonly string[], bits: number): 
   const all = squares.filter((square) => !open.includes(square));
   const done = `${piece[0]?.toUpperCase() ?? ''}${piece.slice(1)}s searched here with ${bits} bits: ${all.join(', ')}`;
   if (open.length === 0) return `${done}.`;
-  const costs = open.map((square) => `${square} (some ${ESTIMATES[square] ?? '?'} billion tests)`);
-  return `${done}. Hours are missing for ${costs.join(', ')}.`;
+  const costs = open.map((square) => `${square} (${(ESTIMATES[square] ?? NaN).toLocaleString('en')})`);
+  return `${done}. Not searched: ${costs.join(', ')}; in brackets an estimate of the tests that each needs, in billions, which takes hours.`;
 }
 
 /** Chapter 5: the four ways of testing, as plots. */
