@@ -7,7 +7,7 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -93,6 +93,7 @@ function start(engine: string, ...args: readonly string[]): ChildProcess {
   running.add(child);
   child.on('exit', () => running.delete(child));
   child.stderr.on('data', (text: Buffer) => {
+    appendFileSync(join(folder, 'stderr.log'), `${Math.round(performance.now())} ms, process ${child.pid}: ${text}`);
     // A stack trace is never the answer to a lost connection.
     if (/^\s+at /m.test(text.toString())) traces.push(text.toString());
   });
@@ -114,6 +115,7 @@ interface Sender {
 }
 
 const traces: string[] = [];
+let isClean = false;
 const counts: Record<string, number> = {};
 const engines = [distFile('main.js'), otherVersion()];
 const [engine = '', other = ''] = engines;
@@ -246,10 +248,12 @@ try {
   const whole = { ...row, left, immortal: immortal.length, traces: traces.length };
   console.log(JSON.stringify(whole));
   if (values.record) appendRows('experiments', 'queue', [whole]);
-  process.exitCode = same === senders.length && left + immortal.length + traces.length === 0 ? 0 : 1;
+  isClean = same === senders.length && left + immortal.length + traces.length === 0;
 } finally {
+  process.exitCode = isClean ? 0 : 1;
   for (const child of running) child.kill('SIGKILL');
   proxy.close();
   await redis.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (isClean) rmSync(folder, { recursive: true, force: true });
+  else console.log(`files, outputs and what the processes said: ${folder}`);
 }
