@@ -147,7 +147,7 @@ export const THREAD_EXPLANATION = THREAD_MOVE_LISTS + (MAX_PLY + 1) * MOVE_LIST_
 /** What the evaluation keeps for itself; core/eval/ divides it up. */
 export const THREAD_EVALUATION = THREAD_EXPLANATION + EXPLANATION_SIZE + 8 - (EXPLANATION_SIZE % 8);
 export const THREAD_EVALUATION_SIZE = 512;
-/** What the search keeps for itself; core/search/layout.ts divides it up, core/tables.ts asserts that it is enough. */
+/** What the search keeps for itself; core/search/layout.ts divides it up, core/tables.ts refuses to compile if it is not enough. */
 export const THREAD_SEARCH = THREAD_EVALUATION + THREAD_EVALUATION_SIZE;
 export const THREAD_SEARCH_SIZE = 0x440000;
 export const THREAD_INFO_END = THREAD_INFO + INFO_SIZE;

@@ -16,7 +16,8 @@ import { initZobrist } from './position/zobrist';
 /** Fills the computed tables. Once per memory, by the first instance, before any other call. */
 export function initTables(): void {
   assert(__data_end <= usize(THREADS_BASE), "the module's data reaches into the thread regions");
-  assert(SEARCH_END <= THREAD_SEARCH + THREAD_SEARCH_SIZE, 'the search does not fit into a thread region');
+  // The compiler looks at it: beyond its room the search would overwrite what the network keeps, in release without a word.
+  if (SEARCH_END > THREAD_SEARCH + THREAD_SEARCH_SIZE) ERROR('the search does not fit into a thread region');
   initLeapers();
   initLines();
   initSliders();
