@@ -130,7 +130,8 @@ async function annotateAll(
 ): Promise<number> {
   const before = output.games;
   const begun = performance.now();
-  const state = { moves: 0, broken: 0, shareBefore: NaN };
+  const state = { moves: 0, shareBefore: NaN };
+  if (output.broken > 0) process.stderr.write(`warning: games with an error in the part before: ${output.broken}\n`);
   const status = new StatusLine(() => {
     const seconds = (performance.now() - begun) / 1000;
     const rate = (count: number): string => (count / Math.max(seconds, 0.001)).toFixed(1);
@@ -150,11 +151,10 @@ async function annotateAll(
       const number = output.games + 1;
       waiting.delete(number);
       state.moves += game.moves;
-      if (game.error !== null) state.broken++;
       for (const line of game.blunders) writeLine(`game ${number}: ${line}`);
       for (const fault of game.faults) process.stderr.write(`warning: game ${number}: ${fault}\n`);
       if (game.error !== null) process.stderr.write(`error: game ${number}: ${game.error}\n`);
-      output.append(game.text);
+      output.append(game.text, game.error !== null);
     }
     for (const resume of wake.splice(0)) resume();
   };
@@ -179,5 +179,5 @@ async function annotateAll(
     status.end();
   }
   output.finish();
-  return state.broken > 0 ? 1 : 0;
+  return output.broken > 0 ? 1 : 0;
 }

@@ -12,9 +12,10 @@ export interface AnnotationSettings {
   readonly hashMb: number;
 }
 
-/** A run's progress: the finished games of the input, and their bytes in the output. */
+/** A run's progress: the finished games of the input, how many of them have an error, and their bytes in the output. */
 interface Progress extends AnnotationSettings {
   readonly games: number;
+  readonly broken: number;
   readonly bytes: number;
 }
 
@@ -26,13 +27,13 @@ function readProgress(progressFile: string, file: string): Progress {
   } catch (error) {
     throw new UsageError(`${quote(progressFile)} is not the progress of an annotation (${(error as Error).message}).`);
   }
-  const { nodes = NaN, hashMb = NaN, games = NaN, bytes = NaN } = found ?? {};
-  if (![nodes, hashMb, games, bytes].every((number) => Number.isSafeInteger(number) && number >= 0)) {
+  const { nodes = NaN, hashMb = NaN, games = NaN, broken = 0, bytes = NaN } = found ?? {};
+  if (![nodes, hashMb, games, broken, bytes].every((number) => Number.isSafeInteger(number) && number >= 0)) {
     throw new UsageError(`${quote(progressFile)} is not the progress of an annotation.`);
   }
   const size = existsSync(file) ? statSync(file).size : 0;
   if (size < bytes) throw new UsageError(`${quote(file)} has ${size} bytes, but its .progress says ${bytes}.`);
-  return { nodes, hashMb, games, bytes };
+  return { nodes, hashMb, games, broken, bytes };
 }
 
 export class AnnotatedFile {
@@ -45,7 +46,7 @@ export class AnnotatedFile {
   /** Begins a file, or continues an existing one. Throws a UsageError if this run cannot continue it. */
   static open(file: string, settings: AnnotationSettings): AnnotatedFile {
     const progressFile = progressOf(file);
-    let progress: Progress = { ...settings, games: 0, bytes: 0 };
+    let progress: Progress = { ...settings, games: 0, broken: 0, bytes: 0 };
     if (existsSync(progressFile)) {
       progress = readProgress(progressFile, file);
       if (progress.nodes !== settings.nodes || progress.hashMb !== settings.hashMb) {
@@ -70,12 +71,22 @@ export class AnnotatedFile {
     return this.progress.games;
   }
 
+  /** Those among them that could not be read or annotated to their end, also in earlier parts of an interrupted run. */
+  get broken(): number {
+    return this.progress.broken;
+  }
+
   /** Writes the text of the next game. */
-  append(text: string): void {
+  append(text: string, isBroken: boolean): void {
     const bytes = Buffer.from(text);
     writeAll(this.handle, this.file, bytes);
-    const { games, bytes: before } = this.progress;
-    this.progress = { ...this.progress, games: games + 1, bytes: before + bytes.length };
+    const { games, broken, bytes: before } = this.progress;
+    this.progress = {
+      ...this.progress,
+      games: games + 1,
+      broken: broken + (isBroken ? 1 : 0),
+      bytes: before + bytes.length,
+    };
     replaceFile(progressOf(this.file), JSON.stringify(this.progress));
   }
 

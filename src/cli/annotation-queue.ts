@@ -13,6 +13,8 @@ import { RedisConnection } from './redis-connection';
 const WIDTH = 256;
 /** Attempts for a game that fails, for example by a crash. */
 export const ATTEMPTS = 3;
+/** Milliseconds before the second attempt, twice that before the third: what a machine lacked may be there again. */
+const BACKOFF_MS = 2000;
 /** How often the sender looks for games that Redis has lost, and for results whose event it has missed. */
 const SWEEP_MS = 3000;
 /** Milliseconds for good-byes to a Redis that may be away. */
@@ -94,6 +96,7 @@ export class QueuedAnnotator implements Annotator {
       await this.queue.add('game', data, {
         jobId: id,
         attempts: ATTEMPTS,
+        backoff: { type: 'exponential', delay: BACKOFF_MS },
         removeOnComplete: { age: EXPIRY_S, count: MOST_KEPT },
         removeOnFail: true,
       });

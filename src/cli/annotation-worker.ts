@@ -2,6 +2,7 @@
 // read with a schema, and the limits are this worker's own.
 
 import type * as BullMq from 'bullmq';
+import type { GoLimits } from '../engine/limits';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
 import { annotateGame, annotationOf } from './annotated-game';
@@ -97,9 +98,9 @@ async function annotate(
       const deadline = performance.now() + 1000 * limits.seconds;
       const tooLong = { refused: `this game takes longer than the worker's ${limits.seconds} s` };
       // Once the time is over, the rest of the game's searches end at once.
-      const searchLimits = {
+      const searchLimits: GoLimits = {
         nodes: settings.nodes,
-        get moveTimeMs() {
+        get movetime() {
           return Math.max(1, Math.ceil(deadline - performance.now()));
         },
       };

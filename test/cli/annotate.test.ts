@@ -87,6 +87,22 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
   expect(readFileSync(out, 'utf8')).toBe(text);
 });
 
+it('remembers the errors of the part before an interruption', async () => {
+  const pgn = join(folder, 'interrupted.pgn');
+  const out = join(folder, 'interrupted-out.pgn');
+  writeFileSync(pgn, '1. e4 e5 2. Ke3 *\n\n[Event "Second"]\n\n1. d4 d5 *\n');
+  const run = (): ReturnType<typeof runEngine> => runEngine('annotate', pgn, '--out', out, '--nodes', '300');
+  const whole = await run();
+  const text = readFileSync(out, 'utf8');
+  const bytes = Buffer.byteLength(text.slice(0, text.indexOf('[Event "Second"]')));
+  truncateSync(out, bytes);
+  writeFileSync(`${out}.progress`, JSON.stringify({ nodes: 300, hashMb: 16, games: 1, broken: 1, bytes }));
+  const rest = await run();
+  expect([whole.code, rest.code]).toEqual([1, 1]);
+  expect(rest.errors).toBe('warning: games with an error in the part before: 1\n');
+  expect(readFileSync(out, 'utf8')).toBe(text);
+});
+
 it('keeps variations, comments and glyphs, and writes SAN', async () => {
   const pgn = join(folder, 'kept.pgn');
   const out = join(folder, 'kept-out.pgn');

@@ -145,6 +145,18 @@ describe.skipIf(redisProgram === undefined)('annotate --queue with redis-server'
     await queue.close();
   });
 
+  it('ends the games that take longer than its limit, and goes on', async () => {
+    const { url } = await openRedis();
+    const worker = await openWorker(url, '--max-seconds', '1');
+    const slow = await annotate('slow.jsonl', '--nodes', '1000000000', '--queue', url);
+    expect(slow.code).toBe(1);
+    expect(slow.errors.match(/^error: game \d: this game takes longer than the worker's 1 s$/gm)).toHaveLength(3);
+    expect(output('slow.jsonl').trim().split('\n')).toHaveLength(3);
+    await annotate('quick.pgn', '--queue', url);
+    expect(output('quick.pgn')).toContain('%eval');
+    expect(worker.isRunning).toBe(true);
+  });
+
   it('knows passwords, users with few rights and Unix sockets', async () => {
     const socket = join(folder, 'redis.sock');
     const rights = 'on >pass~word ~{sliderule}:* +@all -@admin -@dangerous +info +client';
