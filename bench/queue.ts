@@ -7,7 +7,16 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -93,7 +102,10 @@ function start(engine: string, ...args: readonly string[]): ChildProcess {
   running.add(child);
   child.on('exit', () => running.delete(child));
   child.stderr.on('data', (text: Buffer) => {
-    appendFileSync(join(folder, 'stderr.log'), `${Math.round(performance.now())} ms, process ${child.pid}: ${text}`);
+    appendFileSync(
+      join(folder, 'stderr.log'),
+      `${Math.round(performance.now())} ms, process ${child.pid}: ${text.toString()}`,
+    );
     // A stack trace is never the answer to a lost connection.
     if (/^\s+at /m.test(text.toString())) traces.push(text.toString());
   });
