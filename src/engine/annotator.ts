@@ -27,7 +27,7 @@ export interface MoveJudgement {
   readonly judgement: Judgement | null;
 }
 
-/** Searches the engine's position with cleared tables. */
+/** Searches the engine's position with cleared tables. Rejects when the search crashes: what it has found is not its result. */
 export async function examine(engine: Engine, limits: GoLimits): Promise<View> {
   await engine.newGame();
   let score = SCORE_DRAW;
@@ -39,7 +39,8 @@ export async function examine(engine: Engine, limits: GoLimits): Promise<View> {
       },
     },
   );
-  const { move } = unwrap(await result);
+  const { move, crash } = unwrap(await result);
+  if (crash !== undefined) throw new Error(crash.message);
   return { score: scoreOf(score), best: move };
 }
 

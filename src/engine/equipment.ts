@@ -178,13 +178,16 @@ export class Equipment {
     }
   }
 
-  /** After a crash: reports it and restarts with an empty table. */
+  /** After a crash: restarts with an empty table and reports it, in this order, for the report may throw. */
   async mend(what: string, error: unknown): Promise<NotationError> {
     const message = `${what} failed: ${messageOf(error)}.`;
     const problem = { code: 'ENGINE_CRASHED', message };
-    this.listener.problem(problem);
-    await this.close();
-    await this.started();
+    try {
+      await this.close();
+      await this.started();
+    } finally {
+      this.listener.problem(problem);
+    }
     return problem;
   }
 
@@ -286,8 +289,8 @@ export class Equipment {
       return;
     }
     const settings = `Sliders ${kept.sliders}, Threads ${kept.threads}, Hash ${kept.hashMb}`;
-    this.listener.problem({ code: 'SETTINGS_REFUSED', message: `${reason} Kept: ${settings}.` });
     this.wanted = { ...this.wanted, ...kept };
+    this.listener.problem({ code: 'SETTINGS_REFUSED', message: `${reason} Kept: ${settings}.` });
   }
 }
 

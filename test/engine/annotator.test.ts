@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
+import { CONTROL_TABLE } from '../../src/abi/memory';
 import { annotateGame } from '../../src/cli/annotated-game';
-import { chancesOf, judgeMove } from '../../src/engine/annotator';
+import { chancesOf, examine, judgeMove } from '../../src/engine/annotator';
 import { Engine } from '../../src/engine/engine';
 import { parsePgn } from '../../src/library/pgn';
 import { Pool } from '../../src/library/pool';
@@ -27,6 +28,25 @@ it("the engine's own choice gets no judgement, however the score falls", () => {
   expect(judgeMove(before, after, false).judgement).toBe('blunder');
   expect(judgeMove(before, after, true)).toEqual({ ...judgeMove(before, after, false), judgement: null });
 });
+
+it.each([true, false])(
+  'a crash is no view of a position, and the next view is right (with a listener: %s)',
+  async (listens) => {
+    const whole = new Engine(processPlatform);
+    const crashing = new Engine(processPlatform);
+    const problems: string[] = [];
+    if (listens) crashing.listen({ problem: ({ code }) => problems.push(code), notice: () => undefined });
+    try {
+      // Sends the first search far outside of its memory.
+      (await crashing.position()).view.setUint32(CONTROL_TABLE, 0xff00_0000, true);
+      await expect(examine(crashing, { nodes: 300 })).rejects.toThrow(/crashed/);
+      expect(problems).toEqual(listens ? ['ENGINE_CRASHED'] : []);
+      expect(await examine(crashing, { nodes: 300 })).toEqual(await examine(whole, { nodes: 300 }));
+    } finally {
+      await Promise.all([whole.close(), crashing.close()]);
+    }
+  },
+);
 
 it('is the same by annotate and by the library', async () => {
   const [game] = parsePgn(TRAP);
