@@ -24,6 +24,9 @@ const DEFAULT_HASH_MB = 16;
 const DEFAULT_MAX_HASH_MB = 256;
 const DEFAULT_MAX_SECONDS = 3600;
 const MOST_SECONDS = 1_000_000;
+/** Options of who has the games, and of who works for them. */
+const OF_GAMES = ['nodes', 'hash'] as const;
+const OF_WORKERS = ['max-nodes', 'max-hash', 'max-seconds'] as const;
 /** Finished games that may wait for a slower one before them, per game in progress; this bounds memory. */
 const AHEAD = 4;
 
@@ -37,35 +40,46 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
     allowPositionals: true,
     options: {
       out: { type: 'string' },
-      nodes: { type: 'string', default: String(DEFAULT_NODES) },
-      threads: { type: 'string', default: String(platform.processors) },
-      hash: { type: 'string', default: String(DEFAULT_HASH_MB) },
+      nodes: { type: 'string' },
+      threads: { type: 'string' },
+      hash: { type: 'string' },
       queue: { type: 'string' },
       status: { type: 'boolean', default: false },
-      'max-nodes': { type: 'string', default: String(MOST_NODES) },
-      'max-hash': { type: 'string', default: String(DEFAULT_MAX_HASH_MB) },
-      'max-seconds': { type: 'string', default: String(DEFAULT_MAX_SECONDS) },
+      'max-nodes': { type: 'string' },
+      'max-hash': { type: 'string' },
+      'max-seconds': { type: 'string' },
     },
   });
   const [file, ...rest] = positionals;
   const { out, queue } = values;
-  const threads = threadCount(values.threads);
+  /** An option that would do nothing is a mistake. */
+  const refuse = (who: string, ...names: readonly (keyof typeof values)[]): void => {
+    const given = names.find((name) => values[name] !== undefined);
+    if (given !== undefined) throw new UsageError(`--${given}: ${who} does not have it.`);
+  };
+  const threads = threadCount(values.threads ?? String(platform.processors));
   if (queue !== undefined && file === undefined && out === undefined) {
-    if (values.status) return showStatus(queue);
+    refuse('what works for a queue', ...OF_GAMES);
+    if (values.status) {
+      refuse('--status', 'threads', ...OF_WORKERS);
+      return showStatus(queue);
+    }
     return serveQueue(platform, queue, threads, {
-      nodes: wholeNumber('--max-nodes', values['max-nodes'], 1, MOST_NODES),
-      hashMb: wholeNumber('--max-hash', values['max-hash'], 1, MAX_HASH_MB),
-      seconds: wholeNumber('--max-seconds', values['max-seconds'], 1, MOST_SECONDS),
+      nodes: wholeNumber('--max-nodes', values['max-nodes'] ?? String(MOST_NODES), 1, MOST_NODES),
+      hashMb: wholeNumber('--max-hash', values['max-hash'] ?? String(DEFAULT_MAX_HASH_MB), 1, MAX_HASH_MB),
+      seconds: wholeNumber('--max-seconds', values['max-seconds'] ?? String(DEFAULT_MAX_SECONDS), 1, MOST_SECONDS),
     });
   }
   if (values.status) throw new UsageError('--status: it needs --queue, and no FILE.');
+  refuse('what has a FILE', ...OF_WORKERS);
+  if (queue !== undefined) refuse('a sender', 'threads');
   if (file === undefined || rest.length > 0) throw new UsageError('annotate needs one FILE.');
   if (out === undefined || !/\.(pgn|jsonl)$/.test(out)) {
     throw new UsageError('--out: the name must end in .pgn or .jsonl.');
   }
   const settings: AnnotationSettings = {
-    nodes: wholeNumber('--nodes', values.nodes, 1, MOST_NODES),
-    hashMb: wholeNumber('--hash', values.hash, 1, MAX_HASH_MB),
+    nodes: wholeNumber('--nodes', values.nodes ?? String(DEFAULT_NODES), 1, MOST_NODES),
+    hashMb: wholeNumber('--hash', values.hash ?? String(DEFAULT_HASH_MB), 1, MAX_HASH_MB),
   };
   const kind = statSync(file);
   if (kind.isDirectory()) throw new UsageError(`${quote(file)} is a folder, not a file.`);
@@ -130,7 +144,8 @@ async function annotateAll(
 ): Promise<number> {
   const before = output.games;
   const begun = performance.now();
-  const state = { moves: 0, shareBefore: NaN };
+  // When one game fails, the searches of the others are stopped, and what these have found is not written.
+  const state = { moves: 0, shareBefore: NaN, hasFailed: false };
   if (output.broken > 0) process.stderr.write(`warning: games with an error in the part before: ${output.broken}\n`);
   const status = new StatusLine(() => {
     const seconds = (performance.now() - begun) / 1000;
@@ -147,6 +162,7 @@ async function annotateAll(
   const waiting = new Map<number, Annotation>();
   const wake: (() => void)[] = [];
   const write = (): void => {
+    if (state.hasFailed) return;
     for (let game = waiting.get(output.games + 1); game !== undefined; game = waiting.get(output.games + 1)) {
       const number = output.games + 1;
       waiting.delete(number);
@@ -175,6 +191,9 @@ async function annotateAll(
   };
   try {
     await Promise.all(Array.from({ length: annotator.width }, work));
+  } catch (error) {
+    state.hasFailed = true;
+    throw error;
   } finally {
     status.end();
   }

@@ -9,6 +9,7 @@ import type { Cluster, Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { version } from '../../package.json';
 import { TagMap, type PgnGame } from '../notation/pgn';
+import { messageOf } from '../notation/result';
 import { readBuilt } from '../platform/node/artifacts';
 import { contentHash } from '../platform/node/content-hash';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
@@ -132,7 +133,13 @@ export function readJob(
   data: unknown,
   limits: Pick<WorkerLimits, 'nodes' | 'hashMb'>,
 ): { readonly settings: AnnotationSettings; readonly numbered: NumberedGame; readonly asPgn: boolean } | string {
-  const read = jobSchema(limits).safeParse(data);
+  let read: ReturnType<ReturnType<typeof jobSchema>['safeParse']>;
+  try {
+    read = jobSchema(limits).safeParse(data);
+  } catch (error) {
+    // Variations within each other, deeper than this process's stack.
+    return `this is no job for a worker here: ${messageOf(error)}`;
+  }
   if (!read.success) {
     const [issue] = read.error.issues;
     return `this is no job for a worker here: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;

@@ -2,6 +2,7 @@
 // has been lost until it is there. The workers' side is annotation-worker.ts.
 
 import type * as BullMq from 'bullmq';
+import { messageOf } from '../notation/result';
 import { writeLine } from '../platform/node/output';
 import type { AnnotationSettings } from './annotated-file';
 import { annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
@@ -61,15 +62,26 @@ export class QueuedAnnotator implements Annotator {
   }
 
   async annotate(numbered: NumberedGame): Promise<Annotation> {
-    const { id, data } = jobOf(numbered, this.settings, this.asPgn);
-    const outcome = await new Promise<Outcome>((resolve) => {
-      this.pending.set(id, { data, settle: resolve });
-      void this.add(id, data);
-    });
+    const outcome = await this.outcomeOf(numbered);
     if ('annotation' in outcome) return outcome.annotation;
     const { number, game } = numbered;
     const nothing = { game, moves: [], accuracy: { white: null, black: null }, opening: null, error: outcome.refused };
     return annotationOf(nothing, number, this.asPgn);
+  }
+
+  private outcomeOf(numbered: NumberedGame): Promise<Outcome> {
+    let job: ReturnType<typeof jobOf>;
+    try {
+      job = jobOf(numbered, this.settings, this.asPgn);
+    } catch (error) {
+      // JSON has a limit of depth, which a thousand variations within each other exceed.
+      return Promise.resolve({ refused: `this game cannot be sent: ${messageOf(error)}` });
+    }
+    const { id, data } = job;
+    return new Promise<Outcome>((resolve) => {
+      this.pending.set(id, { data, settle: resolve });
+      void this.add(id, data);
+    });
   }
 
   note(): string {

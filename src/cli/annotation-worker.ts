@@ -109,8 +109,7 @@ async function annotate(
       const late = new Promise<null>((resolve) => {
         timer = setTimeout(() => resolve(null), 1000 * limits.seconds + HUNG_MS);
       });
-      const game = await Promise.race([annotating, late]);
-      clearTimeout(timer);
+      const game = await Promise.race([annotating, late]).finally(() => clearTimeout(timer));
       if (game === null) hung();
       if (game === null || performance.now() >= deadline) return tooLong;
       return { annotation: annotationOf(game, numbered.number, asPgn) };

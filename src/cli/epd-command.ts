@@ -100,8 +100,7 @@ async function solve(
 ): Promise<{ solved: boolean; found: string } | string> {
   const position = await engine.setPosition(record.setup, []);
   if (!position.ok) return position.error.message;
-  const core = await engine.position();
-  const question = readQuestion(record, core);
+  const question = readQuestion(record, await engine.position());
   if (typeof question === 'string') return question;
   const limits = ask(question);
   if (typeof limits === 'string') return limits;
@@ -116,6 +115,8 @@ async function solve(
     },
   );
   const best = unwrap(await result);
+  // Clearing a large hash table may have replaced the core.
+  const core = await engine.position();
   const played = core.legalMoves().includes(best.move) ? formatSan(best.move, core) : 'no move';
   return {
     solved: isAnswered(question, best.move, last?.score ?? 0),

@@ -70,7 +70,12 @@ export class RedisConnection {
     client.disconnect();
     const { host: name = 'localhost', port = 6379, ...redisOptions } = options;
     const cluster = new ioredis.Cluster([{ host: name, port }], {
-      redisOptions: { ...redisOptions, connectTimeout: CONNECT_MS, maxRetriesPerRequest: null },
+      redisOptions: {
+        ...redisOptions,
+        connectTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        maxRetriesPerRequest: null,
+      },
       clusterRetryStrategy: () => RETRY_MS,
     });
     return new RedisConnection(bullmq, cluster, host);
@@ -125,7 +130,7 @@ async function packages() {
 function address(url: string): { readonly host: string; readonly options: RedisOptions } {
   if (!/^(rediss?|unix):\/\//.test(url) || !URL.canParse(url)) {
     throw new UsageError(
-      `--queue: ${quote(url.replace(/\/\/[^@/]*@/, '//'))} is not a redis://, rediss:// or unix:// URL.`,
+      `--queue: ${quote(url.replace(/^([a-z]*:)?.*@/is, '$1//'))} is not a redis://, rediss:// or unix:// URL.`,
     );
   }
   const { protocol, hostname, port, pathname, username, password, searchParams } = new URL(url);

@@ -115,8 +115,10 @@ export class Equipment {
 
   /** Starts, in the background, what hardly depends on settings: core, network and a thread. */
   preload(): void {
-    void this.network();
-    void this.platform.loadCore({ sliders: this.wanted.sliders, memory: this.platform.memory });
+    // What fails here fails again, and is heard, when it is needed.
+    const heardLater = (): undefined => undefined;
+    void this.network().catch(heardLater);
+    void this.platform.loadCore({ sliders: this.wanted.sliders, memory: this.platform.memory }).catch(heardLater);
     if (this.platform.memory === 'shared') this.platform.prepareWorker?.();
   }
 
@@ -253,8 +255,7 @@ export class Equipment {
 
   /** Reads the default network when it is first needed; another may be chosen meanwhile. */
   private async readDefault(evalFile: string): Promise<void> {
-    const read = await readNetwork(this.platform, evalFile);
-    this.reading = null;
+    const read = await readNetwork(this.platform, evalFile).finally(() => (this.reading = null));
     if (this.files.network !== undefined || this.wanted.evalFile !== evalFile) return;
     if (read.ok) {
       this.files = { ...this.files, network: read.value };

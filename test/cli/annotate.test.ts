@@ -11,7 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAnnotate } from '../../src/cli/annotate-command';
 import { parsePgn } from '../../src/library/pgn';
+import { processPlatform } from '../../src/platform/node/process-platform';
+import type { ThreadTask } from '../../src/runtime/messages';
+import type { Platform, WorkerOwner } from '../../src/runtime/platform';
 import { runEngine } from '../helpers/engine-process';
 
 const GAMES = `[Event "Fool"]
@@ -85,6 +89,30 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
   const again = await annotate('two.pgn');
   expect(again.errors).toMatch(/^error: .*two\.pgn already exists\./);
   expect(readFileSync(out, 'utf8')).toBe(text);
+});
+
+it('writes no game whose search was stopped because another one failed', async () => {
+  const pgn = join(folder, 'two-games.pgn');
+  const out = join(folder, 'two-games-out.pgn');
+  writeFileSync(pgn, '[Event "A"]\n\n1. e4 *\n\n[Event "B"]\n\n1. d4 d5 2. c4 e6 3. Nc3 *\n');
+  const owners: WorkerOwner[] = [];
+  let searches = 0;
+  const spawnWorker: Platform['spawnWorker'] = (birth, owner) => {
+    const isFirst = owners.push(owner) === 1;
+    const worker = processPlatform.spawnWorker(birth, owner);
+    const post = (task: ThreadTask): void => {
+      worker.post(task);
+      // In the last position of the first game.
+      if (isFirst && task.kind === 'search' && ++searches === 2) {
+        setTimeout(() => owners[1]?.failed(new Error('a search thread crashed: sabotage')), 50);
+      }
+    };
+    return { post, terminate: () => worker.terminate() };
+  };
+  const args = [pgn, '--out', out, '--nodes', '1000000', '--threads', '2'];
+  await expect(runAnnotate({ ...processPlatform, spawnWorker }, args)).rejects.toThrow(/crashed/);
+  expect(readFileSync(out, 'utf8')).toBe('');
+  expect(JSON.parse(readFileSync(`${out}.progress`, 'utf8'))).toMatchObject({ games: 0, bytes: 0 });
 });
 
 it('remembers the errors of the part before an interruption', async () => {

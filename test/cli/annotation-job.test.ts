@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jobOf, readJob, readOutcome } from '../../src/cli/annotation-job';
+import type { PgnMove } from '../../src/notation/pgn';
 import { readPgnText } from '../helpers/pgn-text';
 
 const LIMITS = { nodes: 1000, hashMb: 64 };
@@ -17,6 +18,14 @@ describe('a job', () => {
     expect(Object.keys(found).length).toBeGreaterThan(Object.keys(game).length);
     const read = readJob(JSON.parse(JSON.stringify(jobOf({ number: 1, game: found }, SETTINGS, true).data)), LIMITS);
     expect(read).toEqual({ settings: SETTINGS, numbered: { number: 1, game }, asPgn: true });
+  });
+
+  it('is none if its variations lie deeper than JSON can say or read', () => {
+    let [move] = moves;
+    for (let level = 0; level < 20_000; level++) move = { ...(move as PgnMove), variations: [[move as PgnMove]] };
+    const deep = { ...game, moves: [move as PgnMove] };
+    expect(() => jobOf({ number: 1, game: deep }, SETTINGS, true)).toThrow(RangeError);
+    expect(readJob({ ...data, game: { ...data.game, moves: deep.moves } }, LIMITS)).toMatch(/^this is no job.*stack/);
   });
 
   it('has a name that follows from all that its result follows from', () => {

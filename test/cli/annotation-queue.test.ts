@@ -51,10 +51,26 @@ describe('annotate --queue', () => {
     expect(errors).not.toContain('secret');
   });
 
-  it('repeats no password of a URL that it refuses', async () => {
-    const { code, errors } = await annotate('none.pgn', '--queue', 'http://user:secret@host');
+  it.each([
+    'http://user:secret@host',
+    'redis://user:se/secret@host',
+    'redis:/user:secret@host',
+    'redis://user:p@secret@host:99999',
+  ])('repeats no password of a URL that it refuses: %s', async (url) => {
+    const { code, errors } = await annotate('none.pgn', '--queue', url);
     expect([code, errors]).toEqual([1, expect.stringContaining('is not a redis://')]);
     expect(errors).not.toContain('secret');
+  });
+
+  it('refuses options that would do nothing', async () => {
+    const refused = async (...args: readonly string[]): Promise<string> =>
+      (await runEngine('annotate', ...args)).errors;
+    const queue = ['--queue', 'redis://127.0.0.1:1'];
+    const out = ['--out', join(folder, 'nothing.pgn')];
+    expect(await refused(input, ...out, '--max-nodes', '10')).toMatch(/^error: --max-nodes: .*FILE/);
+    expect(await refused(input, ...out, ...queue, '--threads', '1')).toMatch(/^error: --threads: .*sender/);
+    expect(await refused(...queue, '--nodes', '10')).toMatch(/^error: --nodes: /);
+    expect(await refused(...queue, '--status', '--max-hash', '10')).toMatch(/^error: --max-hash: /);
   });
 });
 
