@@ -182,12 +182,16 @@ describe('a faulty engine loses', () => {
     expect(record).toMatchObject({ result: '1-0', termination: 'crash' });
   });
 
-  it('and is there again for the next game', async () => {
-    const players = [startPlayer(fakeSpec('bad', ['crash', '2'])), good] as const;
+  it.each([
+    [['crash', '2'], 'crash'],
+    // Killed by us, and perhaps not dead yet when the next game begins.
+    [['illegal', '2', 'a1a1'], 'illegal move'],
+  ])('and is there again for the next game after %j', async (fault, termination) => {
+    const players = [startPlayer(fakeSpec('bad', fault)), good] as const;
     const opening = { setup: setupOf(START_FEN), moves: [] };
     for (let game = 0; game < 2; game++) {
       const record = await playGame(core, players, opening, RULES);
-      expect(record).toMatchObject({ termination: 'crash', result: '0-1' });
+      expect(record).toMatchObject({ termination, result: '0-1' });
       expect(record.moves.length).toBe(2);
     }
   });

@@ -93,6 +93,7 @@ export class UciClient {
   private errorTail = '';
   private failedStart: string | undefined;
   private exit: Exit | undefined;
+  private isKilled = false;
   private endedAt: number | undefined;
 
   /** `patienceMs` is the longest wait of `readAll` and what is made of it. */
@@ -128,9 +129,9 @@ export class UciClient {
     this.process.on('close', () => this.end());
   }
 
-  /** True until the process has ended and everything that it wrote has been read. */
+  /** True until it is killed, or its process has ended and everything that it wrote has been read. */
   get isRunning(): boolean {
-    return this.exit === undefined;
+    return this.exit === undefined && !this.isKilled;
   }
 
   /** Why it was never started, in words; undefined if it was, or is about to be. */
@@ -194,7 +195,7 @@ export class UciClient {
       const { text, at } = this.received[this.unread++] as Line;
       if (accept(text)) return Promise.resolve({ kind: 'line', line: text, at });
     }
-    if (!this.isRunning) return Promise.resolve({ kind: 'end' });
+    if (this.exit !== undefined) return Promise.resolve({ kind: 'end' });
     return new Promise((resolve) => {
       const settle = (waited: Waited): void => {
         clearTimeout(timer);
@@ -238,6 +239,7 @@ export class UciClient {
 
   /** Ends the process and its children at once. */
   kill(): void {
+    this.isKilled = true;
     this.killGroup();
     if (this.process.exitCode === null && this.process.signalCode === null) this.process.kill('SIGKILL');
   }
