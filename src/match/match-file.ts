@@ -1,6 +1,14 @@
 // The PGN file of a match, from which an interrupted match can be resumed.
 
-import { appendFileSync, createReadStream, existsSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  createReadStream,
+  existsSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { UsageError } from '../cli/arguments';
 import type { PgnGame } from '../notation/pgn';
 import { formatPgn } from '../notation/pgn-writer';
@@ -32,22 +40,52 @@ async function sizeOfLines(path: string, lines: number): Promise<number> {
 }
 
 /**
- * The finished games of a file. An incomplete last game has no empty line after it, or no result. Throws a UsageError if the
- * file cannot be read.
+ * The games of a file. What follows the last empty line is one of them only if it `countsLast`. Throws a UsageError if the file
+ * cannot be read.
  */
-export async function* finishedGames(file: string): AsyncGenerator<ReadPgnGame> {
+async function* gamesOf(file: string, countsLast: boolean): AsyncGenerator<ReadPgnGame> {
   const reader = new PgnReader();
   try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
-      yield* reader.push(chunk).filter(isFinished);
-    }
+    for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) yield* reader.push(chunk);
   } catch (error) {
     throw new UsageError(`${quote(file)} cannot be read (${String(error)}).`);
   }
+  if (countsLast) yield* reader.end();
+}
+
+/** The finished games of a file for a report. Throws a UsageError if it cannot be read. */
+export async function* finishedGames(file: string): AsyncGenerator<ReadPgnGame> {
+  for await (const game of gamesOf(file, true)) if (isFinished(game)) yield game;
+}
+
+/**
+ * The finished games of an interrupted match. An incomplete last game has no empty line after it, or no result. Throws a UsageError
+ * if the file cannot be read.
+ */
+export async function* resumableGames(file: string): AsyncGenerator<ReadPgnGame> {
+  for await (const game of gamesOf(file, false)) if (isFinished(game)) yield game;
+}
+
+/** The only game of a file, finished or not; undefined if there are none or several. Throws a UsageError if it cannot be read. */
+export async function onlyGame(file: string): Promise<ReadPgnGame | undefined> {
+  let only: ReadPgnGame | undefined;
+  for await (const game of gamesOf(file, true)) {
+    if (only !== undefined) return undefined;
+    only = game;
+  }
+  return only;
+}
+
+function cannotBeWritten(path: string, error: unknown): UsageError {
+  return new UsageError(`--pgn: ${quote(path)} cannot be written (${String(error)}).`);
 }
 
 export class MatchFile {
-  private constructor(private readonly path: string) {}
+  /** `keptSize` are the bytes that the first new game leaves in the file; undefined for all. */
+  private constructor(
+    private readonly path: string,
+    private keptSize?: number,
+  ) {}
 
   /** Creates a file. Throws a UsageError if it exists, because a match is worth hours. */
   static create(path: string): MatchFile {
@@ -55,20 +93,31 @@ export class MatchFile {
     try {
       writeFileSync(path, '');
     } catch (error) {
-      throw new UsageError(`--pgn: ${quote(path)} cannot be written (${String(error)}).`);
+      throw cannotBeWritten(path, error);
     }
     return new MatchFile(path);
   }
 
-  /** The file of an interrupted match, cut off behind the line with the end of its last finished game; 0 for none. */
+  /**
+   * The file of an interrupted match, which the first new game cuts off behind the line with the end of its last finished game; 0
+   * for none. Throws a UsageError if it cannot be written.
+   */
   static async resume(path: string, lastLine: number): Promise<MatchFile> {
-    truncateSync(path, await sizeOfLines(path, lastLine));
-    if (lastLine > 0) appendFileSync(path, '\n');
-    return new MatchFile(path);
+    try {
+      accessSync(path, constants.W_OK);
+    } catch (error) {
+      throw cannotBeWritten(path, error);
+    }
+    return new MatchFile(path, await sizeOfLines(path, lastLine));
   }
 
   /** Adds a game in one write, so that a kill damages at most the last one. */
   append(game: PgnGame): void {
+    if (this.keptSize !== undefined) {
+      truncateSync(this.path, this.keptSize);
+      if (this.keptSize > 0) appendFileSync(this.path, '\n');
+      this.keptSize = undefined;
+    }
     appendFileSync(this.path, formatPgn(game));
   }
 }

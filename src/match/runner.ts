@@ -1,13 +1,13 @@
 // Runs a match: openings, games, file, reports.
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { UsageError } from '../cli/arguments';
 import type { PgnGame } from '../notation/pgn';
 import { quote } from '../notation/result';
 import { identityTags, pairingOf, summarise, toPgn, type NumberedSummary, type Pairing } from './game-record';
 import type { GameRecord, Opening } from './game';
 import { formatLimits } from './limits';
-import { finishedGames, MatchFile } from './match-file';
+import { finishedGames, MatchFile, onlyGame, resumableGames } from './match-file';
 import { Openings } from './openings';
 import { progressLine, summaryLines } from './report';
 import type { MatchSettings } from './settings';
@@ -108,6 +108,21 @@ export async function runMatch(settings: MatchSettings, output: Output, signal: 
   return !signal.aborted;
 }
 
+/** Whether a file without a finished game is empty, or has nothing but the torn first game of this match. */
+async function isBegun(pgn: string, settings: MatchSettings, openings: Openings): Promise<boolean> {
+  if (statSync(pgn).size === 0) return true;
+  const torn = await onlyGame(pgn);
+  if (torn === undefined) return false;
+  try {
+    // Any result does: it is looked at as if it were finished.
+    resumedGame({ ...torn, result: '1/2-1/2' }, settings, openings);
+    return true;
+  } catch (error) {
+    if (error instanceof UsageError) return false;
+    throw error;
+  }
+}
+
 async function openFile(
   settings: MatchSettings,
   openings: Openings,
@@ -117,13 +132,16 @@ async function openFile(
   if (!resume || !existsSync(pgn)) return { file: MatchFile.create(pgn), finished: [] };
   const finished = new Map<number, NumberedSummary>();
   let lastLine = 0;
-  for await (const game of finishedGames(pgn)) {
+  for await (const game of resumableGames(pgn)) {
     const summary = resumedGame(game, settings, openings);
     if (finished.has(summary.pairing.game)) {
       throw new UsageError(`--resume: round ${quote(game.tags.get('Round') ?? '')} is in the file twice.`);
     }
     finished.set(summary.pairing.game, summary);
     lastLine = game.lastLine;
+  }
+  if (lastLine === 0 && !(await isBegun(pgn, settings, openings))) {
+    throw new UsageError(`--resume: ${quote(pgn)} has no game of this match, and is left as it is.`);
   }
   return { file: await MatchFile.resume(pgn, lastLine), finished: [...finished.values()] };
 }

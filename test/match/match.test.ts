@@ -105,6 +105,11 @@ describe('a match', () => {
     const reported: string[] = [];
     await reportFile(pgn, sprt, (line) => reported.push(line));
     expect(reported).toEqual(lines.slice(lines.indexOf('') + 1));
+    // Whoever wrote the file may have left out the last line's end.
+    writeFileSync(pgn, readFileSync(pgn, 'utf8').trimEnd());
+    const again: string[] = [];
+    await reportFile(pgn, sprt, (line) => again.push(line));
+    expect(again).toEqual(reported);
   });
 
   it('reports every fault, and goes on', async () => {
@@ -233,6 +238,43 @@ describe('an interrupted match', () => {
     const { text } = await run(settings(pgn, { games: 2 }));
     expect(readFileSync(pgn, 'utf8').trimEnd()).toBe(content);
     expect(text).toContain('a - b: ');
+  });
+
+  it('goes on from an empty file, and from a torn first game', async () => {
+    const pgn = join(folder, 'torn-first.pgn');
+    await run(settings(pgn, { games: 2 }));
+    const content = readFileSync(pgn, 'utf8');
+    // The last one lacks the empty line alone.
+    for (const torn of ['', content.slice(0, content.indexOf('[PlyCount')), content.split('\n\n', 2).join('\n\n')]) {
+      writeFileSync(pgn, torn);
+      const { lines } = await run(settings(pgn, { games: 2 }));
+      expect(lines[1]).toMatch(/^1\/2 /);
+      expect(roundsIn(pgn)).toEqual(['1.1', '1.2']);
+    }
+  });
+
+  it('does not erase a file that is no match', async () => {
+    const pgn = join(folder, 'foreign.pgn');
+    await run(settings(pgn, { games: 2 }));
+    const whole = readFileSync(pgn, 'utf8');
+    const torn = whole.slice(0, whole.indexOf('[PlyCount'));
+    for (const content of ['my notes\n', '[Event "x"]\n\n1. e4 *\n\n', torn.replace('"a"', '"c"'), torn + torn]) {
+      writeFileSync(pgn, content);
+      const attempt = run(settings(pgn, { games: 2 }));
+      await expect(attempt).rejects.toThrow(UsageError);
+      await expect(attempt).rejects.toThrow(/foreign.pgn" has no game of this match/);
+      expect(readFileSync(pgn, 'utf8')).toBe(content);
+    }
+  });
+
+  it('keeps a torn game until there is another one', async () => {
+    const pgn = join(folder, 'kept.pgn');
+    await run(settings(pgn, { games: 2 }));
+    appendFileSync(pgn, '[Event "torn');
+    const content = readFileSync(pgn, 'utf8');
+    const missing = fakeSpec('b', [], { command: { program: './no-such-program', args: [] } });
+    await expect(run(settings(pgn, { games: 4, engines: [fakeSpec('a'), missing] }))).rejects.toThrow(/does not start/);
+    expect(readFileSync(pgn, 'utf8')).toBe(content);
   });
 
   it('is not mixed with another one, whose file is left alone', async () => {
