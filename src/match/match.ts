@@ -2,14 +2,11 @@
 //
 //   npm run match -- --help
 
-import { constants } from 'node:os';
 import { writeLine } from '../platform/node/output';
+import { INTERRUPTED, killEnginesAtEnd } from '../cli/interruption';
 import { endOnErrors } from '../cli/script';
-import { killEngines } from '../platform/node/uci-client';
 import { reportFile, runMatch } from './runner';
 import { MATCH_USAGE, parseMatchArguments } from './settings';
-
-const INTERRUPTED = 128 + constants.signals.SIGINT;
 
 /** Resolves with the exit code. */
 async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
@@ -27,8 +24,7 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
 }
 
 const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
-process.on('exit', killEngines);
+killEnginesAtEnd(() => interrupted.abort());
 
 endOnErrors();
 process.exitCode = await main(process.argv.slice(2), interrupted.signal);

@@ -1,6 +1,9 @@
-import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findProgram } from '../../src/platform/node/uci-client';
 import { runEngine, mainFile } from '../helpers/engine-process';
@@ -137,6 +140,29 @@ process.stdout.write(execFileSync(process.execPath, [${JSON.stringify(mainFile)}
     expect(lines[0]).toMatch(message);
     expect(lines[1]).toBe(`  at        perft 1 of ${KIWIPETE}`);
   });
+
+  it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
+    'leaves no program behind after %s',
+    async (signal) => {
+      const beats = join(folder, `beats-${signal}`);
+      const program = script(
+        `endless-${signal}.mjs`,
+        `import { appendFileSync } from 'node:fs';
+setInterval(() => appendFileSync(${JSON.stringify(beats)}, 'x'), 20);
+setTimeout(() => process.exit(), 20_000);
+process.stdin.on('data', () => console.log('uciok'));
+`,
+      );
+      const perft = spawn(process.execPath, [mainFile, 'perft', '--against', program, '--depth', '2']);
+      while (!existsSync(beats)) await sleep(20);
+      perft.kill(signal);
+      expect(await once(perft, 'exit')).toEqual([130, null]);
+      await sleep(100);
+      const { length } = readFileSync(beats);
+      await sleep(300);
+      expect(readFileSync(beats)).toHaveLength(length);
+    },
+  );
 
   it.each([
     [['--against', 'x'], /needs --depth N/],
