@@ -3,6 +3,7 @@
 
 import { GO_PARAMETERS } from '../engine/go-parameters';
 import { OPTIONS, type OptionRow } from '../engine/options';
+import { LONGEST_TIMER_MS } from '../runtime/timers';
 import { SlideruleError } from './errors';
 import { fieldsOf, guarded, isObject, shown } from './values';
 
@@ -16,8 +17,6 @@ type Rules = Readonly<Record<string, FieldRule>>;
 
 /** More engines than any machine has processors. */
 const MOST_ENGINES = 1024;
-/** Timers count in 31 bits. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function whole(least: number, most = Number.MAX_SAFE_INTEGER): FieldRule {
   return {

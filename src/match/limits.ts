@@ -2,6 +2,7 @@
 
 import { UsageError } from '../cli/arguments';
 import { quote } from '../notation/result';
+import { LONGEST_TIMER_MS } from '../runtime/timers';
 
 /** A clock: `movesPerPeriod` moves in `baseMs`, or all of them, and `incrementMs` more with each move. */
 export interface TimeControl {
@@ -27,9 +28,11 @@ export function parseTimeControl(text: string): TimeControl {
     const [, moves, minutes = '0', seconds = '0', increment = '0'] = match;
     const movesPerPeriod = moves === undefined ? undefined : Number(moves);
     const baseMs = Math.round((Number(minutes) * 60 + Number(seconds)) * 1000);
-    if (baseMs > 0 && movesPerPeriod !== 0) {
-      return { movesPerPeriod, baseMs, incrementMs: Math.round(Number(increment) * 1000) };
+    const incrementMs = Math.round(Number(increment) * 1000);
+    if (Math.max(baseMs, incrementMs) > LONGEST_TIMER_MS) {
+      throw new UsageError(`tc: ${quote(text)} is a time of more than ${Math.floor(LONGEST_TIMER_MS / 1000)} seconds.`);
     }
+    if (baseMs > 0 && movesPerPeriod !== 0) return { movesPerPeriod, baseMs, incrementMs };
   }
   throw new UsageError(`tc: ${quote(text)} is not of the form [moves/][minutes:]seconds[+increment], as 8+0.08 is.`);
 }

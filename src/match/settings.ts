@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { choice, decimal, UsageError, wholeNumber, readArguments } from '../cli/arguments';
 import type { AdjudicationRules, DrawRule, ResignRule } from '../engine/adjudication';
 import { quote } from '../notation/result';
+import { LONGEST_TIMER_MS } from '../runtime/timers';
 import type { Engines } from './game-record';
 import { parseTimeControl, type Limits } from './limits';
 import type { OpeningSettings } from './openings';
@@ -106,7 +107,7 @@ export function parseMatchArguments(args: readonly string[]): MatchCommand {
   if (values.report !== undefined) return { kind: 'report', file: values.report, sprt };
   if (values.resume && values.pgn === undefined) throw new UsageError('--resume needs the --pgn of the match.');
   const margin = values['time-margin'];
-  const marginMs = margin === undefined ? undefined : wholeNumber('--time-margin', margin, 0);
+  const marginMs = margin === undefined ? undefined : wholeNumber('--time-margin', margin, 0, LONGEST_TIMER_MS);
   return {
     kind: 'play',
     settings: {
@@ -195,7 +196,7 @@ function engine(own: readonly string[], each: readonly string[], marginMs: numbe
 /** Undefined if the words name no limit. */
 function limits(words: Words): Limits | undefined {
   const clock = words.take('tc');
-  const moveTimeMs = words.takeNumber('movetime', 1);
+  const moveTimeMs = words.takeNumber('movetime', 1, LONGEST_TIMER_MS);
   if (clock !== undefined && moveTimeMs !== undefined) throw new UsageError('tc and movetime exclude each other.');
   const found: Limits = {
     ...optional('timeControl', clock === undefined ? undefined : parseTimeControl(clock)),

@@ -29,10 +29,10 @@ export class Words {
     return value;
   }
 
-  /** A whole number from `min`; undefined without the key. Throws a UsageError on another value. */
-  takeNumber(key: string, min: number): number | undefined {
+  /** A whole number in a range; undefined without the key. Throws a UsageError on another value. */
+  takeNumber(key: string, min: number, max?: number): number | undefined {
     const value = this.take(key);
-    return value === undefined ? undefined : wholeNumber(key, value, min);
+    return value === undefined ? undefined : wholeNumber(key, value, min, max);
   }
 
   /** All words whose key has a prefix, without the prefix. */

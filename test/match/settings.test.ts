@@ -109,6 +109,10 @@ describe('arguments of the match runner', () => {
     [[...TWO, '--resign', 'moves=3'], /--resign: "moves" is not a known key/],
     [[...TWO, '--resume'], /--resume needs the --pgn/],
     [[...TWO, '--nonsense'], /--nonsense/],
+    [[...TWO, '--time-margin', '2147483648'], /--time-margin: "2147483648" is not a whole number from 0 to 2147483647/],
+    [[...TWO.slice(0, -1), 'movetime=2147483648'], /movetime: "2147483648" is not a whole number from 1 to 2147483647/],
+    [[...TWO.slice(0, -1), 'tc=35791:24'], /tc: "35791:24" is a time of more than 2147483 seconds/],
+    [[...TWO.slice(0, -1), 'tc=1+2147484'], /tc: "1\+2147484" is a time of more/],
   ])('%j are refused', (args, message) => {
     expect(() => parseMatchArguments(args)).toThrow(UsageError);
     expect(() => parseMatchArguments(args)).toThrow(message);

@@ -7,6 +7,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { LONGEST_TIMER_MS } from '../../runtime/timers';
 import { LineReader } from './line-reader';
 
 /** A program, its arguments, and the directory to start it in (this program's own if undefined). */
@@ -202,7 +203,7 @@ export class UciClient {
         this.waiter = undefined;
         resolve(waited);
       };
-      const timer = setTimeout(() => settle({ kind: 'silence' }), timeoutMs);
+      const timer = setTimeout(() => settle({ kind: 'silence' }), Math.min(timeoutMs, LONGEST_TIMER_MS));
       this.waiter = { accept, settle };
     });
   }

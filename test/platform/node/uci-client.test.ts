@@ -41,6 +41,10 @@ describe.skipIf(process.platform === 'win32')('a UCI client', () => {
     expect(await shell('read x').waitFor(any, 50)).toEqual({ kind: 'silence' });
   });
 
+  it('waits longer than timers can count', async () => {
+    expect(await shell('sleep 0.2; echo late; read x').waitFor(any, 2 ** 32)).toMatchObject({ line: 'late' });
+  });
+
   it('still hears the last words of a process that has ended', async () => {
     const engine = shell('echo last; echo why >&2; exit 7');
     expect(await engine.waitFor(any, DEADLINE_MS)).toMatchObject({ kind: 'line', line: 'last' });
