@@ -126,7 +126,10 @@ export class DataSet {
       );
     }
     mkdirSync(folder, { recursive: true });
-    const { games, positions, bytes } = existsSync(file) ? countGames(file) : { games: 0, positions: 0, bytes: 0 };
+    // Where there are games there is a record here, which says that they are ours.
+    const { games, positions, bytes } = existsSync(file)
+      ? countGames(file, true)
+      : { games: 0, positions: 0, bytes: 0 };
     if (existsSync(file)) truncateSync(file, bytes);
     const run: Run = { firstGame: games, startedAt: new Date().toISOString(), ...players.value };
     const runs = [...(record?.runs ?? []), run];

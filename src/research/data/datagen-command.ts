@@ -14,7 +14,9 @@ import type { NodePlatform } from '../../platform/node/node-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../runtime/defaults';
 import { MAX_HASH_MB } from '../../runtime/layout';
 import { readNetwork } from '../../runtime/network';
+import { LONGEST_TIMER_MS } from '../../runtime/timers';
 import { success, unwrap, type Result } from '../../notation/result';
+import { INTERRUPTED } from '../../cli/interruption';
 import { threadCount } from '../../cli/perft-arguments';
 import { StatusLine } from '../../cli/status-line';
 import { decimal, UsageError, wholeNumber, readArguments } from '../../cli/arguments';
@@ -24,8 +26,12 @@ const MOST_SEED = 2 ** 32 - 1;
 const DEFAULT_NODES = 200;
 const DEFAULT_HASH_MB = 1;
 const HOUR_MS = 3_600_000;
+const MOST_HOURS = Math.floor(LONGEST_TIMER_MS / HOUR_MS);
 
-/** Resolves with the exit code: 0 when the games were played, or as many as the time allowed. Throws a UsageError. */
+/**
+ * Resolves with the exit code: 0 when the games were played, or as many as the time allowed, and INTERRUPTED when a signal came
+ * before. Throws a UsageError.
+ */
 export async function runDatagen(platform: NodePlatform, args: readonly string[]): Promise<number> {
   const { values } = readArguments({
     args: [...args],
@@ -52,7 +58,7 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
     throw new UsageError('datagen takes either --dfrc or --book FILE, not both.');
   }
   const games = values.games === undefined ? Infinity : wholeNumber('--games', values.games, 1);
-  const hours = values.hours === undefined ? Infinity : decimal('--hours', values.hours, 0.001, 100_000);
+  const hours = values.hours === undefined ? Infinity : decimal('--hours', values.hours, 0.001, MOST_HOURS);
   const threads = values.threads === undefined ? availableParallelism() : threadCount(values.threads);
   const defaults = {
     seed: randomInt(MOST_SEED),
@@ -65,8 +71,7 @@ export async function runDatagen(platform: NodePlatform, args: readonly string[]
   const opened = unwrap(
     await DataSet.open(values.out, wantedSettings(values), defaults, (settings) => playersOf(platform, settings)),
   );
-  await play(opened, { games, hours, threads });
-  return 0;
+  return (await play(opened, { games, hours, threads })) ? 0 : INTERRUPTED;
 }
 
 /** Checks all files before any thread starts. Throws if tables are missing or damaged, or the book cannot be read. */
@@ -115,15 +120,15 @@ function wantedSettings(values: {
   };
 }
 
-/** Plays, shows the progress, and ends early, with complete games, on SIGINT and SIGTERM. */
-async function play(dataSet: DataSet, goal: { games: number; hours: number; threads: number }): Promise<void> {
+/** Plays and shows the progress. Resolves with false if SIGINT or SIGTERM ended it early, with complete games. */
+async function play(dataSet: DataSet, goal: { games: number; hours: number; threads: number }): Promise<boolean> {
   const startedAt = performance.now();
   const before = dataSet.positions;
   const gamesBefore = dataSet.games;
   const stop = new AbortController();
-  const abort = (): void => stop.abort();
-  process.once('SIGINT', abort).once('SIGTERM', abort);
-  const deadline = Number.isFinite(goal.hours) ? setTimeout(abort, goal.hours * HOUR_MS) : undefined;
+  const interrupt = (): void => stop.abort(INTERRUPTED);
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const deadline = Number.isFinite(goal.hours) ? setTimeout(() => stop.abort(), goal.hours * HOUR_MS) : undefined;
   const status = new StatusLine(() => {
     const elapsed = performance.now() - startedAt;
     const rate = ((dataSet.positions - before) * 1000) / elapsed;
@@ -136,6 +141,7 @@ async function play(dataSet: DataSet, goal: { games: number; hours: number; thre
   });
   try {
     await generateGames(dataSet, goal.games, goal.threads, stop.signal);
+    return stop.signal.reason !== INTERRUPTED;
   } finally {
     clearTimeout(deadline);
     status.end();

@@ -48,8 +48,11 @@ function isExtension(buffer: Buffer, start: number): boolean {
   );
 }
 
-/** All complete records of a file, extensions included; returns the number of bytes after the last one. */
-function* readRecords(file: string): Generator<Buffer, number> {
+/**
+ * All complete records of a file, extensions included; returns the number of bytes after the last one. Without any the file is of
+ * another kind, unless it `isOurs`: then it begins with a torn game.
+ */
+function* readRecords(file: string, isOurs = false): Generator<Buffer, number> {
   const handle = openSync(file, 'r');
   try {
     const total = fstatSync(handle).size;
@@ -69,7 +72,7 @@ function* readRecords(file: string): Generator<Buffer, number> {
       buffer = buffer.subarray(start);
       if (buffer.length > MOST_GAME_SIZE) break;
     }
-    if (buffer.length > MOST_GAME_SIZE || (whole === 0 && total > 0)) {
+    if (buffer.length > MOST_GAME_SIZE || (whole === 0 && total > 0 && !isOurs)) {
       throw new Error(`${file} is not in viriformat, or damaged: no game ends behind byte ${whole}`);
     }
     return total - whole;
@@ -103,10 +106,10 @@ export function positionsOf(bytes: Uint8Array): number {
   return (bytes.length - LEAST_GAME_SIZE) / VIRI_MOVE_SIZE;
 }
 
-/** Counts the games in a file; throws like `readGames`. */
-export function countGames(file: string): GameCount {
+/** Counts the games in a file; throws like `readGames`, but not for a torn first game in a file that `isOurs`. */
+export function countGames(file: string, isOurs = false): GameCount {
   const count = { games: 0, positions: 0, bytes: 0 };
-  const records = readRecords(file);
+  const records = readRecords(file, isOurs);
   for (;;) {
     const { done, value } = records.next();
     if (done === true) return { ...count, tornBytes: value };

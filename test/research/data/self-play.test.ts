@@ -10,8 +10,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THREAD_INFO } from '../../../src/abi/memory';
 import { INFO_NODES } from '../../../src/abi/search';
@@ -26,7 +29,7 @@ import { openCore, type BareCore } from '../../../src/runtime/host';
 import { START_FEN } from '../../../src/notation/fen';
 import { success } from '../../../src/notation/result';
 import { encodeGame } from '../../../src/notation/viriformat';
-import { runEngine } from '../../helpers/engine-process';
+import { mainFile, runEngine } from '../../helpers/engine-process';
 import { codeOf, setupOf, valueOf } from '../../notation/results';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-datagen-'));
@@ -147,6 +150,36 @@ describe('a data set', () => {
     expect(record.runs[1]?.firstGame).toBeGreaterThan(0);
     const checked = await runEngine('data', 'check', join(resumed, 'games.viri'));
     expect([checked.code, checked.lines.at(-1)]).toEqual([0, expect.stringContaining('6 games') as string]);
+  });
+
+  test('goes on where its first game was torn', async () => {
+    const path = join(folder, 'torn-first');
+    valueOf(await DataSet.open(path, {}, SETTINGS, players())).close();
+    const file = join(path, 'games.viri');
+    const game = encodeGame(new SelfPlay(await bareCore(), SETTINGS).play(0));
+    for (const size of [1, game.length - 1]) {
+      writeFileSync(file, game.subarray(0, size));
+      const opened = valueOf(await DataSet.open(path, {}, SETTINGS, players()));
+      expect(opened.games).toBe(0);
+      opened.append(game);
+      opened.close();
+      expect(readFileSync(file).equals(game)).toBe(true);
+    }
+  });
+
+  test.skipIf(process.platform === 'win32')('is not finished when a signal ends the run', async () => {
+    const path = join(folder, 'interrupted');
+    const options = ['--games', '1000000', '--nodes', '60', '--hash', '1', '--threads', '1'];
+    const run = spawn(process.execPath, [mainFile, 'datagen', '--out', path, ...options], { stdio: 'ignore' });
+    const file = join(path, 'games.viri');
+    while (!existsSync(file) || readFileSync(file).length === 0) await sleep(20);
+    run.kill('SIGTERM');
+    expect(await once(run, 'exit')).toEqual([130, null]);
+  });
+
+  test('is not begun for more hours than a timer can count', async () => {
+    const engine = await runEngine('datagen', '--out', join(folder, 'long'), '--hours', '597');
+    expect([engine.code, engine.errors]).toEqual([1, expect.stringContaining('not a number from 0.001 to 596')]);
   });
 
   const players = (network?: string, book?: string) => () =>
