@@ -35,7 +35,7 @@ export async function runTablebase(platform: Platform, args: readonly string[]):
     say(fault);
   };
   const tablebases = openTablebases(splitFolders(path), platform, sayFault, values.check);
-  if (values.check) {
+  if (values.check && (tablebases !== undefined || faults > 0)) {
     writeLine(`${tablebases?.files.paths.length ?? 0} files are good, ${faults} faults`);
     return faults === 0 ? 0 : 1;
   }

@@ -159,7 +159,10 @@ export class LocalService implements Service {
     const counting = this.engine.perft({ depth });
     stop.addEventListener('abort', () => counting.stop());
     if (stop.aborted) counting.stop();
-    void placed.then(({ ok }) => ok || counting.stop());
+    void placed.then(
+      ({ ok }) => ok || counting.stop(),
+      () => counting.stop(),
+    );
     const [result, { counts, nodes, complete }] = await Promise.all([placed, counting.result]);
     if (!result.ok) return result;
     if (!complete) return success({ nodes: null, moves: [] });

@@ -1,6 +1,5 @@
 // `mcp`: the engine and the rules of chess as tools of the Model Context Protocol, for assistants that call tools.
 
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,6 +11,7 @@ import { createPool } from '../library/node';
 import { LineReader, LONGEST_LINE } from '../platform/node/line-reader';
 import { writeLine } from '../platform/node/output';
 import { MAX_HASH_MB } from '../runtime/layout';
+import { AnsweringTransport } from './answering-transport';
 import { Engines } from './engines';
 import { HttpServer } from './http-server';
 import { mcpServer } from './server';
@@ -65,11 +65,17 @@ export async function runMcp(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** A stream in pieces of one line each: the SDK copies what it has of a line with each piece, which is quadratic. */
+/**
+ * A stream in pieces of one line each, to its end: the SDK copies what it has of a line with each piece, which is quadratic.
+ */
 function wholeLines(stream: NodeJS.ReadableStream): PassThrough {
   const lines = new PassThrough();
   const reader = new LineReader((line) => lines.write(`${line}\n`), refuseLongMessage);
   stream.on('data', (chunk: Buffer) => reader.push(chunk));
+  stream.once('end', () => {
+    reader.end();
+    lines.end();
+  });
   return lines;
 }
 
@@ -82,15 +88,18 @@ function refuseLongMessage(): void {
   writeLine(JSON.stringify({ jsonrpc: '2.0', id: null, error }));
 }
 
-/** One session on the standard streams. Resolves when standard input ends. */
+/** One session on the standard streams. Resolves when standard input has ended and what it asked is answered. */
 async function serveStreams(engines: Engines): Promise<void> {
   const server = mcpServer(engines);
+  const messages = wholeLines(process.stdin);
+  const transport = new AnsweringTransport(messages, process.stdout, { maxBufferSize: LONGEST_MESSAGE });
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
-    process.stdin.once('end', resolve);
+    messages.once('end', () => void transport.answered().then(resolve));
+    // A client that is gone reads no answer.
+    process.stdout.on('error', resolve);
   });
-  const messages = wholeLines(process.stdin);
-  await server.connect(new StdioServerTransport(messages, process.stdout, { maxBufferSize: LONGEST_MESSAGE }));
+  await server.connect(transport);
   await closed;
   await server.close();
 }

@@ -7,7 +7,7 @@
 import { KNIGHT, NO_PIECE_TYPE } from '../abi/piece';
 import type { ByteSource } from './byte-cursor';
 import { arrivalSquare, isCastling, moveFrom, moveTo, promotedType } from './packed-move';
-import { failure, quote, success, type Result } from './result';
+import { failure, quote, success, unwrap, type Result } from './result';
 
 export const BOOK_ENTRY_SIZE = 16;
 /** The greatest weight of an entry. */
@@ -95,12 +95,12 @@ export class PolyglotBook {
     return this.sorted(Infinity);
   }
 
-  /** All entries, in the order of their keys; fewer if the file cannot be read to its end. */
+  /** All entries, in the order of their keys. Throws if the file cannot be read to its end. */
   *entries(): Generator<BookEntry, void> {
     for (let first = 0; first < this.size; first += PIECE) {
       const piece = this.read(first, PIECE);
       yield* piece;
-      if (piece.length < Math.min(PIECE, this.size - first)) return;
+      if (piece.length < Math.min(PIECE, this.size - first)) unwrap(this.unreadable(first + piece.length));
     }
   }
 
@@ -154,11 +154,15 @@ export class PolyglotBook {
         lastLow = low;
       }
       if (count < Math.min(PIECE, this.size - first)) {
-        const fault = `cannot be read beyond entry ${first + count} of ${this.size}`;
-        return failure('BOOK_UNREADABLE', `${quote(this.name)} ${fault}.`);
+        return this.unreadable(first + count);
       }
     }
     return success(this);
+  }
+
+  private unreadable(beyond: number): Result<never> {
+    const fault = `cannot be read beyond entry ${beyond} of ${this.size}`;
+    return failure('BOOK_UNREADABLE', `${quote(this.name)} ${fault}.`);
   }
 
   /** Up to `count` entries from number `first` on. */

@@ -10,6 +10,12 @@ import { describeData, sharedFolder } from '../notation/shared-data';
 const scratch = mkdtempSync(join(tmpdir(), 'sliderule-tablebase-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
+it('tablebase --check does not call a folder without tables good', async () => {
+  const { code, lines, errors } = await runEngine('tablebase', '--check', '--path', scratch);
+  expect([code, lines]).toEqual([1, []]);
+  expect(errors).toContain(`There is no table in ${scratch}.`);
+});
+
 describeData('tablebase --check', 'syzygy', () => {
   const folder = join(sharedFolder, 'syzygy');
 

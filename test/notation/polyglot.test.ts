@@ -134,6 +134,15 @@ describe('a Polyglot book', () => {
     expect(book.find(3n)).toHaveLength(256);
   });
 
+  it('that becomes shorter while it is read is named', () => {
+    const entries = Array.from({ length: 3000 }, (_, index) => ({ key: BigInt(index), move: 1, weight: 1 }));
+    let bytes = bytesOf(entries);
+    const read: ByteSource['read'] = (offset, length) => bytes.subarray(offset, offset + length);
+    const book = unwrap(PolyglotBook.open('b.bin', { size: bytes.length, read }));
+    bytes = bytes.subarray(0, 2000 * 16);
+    expect(() => [...book.entries()]).toThrow('"b.bin" cannot be read beyond entry 2000 of 3000.');
+  });
+
   it('that cannot be read to its end is refused, and knows nothing when it is gone', () => {
     const torn = PolyglotBook.open('b.bin', { size: 64, read: () => new Uint8Array(16) });
     expect(torn).toMatchObject({ ok: false, error: { code: 'BOOK_UNREADABLE' } });
