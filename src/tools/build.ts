@@ -34,7 +34,14 @@ import { scriptArguments } from '../cli/script';
 import { SLIDERS_MAGIC, SLIDER_METHODS } from '../abi/sliders';
 import { DEFAULT_SLIDERS, FIRST_SLIDERS } from '../runtime/defaults';
 import { DistFolder } from './dist-folder';
-import { giveToCache, isUpToDate, noteFingerprint, removeIfStale, takeFromCache } from './fingerprint';
+import {
+  forgetFingerprint,
+  giveToCache,
+  isUpToDate,
+  noteFingerprint,
+  removeIfStale,
+  takeFromCache,
+} from './fingerprint';
 import { ABLATIONS, ModuleCompiler, WHITE_BOXES, fileOf, printOf, type ModuleBuild } from './modules';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,6 +76,8 @@ async function buildModule(compiler: ModuleCompiler, module: ModuleBuild): Promi
     await compiler.compile(module, draft);
     giveToCache(draft, print);
   }
+  // The old note would approve the new module, were this process killed and the sources as they were again.
+  forgetFingerprint(join(dist.path, file));
   dist.publish(file);
   if (module.embedded === true) embed(file);
   noteFingerprint(join(dist.path, file), print);

@@ -1,6 +1,7 @@
 // A process that compiles modules in sequence, because AssemblyScript's compiler is three times as fast once it is
 // warm. Jobs arrive as messages; the reply is null or the compiler's message.
 
+import { inspect } from 'node:util';
 import { addStandIns, type Parser } from './stand-ins';
 
 /** The part of the compiler that is used here. Its own declarations would change global types for the whole project. */
@@ -12,13 +13,15 @@ export interface Compiler {
 const COMPILER = ['assemblyscript', 'asc'].join('/');
 
 /** The compiler's arguments, and a folder of files that stand in for some of the core. */
-interface Job {
+export interface Job {
   readonly args: string[];
-  readonly standIns?: string;
+  readonly standIns?: string | undefined;
 }
 
 process.on('message', (job: Job) => {
-  void compile(job).then((message) => process.send?.(message));
+  void compile(job)
+    .catch((error: unknown) => inspect(error))
+    .then((message) => process.send?.(message));
 });
 
 async function compile({ args, standIns }: Job): Promise<string | null> {

@@ -12,7 +12,7 @@ import { existsSync, readFileSync, renameSync, rmSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { scriptArguments } from '../cli/script';
 import { projectFolder } from '../platform/node/artifacts';
-import { noteFingerprint } from './fingerprint';
+import { forgetFingerprint } from './fingerprint';
 import { groupOf } from './mutants/suspects';
 import { DEBUG_MODULES, ModuleCompiler, fileOf } from './modules';
 
@@ -55,8 +55,7 @@ async function compile(tests: readonly string[]): Promise<boolean> {
   const begun = performance.now();
   for (const module of DEBUG_MODULES) {
     const file = join(projectFolder, 'dist', fileOf(module));
-    // Whatever happens from here on, the next build does not take the file for an up-to-date one.
-    noteFingerprint(file, '');
+    forgetFingerprint(file);
     if (module.name === 'plain.debug' && !comparesPlain(tests)) continue;
     const draft = `${file}.draft`;
     try {

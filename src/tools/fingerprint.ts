@@ -77,6 +77,11 @@ export function noteFingerprint(module: string, print: string): void {
   writeFileSync(noteOf(module), print);
 }
 
+/** Whatever happens from here on, the next build does not take the module for an up-to-date one. */
+export function forgetFingerprint(module: string): void {
+  rmSync(noteOf(module), { force: true });
+}
+
 /** A folder where several working copies share modules, by fingerprint. Only the user cleans it. */
 const cache = process.env.SLIDERULE_BUILD_CACHE;
 

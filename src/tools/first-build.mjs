@@ -24,6 +24,8 @@ const LOOK_MS = 200;
 const SIGN_MS = 1000;
 /** Without a sign of life for so long, the holder's number belongs to another program by now. */
 const SILENCE_MS = 60_000;
+/** The same for a holder whose leader is gone: what it has started gives no sign, and has so long to end. */
+const ORPHANS_MS = 600_000;
 /** Milliseconds that a build has to end by itself. */
 const PATIENCE_MS = 5000;
 
@@ -90,8 +92,8 @@ function holderOf(number) {
   }
   if (holder === 0 || !groupLives(holder)) return 0;
   // A builder that was killed gives no sign, but what it has started may go on.
-  const isSilent = lives(holder) && Date.now() - timeOf(join(folder, String(number))) > SILENCE_MS;
-  return isSilent ? 0 : holder;
+  const patience = lives(holder) ? SILENCE_MS : ORPHANS_MS;
+  return Date.now() - timeOf(file) > patience ? 0 : holder;
 }
 
 /** Waits for the lock. Returns the number that it was taken with. Throws an error of the file system. */

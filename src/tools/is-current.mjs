@@ -12,13 +12,22 @@ export function timeOf(path) {
   }
 }
 
+/**
+ * True if a file changed between a build and now. A time in the future says nothing: no build is newer, so each start would
+ * build again until then.
+ */
+function isNewer(path, built) {
+  const time = timeOf(path);
+  return time > built && time <= Date.now();
+}
+
 /** True if nothing in a folder is newer; the folder itself changes when a file comes or goes. */
 function isOlder(folder, built) {
-  if (timeOf(folder) > built) return false;
+  if (isNewer(folder, built)) return false;
   return readdirSync(folder, { withFileTypes: true }).every((entry) => {
     // Not `join`, which would take longer than all else here.
     const path = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? isOlder(path, built) : timeOf(path) <= built;
+    return entry.isDirectory() ? isOlder(path, built) : !isNewer(path, built);
   });
 }
 
@@ -28,7 +37,7 @@ export function isCurrent(root) {
   if (built === 0) return false;
   const files = ['package-lock.json', 'package.json', 'tsconfig.json'];
   return (
-    files.every((file) => timeOf(join(root, file)) <= built) &&
+    files.every((file) => !isNewer(join(root, file), built)) &&
     ['src', 'nets'].every((name) => isOlder(join(root, name), built))
   );
 }

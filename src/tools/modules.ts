@@ -1,6 +1,6 @@
 // The compiled modules: their list, their inputs, and their compilation.
 
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { buildSync } from 'esbuild';
 import { DATA_BASE, MAX_PAGES, MIN_PAGES } from '../abi/memory';
 import { SLIDERS_MAGIC } from '../abi/sliders';
 import { DEFAULT_SLIDERS } from '../runtime/defaults';
+import type { Job } from './compile-worker';
 import { fingerprint } from './fingerprint';
 import { embedSourceMap } from './source-map';
 
@@ -170,27 +171,46 @@ function bundled(script: string): string {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** Compiles the modules of the project in a folder, in a process that stays warm. */
+/** Compiles the modules of the project in a folder, in a process that stays warm; one that has ended is replaced. */
 export class ModuleCompiler {
-  private readonly worker;
+  private worker: ChildProcess | undefined;
 
-  constructor(private readonly project: string) {
-    const args = ['--input-type=module', '--eval', bundled(join(project, 'src', 'tools', 'compile-worker.ts'))];
-    this.worker = spawn(process.execPath, args, { cwd: project, stdio: ['ignore', 2, 2, 'ipc'] });
-  }
+  constructor(private readonly project: string) {}
 
-  /** Throws with the compiler's message. */
+  /** Throws with the compiler's message, or with how it ended. */
   async compile(module: ModuleBuild, outFile: string): Promise<void> {
     const args = [entryOf(module), '--outFile', outFile, ...optionsOf(module)];
-    this.worker.send({ args, standIns: module.standIns });
-    const [message] = (await once(this.worker, 'message')) as [string | null];
+    const message = await this.ask({ args, standIns: module.standIns });
     if (message !== null) throw new Error(message);
     if (module.mapped === true) embedSourceMap(outFile);
     for (const options of optimisersOf(module)) await this.optimise([outFile, '-o', outFile, ...options]);
   }
 
   close(): void {
-    this.worker.disconnect();
+    if (this.worker?.connected === true) this.worker.disconnect();
+  }
+
+  /** The compiler's message, null if it has none. */
+  private async ask(job: Job): Promise<string | null> {
+    if (this.worker?.connected !== true) this.worker = this.start();
+    const { worker } = this;
+    const settled = new AbortController();
+    const { signal } = settled;
+    const ended = once(worker, 'exit', { signal }).then(([code, by]: (number | string | null)[]) => {
+      throw new Error(`the compiler ended (${by ?? `exit ${code}`})`);
+    });
+    const answered = once(worker, 'message', { signal }).then(([message]: (string | null)[]) => message ?? null);
+    worker.send(job);
+    try {
+      return await Promise.race([answered, ended]);
+    } finally {
+      settled.abort();
+    }
+  }
+
+  private start(): ChildProcess {
+    const args = ['--input-type=module', '--eval', bundled(join(this.project, 'src', 'tools', 'compile-worker.ts'))];
+    return spawn(process.execPath, args, { cwd: this.project, stdio: ['ignore', 2, 2, 'ipc'] });
   }
 
   private async optimise(args: readonly string[]): Promise<void> {

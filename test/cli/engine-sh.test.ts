@@ -101,6 +101,13 @@ describe('engine.sh', () => {
     expect(notes()).toEqual(['npm run build']);
   });
 
+  it('does not build for a source from the future, again and again', async () => {
+    const tomorrow = Date.now() / 1000 + 86_400;
+    for (const name of ['src/main.ts', 'src', 'package.json']) utimesSync(join(project, name), tomorrow, tomorrow);
+    expect((await start(join(project, 'engine.sh'))).code).toBe(0);
+    expect(notes()).toEqual([]);
+  });
+
   it('installs where nothing is installed', async () => {
     rmSync(join(project, 'node_modules'), { recursive: true });
     rmSync(join(project, 'dist/stamp'));
@@ -138,6 +145,19 @@ describe('engine.sh', () => {
     expect(code).toBe(0);
     expect(errors).toContain(`waiting for process ${group}`);
     expect(notes()).toEqual(['npm run build']);
+  });
+
+  it('does not wait for ever for a group without its leader, which may be of another program', async () => {
+    rmSync(join(project, 'dist/stamp'));
+    const { leader, group } = startGroup('sleep 60 & sleep 0.2');
+    holdLock(group, Date.now() - 1_200_000);
+    await once(leader, 'exit');
+    try {
+      expect((await start(join(project, 'engine.sh'))).code).toBe(0);
+      expect(notes()).toEqual(['npm run build']);
+    } finally {
+      process.kill(-Number(group), 'SIGKILL');
+    }
   });
 
   it('takes no number that a later one has passed', async () => {

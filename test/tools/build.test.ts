@@ -1,12 +1,15 @@
 // Builds leave whole files or none.
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SLIDERS_MAGIC } from '../../src/abi/sliders';
 import { DistFolder } from '../../src/tools/dist-folder';
+import { printOf } from '../../src/tools/modules';
 import { projectRoot } from '../helpers/paths';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-build-'));
@@ -38,6 +41,24 @@ describe.skipIf(process.platform === 'win32' || tooSlow)('a build that is killed
       })
       .toEqual([]);
   });
+});
+
+it('a build that ends between a module and its script leaves no fingerprint', async () => {
+  const cache = join(folder, 'cache');
+  const made = join(folder, 'made');
+  const print = printOf({ family: 'library', name: 'rules', method: SLIDERS_MAGIC, unshared: true, embedded: true });
+  // A folder with a file in the place of the script.
+  for (const path of [cache, join(made, 'library/rules.js/in the way')]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(cache, print), 'a module');
+  writeFileSync(join(made, 'library/rules.wasm.made-of'), 'of other sources');
+  const build = spawn(process.execPath, [runner, script, '--library', '--dist', made], {
+    cwd: projectRoot,
+    env: { ...process.env, SLIDERULE_BUILD_CACHE: cache },
+    stdio: 'ignore',
+  });
+  expect((await once(build, 'exit'))[0]).not.toBe(0);
+  expect(readdirSync(join(made, 'library'))).toEqual(['rules.js', 'rules.wasm']);
+  for (const path of [cache, made]) rmSync(path, { recursive: true });
 });
 
 describe('the folder of built files', () => {
