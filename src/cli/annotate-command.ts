@@ -5,6 +5,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { unreadable } from '../platform/node/files';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
+import { threadsFor } from '../runtime/threads';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { readPgn, wholeGames } from '../notation/pgn-reader';
 import { quote } from '../notation/result';
@@ -57,7 +58,7 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
     const given = names.find((name) => values[name] !== undefined);
     if (given !== undefined) throw new UsageError(`--${given}: ${who} does not have it.`);
   };
-  const threads = threadCount(values.threads ?? String(platform.processors));
+  const threads = threadCount(values.threads ?? String(threadsFor(platform.processors)));
   if (queue !== undefined && file === undefined && out === undefined) {
     refuse('what works for a queue', ...OF_GAMES);
     if (values.status) {

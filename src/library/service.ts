@@ -7,6 +7,7 @@ import { parseFen } from '../notation/fen';
 import { success, type Result } from '../notation/result';
 import { formatUciMove } from '../notation/uci-move';
 import type { Platform } from '../runtime/platform';
+import { threadsFor } from '../runtime/threads';
 import { Protocol } from '../uci/protocol';
 import type { PlainPosition } from './position-types';
 import { infoRecord, resultRecord } from './records';
@@ -72,7 +73,7 @@ export class LocalService implements Service {
   }
 
   async configure({ threads, hash, network, chess960, syzygy }: PlainOptions): Promise<Result<void>> {
-    const wanted = threads === 'auto' ? this.platform.processors : threads;
+    const wanted = threads === 'auto' ? threadsFor(this.platform.processors) : threads;
     const file = typeof network === 'string' || network instanceof URL ? String(network) : undefined;
     const options = [
       ['Threads', this.platform.memory === 'shared' ? wanted : undefined],
@@ -180,8 +181,10 @@ export class LocalService implements Service {
     this.protocol.receive(line);
   }
 
-  close(): Promise<void> {
-    return this.engine.close();
+  async close(): Promise<void> {
+    await this.engine.close();
+    // An engine keeps its book for what comes after; nothing comes here.
+    await this.engine.setOption('BookFile', '');
   }
 
   private text(move: number): string {

@@ -1,5 +1,6 @@
 // The user's settings, stored between visits.
 
+import { MAX_THREADS } from '../abi/memory';
 import type { EngineOptions } from '../library/types';
 import { BOARDS, MEN, type Look } from './looks';
 
@@ -19,7 +20,7 @@ export interface Settings extends Look {
 const KEY = 'sliderule';
 
 /** Threads need shared memory. */
-export const mostThreads = crossOriginIsolated ? Math.max(1, navigator.hardwareConcurrency) : 1;
+export const mostThreads = crossOriginIsolated ? Math.max(1, Math.min(navigator.hardwareConcurrency, MAX_THREADS)) : 1;
 
 const STANDARD: Settings = {
   multiPv: 3,

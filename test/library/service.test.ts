@@ -1,10 +1,16 @@
 // The engine behind the library's, as plain data in and out.
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { LocalService, type ServiceOwner } from '../../src/library/service';
 import { START_FEN } from '../../src/notation/fen';
+import { formatBookEntry } from '../../src/notation/polyglot';
+import { success } from '../../src/notation/result';
 import { processPlatform } from '../../src/platform/node/process-platform';
+import type { Platform } from '../../src/runtime/platform';
 
 const owner: ServiceOwner = {
   line: () => undefined,
@@ -24,4 +30,30 @@ test('rejects a count for which nothing can be started, and leaves no other reje
   await sleep(20);
   process.off('unhandledRejection', hear);
   expect(strays).toEqual([]);
+});
+
+test('closes its book in the end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sliderule-service-'));
+  const file = join(folder, 'book.bin');
+  writeFileSync(file, formatBookEntry({ key: 1n, move: 1, weight: 1 }));
+  let opened = 0;
+  const openBlocks: Platform['openBlocks'] = (path) => {
+    const found = processPlatform.openBlocks(path);
+    if (!found.ok) return found;
+    opened++;
+    return success({
+      size: found.value.size,
+      read: (offset, into) => found.value.read(offset, into),
+      close: () => {
+        opened--;
+        found.value.close();
+      },
+    });
+  };
+  const service = new LocalService({ ...processPlatform, openBlocks }, owner);
+  expect(await service.setOption('BookFile', file)).toEqual(success(undefined));
+  expect(opened).toBe(1);
+  await service.close();
+  expect(opened).toBe(0);
+  rmSync(folder, { recursive: true });
 });

@@ -4,12 +4,17 @@ import { NETWORK_MAX_WIDTH } from '../../src/abi/network';
 import { layoutOf, MAX_HASH_MB } from '../../src/runtime/layout';
 import { checkMemory, CoreMemory } from '../../src/runtime/memory';
 import { MAX_NETWORK_SIZE } from '../../src/runtime/network-shape';
+import { threadsFor } from '../../src/runtime/threads';
 import { unwrap } from '../../src/notation/result';
 
 function codeOf(threads: number, hashMb: number): string {
   const result = CoreMemory.allocate(threads, hashMb);
   return result.ok ? 'OK' : result.error.code;
 }
+
+it('a search gets no more threads by itself than a core can have', () => {
+  expect([0, 1, 64, 96].map(threadsFor)).toEqual([1, 1, MAX_THREADS, MAX_THREADS]);
+});
 
 describe('core memory', () => {
   it('lays the hash table, aligned, behind the thread regions', () => {
