@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { TUNABLES } from '../../../src/abi/tunables';
 import { Random } from '../../../src/engine/random';
 import { TIME_SHAPE } from '../../../src/engine/time-plan';
-import { playCoreGame } from '../../../src/research/tuning/factorial/core-game';
+import { playCoreGame, playCorePair } from '../../../src/research/tuning/factorial/core-game';
 import { CorePlayer, type Budget } from '../../../src/research/tuning/factorial/core-player';
 import { estimateEffects, type PairResult } from '../../../src/research/tuning/factorial/effects';
 import { formatReport, pentanomial } from '../../../src/research/tuning/factorial/report';
@@ -201,6 +201,14 @@ describe('games in this process', () => {
       expect(play(budgets)).toEqual(first);
       expect(other.player.core.key()).toBe(one.player.core.key());
       expect(one.player.core.setup().fullmoveNumber).toBeGreaterThan(10);
+    }
+    // Sides that choose alike play one game twice.
+    for (let nodes = 100; nodes < 200; nodes += 20) {
+      const [white, black] = playCorePair([one, { ...other, tunables: one.tunables }], opening, [
+        { nodes },
+        { nodes: 150 },
+      ]);
+      expect(white + black).toBe(1);
     }
     // A side that takes more than it has loses on time, here with its first move.
     const hasty = { ...other, timeShape: { ...TIME_SHAPE, hardShares: 100, softShares: 100, mostOfClock: 2 } };

@@ -42,3 +42,15 @@ export function playCoreGame(
     verdict = adjudicator.judge(sideToMove, fullmoveNumber, score);
   }
 }
+
+/**
+ * The points of the first seat in two games of an opening, with White and then with Black. Both games have the same budgets of
+ * White and Black: seats that choose alike play one game twice, which scores 1 in all, and no luck hides a small difference.
+ */
+export function playCorePair(
+  [first, second]: readonly [Seat, Seat],
+  opening: Opening,
+  budgets: readonly [Budget, Budget],
+): readonly [number, number] {
+  return [playCoreGame([first, second], opening, budgets), 1 - playCoreGame([second, first], opening, budgets)];
+}

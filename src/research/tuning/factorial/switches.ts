@@ -61,15 +61,12 @@ export function drawSwitches(count: number, seed: number, pair: number): readonl
   return Array.from({ length: count }, () => random.next() < 0.5);
 }
 
-/** Relative variation of a side's nodes from game to game. */
+/** Relative variation of a side's nodes from pair to pair. */
 const NODE_SPREAD = 0.1;
 
-/**
- * Random node budgets of White and Black around `nodes`, for a game of a pair. With exactly equal budgets, identical
- * sides would play the same game with both colours, and their match would have no variance.
- */
-export function drawNodes(nodes: number, seed: number, game: number): readonly [number, number] {
-  const random = new Random(seedOf(~seed, game));
+/** Random node budgets of White and Black around `nodes`, for both games of a pair: no number of nodes is a special case. */
+export function drawNodes(nodes: number, seed: number, pair: number): readonly [number, number] {
+  const random = new Random(seedOf(~seed, pair));
   const draw = (): number => Math.round(nodes * (1 + NODE_SPREAD * (2 * random.next() - 1)));
   return [draw(), draw()];
 }

@@ -1,7 +1,7 @@
 // Entry point of a process that plays pairs of games by number. It exits with its parent.
 
 import { parseTimeControl } from '../../../match/limits';
-import { playCoreGame, type Seat } from './core-game';
+import { playCorePair, type Seat } from './core-game';
 import { CorePlayer, type Budget } from './core-player';
 import type { PairResult } from './effects';
 import { answerTasks, shuffledOpenings } from './pair-worker';
@@ -29,12 +29,11 @@ async function playPair(pair: number): Promise<PairResult> {
   const first = await seatOf(0, sideOf(base, switches, on));
   const second = await seatOf(1, sideOf(base, switches, off));
   const opening = openings.opening(pair);
-  const play = (seats: readonly [Seat, Seat], game: number): number => {
-    const [white, black] = drawNodes(nodes, seed, game);
-    const budget = (drawn: number): Budget => ({ nodes: drawn, timeControl });
-    return playCoreGame(seats, opening, [budget(white), budget(black)]);
-  };
-  return { pair, on, points: [play([first, second], 2 * pair), 1 - play([second, first], 2 * pair + 1)] };
+  const [white, black] = drawNodes(nodes, seed, pair).map((drawn): Budget => ({ nodes: drawn, timeControl })) as [
+    Budget,
+    Budget,
+  ];
+  return { pair, on, points: playCorePair([first, second], opening, [white, black]) };
 }
 
 answerTasks((pair) => playPair(pair as number));
