@@ -192,12 +192,12 @@ async function kinds(folder: string, seed: number): Promise<Kind[]> {
     },
     {
       name: 'annotation progress',
-      sources: [bytesOf(JSON.stringify({ ...settings, games: 1, bytes: 5 }))],
+      sources: [bytesOf(JSON.stringify({ ...settings, games: 1, bytes: 11 }))],
       use: (bytes) => {
         const out = join(folder, 'out.pgn');
         write(bytesOf('[Event "x"]'), out);
         write(bytes, `${out}.progress`);
-        AnnotatedFile.open(out, settings).finish();
+        AnnotatedFile.open(out, settings, out).finish();
         return true;
       },
     },

@@ -90,7 +90,7 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
       ? localAnnotator(platform, settings, asPgn, threads)
       : await QueuedAnnotator.open(queue, settings, asPgn);
   try {
-    const output = AnnotatedFile.open(out, settings);
+    const output = AnnotatedFile.open(out, settings, file);
     const source = createReadStream(file);
     const code = await annotateAll(annotator, bytesOf(file, source), output, () => source.bytesRead / kind.size);
     if (output.games > 0) return code;

@@ -135,19 +135,33 @@ function address(url: string): { readonly host: string; readonly options: RedisO
   }
   const { protocol, hostname, port, pathname, username, password, searchParams } = new URL(url);
   const account = {
-    ...(username === '' ? {} : { username: decodeURIComponent(username) }),
-    ...(password === '' ? {} : { password: decodeURIComponent(password) }),
+    ...(username === '' ? {} : { username: decoded('user', username) }),
+    ...(password === '' ? {} : { password: decoded('password', password) }),
   };
   if (protocol === 'unix:') {
-    const path = decodeURIComponent(pathname);
-    return { host: path, options: { ...account, path, db: Number(searchParams.get('db') ?? 0) } };
+    const path = decoded('path', pathname);
+    return { host: path, options: { ...account, path, db: databaseOf(searchParams.get('db') ?? '') } };
   }
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
-  const options = { ...account, host: name, port: Number(port || 6379), db: Number(pathname.slice(1) || 0) };
+  const options = { ...account, host: name, port: Number(port || 6379), db: databaseOf(pathname.slice(1)) };
   return {
     host: `${hostname}:${options.port}`,
     options: protocol === 'rediss:' ? { ...options, tls: isIP(name) === 0 ? { servername: name } : {} } : options,
   };
+}
+
+/** A part of a URL; the message names which, not what it is. */
+function decoded(part: string, text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new UsageError(`--queue: the URL's ${part} has a % that no two hexadecimal digits follow.`);
+  }
+}
+
+function databaseOf(text: string): number {
+  if (!/^\d{0,4}$/.test(text)) throw new UsageError(`--queue: ${quote(text)} is not the number of a database.`);
+  return Number(text);
 }
 
 /** What the commonest mistakes look like from this side. */

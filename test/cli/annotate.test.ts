@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAnnotate } from '../../src/cli/annotate-command';
 import { parsePgn } from '../../src/library/pgn';
+import { contentHash } from '../../src/platform/node/content-hash';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { ThreadTask } from '../../src/runtime/messages';
 import type { Platform, WorkerOwner } from '../../src/runtime/platform';
@@ -113,6 +114,35 @@ it('writes no game whose search was stopped because another one failed', async (
   await expect(runAnnotate({ ...processPlatform, spawnWorker }, args)).rejects.toThrow(/crashed/);
   expect(readFileSync(out, 'utf8')).toBe('');
   expect(JSON.parse(readFileSync(`${out}.progress`, 'utf8'))).toMatchObject({ games: 0, bytes: 0 });
+});
+
+it('continues neither with other games nor over bytes that are not its own', async () => {
+  const [pgn, other] = [join(folder, 'mine.pgn'), join(folder, 'other.pgn')];
+  const out = join(folder, 'mine-out.pgn');
+  writeFileSync(pgn, '[Event "A"]\n\n1. e4 *\n\n[Event "B"]\n\n1. d4 *\n');
+  writeFileSync(other, '[Event "C"]\n\n1. c4 *\n\n[Event "D"]\n\n1. f4 *\n');
+  const run = (file: string): ReturnType<typeof runEngine> =>
+    runEngine('annotate', file, '--out', out, '--nodes', '300');
+  await run(pgn);
+  const text = readFileSync(out, 'utf8');
+  const bytes = text.indexOf('[Event "B"]');
+  const begun = Buffer.from(readFileSync(pgn));
+  const input = { bytes: begun.length, hash: contentHash(begun) };
+  const interrupt = (rest: string): void => {
+    writeFileSync(out, text.slice(0, bytes) + rest);
+    writeFileSync(`${out}.progress`, JSON.stringify({ nodes: 300, hashMb: 16, games: 1, broken: 0, bytes, input }));
+  };
+  interrupt('[Event "B');
+  expect((await run(other)).errors).toMatch(/^error: .*was begun with another file than .*other\.pgn/);
+  interrupt('[Event "Somebody else\'s"]\n');
+  const refused = await run(pgn);
+  expect(refused.errors).toMatch(/error: .* holds 26 bytes behind byte \d+ that are not of the next game/);
+  expect(readFileSync(out, 'utf8')).toContain("Somebody else's");
+  // More games at its end do not make it another file.
+  interrupt('[Event "B');
+  appendFileSync(pgn, '\n[Event "E"]\n\n1. g4 *\n');
+  expect((await run(pgn)).code).toBe(0);
+  expect(readFileSync(out, 'utf8').startsWith(text)).toBe(true);
 });
 
 it('remembers the errors of the part before an interruption', async () => {

@@ -62,6 +62,14 @@ describe('annotate --queue', () => {
     expect(errors).not.toContain('secret');
   });
 
+  it.each([
+    ['redis://127.0.0.1:1/abc', /^error: --queue: "abc" is not the number of a database\./],
+    ['redis://127.0.0.1:1/-1', /^error: --queue: "-1" is not the number/],
+    ['redis://:%zz@127.0.0.1:1', /^error: --queue: the URL's password has a %/],
+  ])('says what is wrong with %s', async (url, message) => {
+    expect((await annotate('none.pgn', '--queue', url)).errors).toMatch(message);
+  });
+
   it('refuses options that would do nothing', async () => {
     const refused = async (...args: readonly string[]): Promise<string> =>
       (await runEngine('annotate', ...args)).errors;
