@@ -2,7 +2,7 @@
 //
 // The file begins with a line that says what is counted. Every other line is a part: two moves and the leaves behind them.
 
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import type { PerftOptions } from '../runtime/pool';
 import type { Engine, Perft } from '../engine/engine';
 import { formatFen } from '../notation/fen';
@@ -44,7 +44,10 @@ async function listParts(engine: Engine, setup: Setup, chess960: boolean): Promi
 /** The counts in a file, by moves. An incomplete last line is removed. */
 function readCounts(file: string, title: string, parts: readonly Part[]): Map<string, bigint> {
   const counts = new Map<string, bigint>();
-  const text = existsSync(file) ? reading(file, () => readFileSync(file, 'utf8')) : '';
+  const kind = reading(file, () => statSync(file, { throwIfNoEntry: false }));
+  // Checked before it is read: a pipe waits for a writer, and some devices have no end.
+  if (kind?.isFile() === false) throw new UsageError(`--save: ${quote(file)} is not a regular file.`);
+  const text = kind === undefined ? '' : reading(file, () => readFileSync(file, 'utf8'));
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const [first, ...lines] = whole.split('\n').slice(0, -1);
   if (first === undefined) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -106,12 +106,13 @@ describe('perft --save', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('names a folder in the place of the file', async () => {
-    const { code, errors } = await runEngine('perft', '3', '--save', folder);
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringContaining(`error: ${JSON.stringify(folder)} cannot be read (EISDIR`),
-    ]);
+  it('refuses what is not a regular file, and leaves it as it is', async () => {
+    for (const path of [folder, ...['/dev/zero'].filter((device) => existsSync(device))]) {
+      const { code, errors } = await runEngine('perft', '3', '--save', path);
+      const message = `--save: ${JSON.stringify(path)} is not a regular file.`;
+      expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
+      expect(statSync(path).isFile()).toBe(false);
+    }
   });
 });
 

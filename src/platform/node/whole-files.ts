@@ -1,6 +1,6 @@
 // Safe writing: either all bytes are written or an error names the file, and files are replaced atomically.
 
-import { renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { lstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { quote } from '../../notation/result';
 
 /** The system's error for a handle does not name the file. */
@@ -17,14 +17,27 @@ export function writeAll(handle: number, file: string, bytes: Uint8Array): void 
   }
 }
 
-/** Replaces a file once the new one is complete. Throws an error that names the file; the old one then stays. */
+/** The file that a path leads to. Throws if something else is there, such as a device, which a rename would replace. */
+function regularFile(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return path;
+  const file = realpathSync(path);
+  if (!statSync(file).isFile()) throw new Error('it is not a regular file');
+  return file;
+}
+
+/**
+ * Replaces a file, or the one that a link leads to, once the new one is complete. Throws an error that names the file, also
+ * if it is not a regular one; what was there then stays.
+ */
 export function replaceFile(file: string, content: string | Uint8Array): void {
-  const draft = `${file}.draft`;
+  let draft: string | null = null;
   try {
+    const target = regularFile(file);
+    draft = `${target}.draft`;
     writeFileSync(draft, content);
-    renameSync(draft, file);
+    renameSync(draft, target);
   } catch (error) {
-    rmSync(draft, { force: true });
+    if (draft !== null) rmSync(draft, { force: true });
     throw named(file, error);
   }
 }

@@ -1,4 +1,16 @@
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,8 +36,22 @@ describe('replaceFile', () => {
     const file = join(folder, 'b', 'c');
     expect(() => replaceFile(file, '')).toThrow(/b\/c" cannot be written \(ENOENT/);
     mkdirSync(join(folder, 'd'));
-    expect(() => replaceFile(join(folder, 'd'), '')).toThrow(/d" cannot be written \(EISDIR/);
+    expect(() => replaceFile(join(folder, 'd'), '')).toThrow(/d" cannot be written \(it is not a regular file/);
     expect(readdirSync(folder).sort()).toEqual(['a', 'd']);
+  });
+
+  it.skipIf(process.platform === 'win32')('writes through a link to a file, and refuses one to anything else', () => {
+    const own = mkdtempSync(join(folder, 'links-'));
+    writeFileSync(join(own, 'file'), 'one');
+    for (const [name, target] of Object.entries({ link: 'file', folder: '.', loose: 'none' })) {
+      symlinkSync(target, join(own, name));
+    }
+    replaceFile(join(own, 'link'), 'two');
+    expect(readFileSync(join(own, 'file'), 'utf8')).toBe('two');
+    expect(() => replaceFile(join(own, 'folder'), '')).toThrow(/folder" cannot be written \(it is not a regular file/);
+    expect(() => replaceFile(join(own, 'loose'), '')).toThrow(/loose" cannot be written \(ENOENT/);
+    expect(['link', 'folder', 'loose'].map((name) => readlinkSync(join(own, name)))).toEqual(['file', '.', 'none']);
+    expect(readdirSync(own)).toHaveLength(4);
   });
 });
 
