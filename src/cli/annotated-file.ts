@@ -123,7 +123,7 @@ export class AnnotatedFile {
 
   /**
    * Writes the text of the next game. Throws a UsageError if something else stands in its place than the beginning of it, which
-   * an interrupted run has left.
+   * an interrupted run has left, or another run writes to the file.
    */
   append(text: string, isBroken: boolean): void {
     const bytes = Buffer.from(text);
@@ -147,10 +147,14 @@ export class AnnotatedFile {
     rmSync(progressOf(this.file));
   }
 
+  /** Cuts off what an interrupted run has left of the next game. Afterwards nothing may stand there: two runs of one file. */
   private cutOff(next: Buffer): void {
-    if (!this.mayBeTorn) return;
     const { bytes } = this.progress;
     const size = fstatSync(this.handle).size - bytes;
+    if (!this.mayBeTorn) {
+      if (size === 0) return;
+      throw new UsageError(`${quote(this.file)} has changed meanwhile: another run writes to it.`);
+    }
     const torn = Buffer.alloc(Math.min(size, next.length));
     readSync(this.handle, torn, 0, torn.length, bytes);
     if (size > next.length || !torn.equals(next.subarray(0, size))) {

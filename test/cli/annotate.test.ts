@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AnnotatedFile } from '../../src/cli/annotated-file';
 import { runAnnotate } from '../../src/cli/annotate-command';
 import { parsePgn } from '../../src/library/pgn';
 import { contentHash } from '../../src/platform/node/content-hash';
@@ -143,6 +144,22 @@ it('continues neither with other games nor over bytes that are not its own', asy
   appendFileSync(pgn, '\n[Event "E"]\n\n1. g4 *\n');
   expect((await run(pgn)).code).toBe(0);
   expect(readFileSync(out, 'utf8').startsWith(text)).toBe(true);
+});
+
+it('ends when another run writes to its file', () => {
+  const out = join(folder, 'shared-out.pgn');
+  const settings = { nodes: 1, hashMb: 1 };
+  const [one, other] = [0, 1].map(() => AnnotatedFile.open(out, settings, join(folder, 'games.pgn'))) as [
+    AnnotatedFile,
+    AnnotatedFile,
+  ];
+  one.append('first\n', false);
+  one.append('second\n', false);
+  // It begins with the games of before, and there are more than an interruption leaves.
+  expect(() => other.append('first\n', false)).toThrow(/holds 13 bytes behind byte 0/);
+  appendFileSync(out, 'third\n');
+  expect(() => one.append('third\n', false)).toThrow(/another run writes to it/);
+  expect(readFileSync(out, 'utf8')).toBe('first\nsecond\nthird\n');
 });
 
 it('remembers the errors of the part before an interruption', async () => {
