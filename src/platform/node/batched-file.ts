@@ -1,10 +1,14 @@
 // A file written in batches.
 
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
 import { writeAll } from './whole-files';
 
 /** Bytes collected before they are written. */
 export const BATCH_SIZE = 1 << 20;
+
+function refuseExisting(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) throw new Error(`${path} exists already.`);
+}
 
 /** A file for many small appends. */
 export class BatchedFile {
@@ -17,7 +21,7 @@ export class BatchedFile {
     readonly path: string,
     private readonly batchSize: number,
   ) {
-    if (existsSync(path)) throw new Error(`${path} exists already.`);
+    refuseExisting(path);
     this.handle = openSync(path, 'wx');
   }
 
@@ -46,17 +50,22 @@ export class BatchedFile {
 }
 
 /**
- * Makes a new file of what `write` adds to it, and returns what that returns. If it throws, the file is removed, because an
- * incomplete one would look complete. Throws if the file exists.
+ * Makes a new file of what `write` adds to it, and returns what that returns. An incomplete file would look complete, so it is
+ * a draft beside the new one until then; if `write` throws, it is removed. Throws if the file exists, or a draft, which
+ * another process may be writing.
  */
 export function writeBatched<Value>(path: string, write: (target: BatchedFile) => Value): Value {
-  const target = new BatchedFile(path, BATCH_SIZE);
+  refuseExisting(path);
+  const target = new BatchedFile(`${path}.draft`, BATCH_SIZE);
+  let value: Value;
   try {
-    const value = write(target);
+    value = write(target);
     target.close();
-    return value;
   } catch (error) {
     target.discard();
     throw error;
   }
+  refuseExisting(path);
+  renameSync(target.path, path);
+  return value;
 }

@@ -147,16 +147,23 @@ describe('merging and shuffling', () => {
     expect(mergeGames([first], out)).toBe(40);
   });
 
-  test('a file that cannot be finished is removed', () => {
+  test('a file that is not finished has another name, and is removed if it cannot be', () => {
     const out = join(folder, 'unfinished');
+    const draft = `${out}.draft`;
     const write = (): unknown =>
       writeBatched(out, (target) => {
         target.add(Buffer.alloc(3 << 20));
-        expect(readFileSync(out)).toHaveLength(3 << 20);
+        // What a kill would leave.
+        expect(existsSync(out)).toBe(false);
+        expect(readFileSync(draft)).toHaveLength(3 << 20);
+        expect(() => mergeGames([first], out)).toThrow(`${draft} exists already.`);
         throw new Error('no more');
       });
     expect(write).toThrow('no more');
-    expect(existsSync(out)).toBe(false);
+    expect([out, draft].filter((path) => existsSync(path))).toEqual([]);
+    expect(mergeGames([first], out)).toBe(40);
+    expect([out, draft].filter((path) => existsSync(path))).toEqual([out]);
+    rmSync(out);
     new BatchedFile(out, 1).discard();
     expect(existsSync(out)).toBe(false);
   });
