@@ -63,11 +63,11 @@ function readProgress(progressFile: string, file: string): Progress {
     throw new UsageError(`${quote(progressFile)} is not the progress of an annotation (${(error as Error).message}).`);
   }
   const { nodes = NaN, hashMb = NaN, games = NaN, broken = 0, bytes = NaN, input } = found ?? {};
-  if (
-    ![nodes, hashMb, games, broken, bytes, input?.bytes ?? 0].every(
-      (number) => Number.isSafeInteger(number) && number >= 0,
-    )
-  ) {
+  const isCount = (number: unknown): boolean => Number.isSafeInteger(number) && (number as number) >= 0;
+  // The file may hold anything.
+  const length = (input as Partial<Beginning> | null | undefined)?.bytes;
+  const isBeginning = input === undefined || (isCount(length) && (length ?? 0) <= BEGINNING);
+  if (![nodes, hashMb, games, broken, bytes].every(isCount) || !isBeginning) {
     throw new UsageError(`${quote(progressFile)} is not the progress of an annotation.`);
   }
   const size = existsSync(file) ? statSync(file).size : 0;

@@ -133,16 +133,17 @@ export function readJob(
   data: unknown,
   limits: Pick<WorkerLimits, 'nodes' | 'hashMb'>,
 ): { readonly settings: AnnotationSettings; readonly numbered: NumberedGame; readonly asPgn: boolean } | string {
+  const refusal = (reason: string): string => `this is no job for a worker here: ${reason}`;
   let read: ReturnType<ReturnType<typeof jobSchema>['safeParse']>;
   try {
     read = jobSchema(limits).safeParse(data);
   } catch (error) {
     // Variations within each other, deeper than this process's stack.
-    return `this is no job for a worker here: ${messageOf(error)}`;
+    return refusal(messageOf(error));
   }
   if (!read.success) {
     const [issue] = read.error.issues;
-    return `this is no job for a worker here: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+    return refusal(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
   }
   const { nodes, hashMb, number, asPgn, game } = read.data;
   return { settings: { nodes, hashMb }, numbered: { number, game: { ...game, tags: new TagMap(game.tags) } }, asPgn };

@@ -80,6 +80,8 @@ it('annotates games in their order, whatever the threads, and goes on where a ru
     '{',
     'null',
     '{"games":1}',
+    '{"nodes":500,"hashMb":16,"games":0,"bytes":0,"input":null}',
+    '{"nodes":500,"hashMb":16,"games":0,"bytes":0,"input":{"bytes":9007199254740991,"hash":""}}',
     `{"nodes":500,"hashMb":16,"games":3,"bytes":${text.length * 2}}`,
   ]) {
     writeFileSync(`${out}.progress`, progress);

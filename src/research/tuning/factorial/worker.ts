@@ -29,11 +29,9 @@ async function playPair(pair: number): Promise<PairResult> {
   const first = await seatOf(0, sideOf(base, switches, on));
   const second = await seatOf(1, sideOf(base, switches, off));
   const opening = openings.opening(pair);
-  const [white, black] = drawNodes(nodes, seed, pair).map((drawn): Budget => ({ nodes: drawn, timeControl })) as [
-    Budget,
-    Budget,
-  ];
-  return { pair, on, points: playCorePair([first, second], opening, [white, black]) };
+  const [white, black] = drawNodes(nodes, seed, pair);
+  const budget = (drawn: number): Budget => ({ nodes: drawn, timeControl });
+  return { pair, on, points: playCorePair([first, second], opening, [budget(white), budget(black)]) };
 }
 
 answerTasks((pair) => playPair(pair as number));
