@@ -104,6 +104,11 @@ function timeControlTag(white: Limits, black: Limits): string {
   return one === other ? (one ?? '?') : '?';
 }
 
+/** The limits of an engine, and whether it ponders. */
+export function formatTerms({ limits, ponder }: EngineSpec): string {
+  return ponder ? `${formatLimits(limits)}, ponder` : formatLimits(limits);
+}
+
 /** Identifies a game of a match. */
 export interface GameHeading {
   readonly pairing: Pairing;
@@ -131,8 +136,8 @@ export function identityTags(heading: GameHeading): [string, string][] {
     ['Black', black.name],
     ...startTags(heading.opening, heading.openings.chess960),
     ['Openings', openingsTag(heading.openings)],
-    ['WhiteTimeControl', formatLimits(white.limits)],
-    ['BlackTimeControl', formatLimits(black.limits)],
+    ['WhiteTimeControl', formatTerms(white)],
+    ['BlackTimeControl', formatTerms(black)],
   ];
 }
 

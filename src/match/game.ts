@@ -92,6 +92,8 @@ class RunningGame {
   async run(): Promise<Ending> {
     let ending = await this.prepare();
     while (ending === undefined) ending = endingOf(this.core) ?? (await this.nextMove());
+    // A breakdown shows in the next game.
+    await Promise.all(this.players.map((player) => player.rest()));
     return ending;
   }
 
@@ -123,18 +125,42 @@ class RunningGame {
     const ending = endingOf(this.core);
     if (ending !== undefined) return ending;
     const verdict = this.adjudicator.judge(sideToMove, fullmoveNumber, centipawns(report));
-    if (verdict === undefined) return undefined;
+    if (verdict === undefined) {
+      if (answer.expected !== undefined) this.ponder(sideToMove, answer.expected);
+      return undefined;
+    }
     return verdict.kind === 'draw' ? drawnBy('adjudicated draw') : wonBy(verdict.winner, 'adjudicated win');
   }
 
   private think(colour: number): Promise<Answer | Breakdown> {
-    const clock = this.clockOf(colour);
     const player = this.playerOf(colour);
-    const moves = this.uciMoves.length === 0 ? '' : ` moves ${this.uciMoves.join(' ')}`;
-    const go = clock.goLine(colour === WHITE, this.clockOf(opponentOf(colour)));
-    const { allowedMs } = clock;
+    const { allowedMs } = this.clockOf(colour);
     const limitMs = allowedMs === undefined ? undefined : allowedMs + player.spec.timeMarginMs;
-    return player.think(`position ${this.start}${moves}`, go, limitMs);
+    return player.think(this.positionLine(), this.goLine(colour), limitMs);
+  }
+
+  /** Lets a side that may search on the opponent's time do so, after the reply that it expects. */
+  private ponder(colour: number, expected: string): void {
+    const player = this.playerOf(colour);
+    if (!player.spec.ponder || expected === '(none)') return;
+    const move = parseUciMove(expected, this.core, this.rules.chess960);
+    if (!move.ok) {
+      player.note(`expects an illegal move: ${move.error.message}`);
+      return;
+    }
+    this.core.exports.makeMove(move.value);
+    const isOver = this.core.legalMoves().length === 0;
+    this.core.exports.unmakeMove(move.value);
+    if (!isOver) player.ponder(this.positionLine(formatUciMove(move.value, this.rules.chess960)), this.goLine(colour));
+  }
+
+  private positionLine(...further: readonly string[]): string {
+    const moves = [...this.uciMoves, ...further];
+    return `position ${this.start}${moves.length === 0 ? '' : ` moves ${moves.join(' ')}`}`;
+  }
+
+  private goLine(colour: number): string {
+    return this.clockOf(colour).goLine(colour === WHITE, this.clockOf(opponentOf(colour)));
   }
 
   private play(move: number, search?: PlayedMove['search']): void {

@@ -15,6 +15,8 @@ export interface EngineSpec {
   readonly timeMarginMs: number;
   /** True if each game gets a fresh process. */
   readonly restart: boolean;
+  /** True if it searches the expected reply on the opponent's time. */
+  readonly ponder: boolean;
 }
 
 /** The engine is unusable for the running game; the next game restarts it. */
@@ -28,6 +30,8 @@ export interface Answer {
   readonly kind: 'move';
   /** The text after `bestmove`. */
   readonly text: string;
+  /** The reply that the engine expects; undefined if it names none. */
+  readonly expected: string | undefined;
   readonly elapsedMs: number;
   readonly report: SearchReport;
 }
@@ -39,14 +43,32 @@ const GRACE_MS = 50;
 /** How long to wait for the move of a stopped engine. */
 const STOP_MS = 1000;
 const CHESS960 = 'UCI_Chess960';
+const PONDER = 'Ponder';
+
+/** A search on the opponent's time. */
+interface Pondering {
+  /** The `position` line with the expected reply. */
+  readonly position: string;
+  readonly reporter: SearchReporter;
+}
 
 function sendOptions(engine: UciClient, options: ReadonlyMap<string, string>): void {
   for (const [name, value] of options) engine.send(`setoption name ${name}${value === '' ? '' : ` value ${value}`}`);
 }
 
+/** Waits for a line with `bestmove`, and shows the reporter those before it. */
+function bestMove(engine: UciClient, reporter: SearchReporter, timeoutMs: number): Promise<Waited> {
+  const isAnswer = (line: string): boolean => {
+    reporter.take(line);
+    return /^bestmove\b/.test(line);
+  };
+  return engine.waitFor(isAnswer, timeoutMs);
+}
+
 export class Player {
   private engine: UciClient | undefined;
   private isDismissed = false;
+  private pondering: Pondering | undefined;
 
   /**
    * `timeoutMs` limits the wait for replies without a clock; `notify` receives options that the engine does not have.
@@ -60,6 +82,7 @@ export class Player {
 
   /** Ensures that the engine runs and has been told of the new game. */
   async prepare(): Promise<Breakdown | undefined> {
+    this.pondering = undefined;
     if (this.spec.restart) await this.close();
     if (this.isDismissed) return { kind: 'crash', detail: 'dismissed' };
     if (this.engine?.isRunning !== true) {
@@ -70,27 +93,57 @@ export class Player {
     return this.ask(this.engine, 'ucinewgame');
   }
 
-  /** Asks for a move. `allowedMs` is what the clock and the margin leave; undefined if only nodes or depth end the search. */
+  /**
+   * Asks for a move. `allowedMs` is what the clock and the margin leave; undefined if only nodes or depth end the search.
+   * An engine that ponders on this position is told so. Ending a search on another one costs it its own time.
+   */
   async think(position: string, go: string, allowedMs: number | undefined): Promise<Answer | Breakdown> {
-    const { engine } = this;
+    const { engine, pondering } = this;
     if (engine === undefined) throw new Error('a player thinks before it is prepared');
-    const broken = await this.ask(engine, position);
+    const isHit = pondering?.position === position;
+    const calledAt = performance.now();
+    const broken = isHit ? undefined : ((await this.rest()) ?? (await this.ask(engine, position)));
     if (broken !== undefined) return broken;
-    const reporter = new SearchReporter();
-    const isAnswer = (line: string): boolean => {
-      reporter.take(line);
-      return /^bestmove\b/.test(line);
-    };
-    const startedAt = performance.now();
-    engine.send(go);
-    let waited = await engine.waitFor(isAnswer, allowedMs === undefined ? this.timeoutMs : allowedMs + GRACE_MS);
+    this.pondering = undefined;
+    const reporter = isHit ? pondering.reporter : new SearchReporter();
+    const startedAt = pondering === undefined ? performance.now() : calledAt;
+    engine.send(isHit ? 'ponderhit' : go);
+    let waited = await bestMove(engine, reporter, allowedMs === undefined ? this.timeoutMs : allowedMs + GRACE_MS);
     if (waited.kind === 'silence' && allowedMs !== undefined) {
       engine.send('stop');
-      waited = await engine.waitFor(isAnswer, STOP_MS);
+      waited = await bestMove(engine, reporter, STOP_MS);
     }
-    if (waited.kind !== 'line') return this.breakdown(engine, waited, `'${go}'`);
-    const [, text = ''] = waited.line.split(/\s+/);
-    return { kind: 'move', text, elapsedMs: waited.at - startedAt, report: reporter.report() };
+    if (waited.kind !== 'line') return this.breakdown(engine, waited, `'${isHit ? 'ponderhit' : go}'`);
+    if (waited.at < startedAt) this.note('answers while it ponders');
+    const [, text = '', , expected] = waited.line.split(/\s+/);
+    return {
+      kind: 'move',
+      text,
+      expected,
+      elapsedMs: Math.max(0, waited.at - startedAt),
+      report: reporter.report(),
+    };
+  }
+
+  /** Starts a search on the opponent's time. `position` includes the expected reply, `go` has the clocks as they stand. */
+  ponder(position: string, go: string): void {
+    this.pondering = { position, reporter: new SearchReporter() };
+    this.engine?.send(position, go.replace(/^go/, 'go ponder'));
+  }
+
+  /** Ends a search on the opponent's time, if there is one. */
+  async rest(): Promise<Breakdown | undefined> {
+    const { engine, pondering } = this;
+    this.pondering = undefined;
+    if (engine === undefined || pondering === undefined) return undefined;
+    engine.send('stop');
+    const waited = await bestMove(engine, pondering.reporter, STOP_MS);
+    return waited.kind === 'line' ? undefined : this.breakdown(engine, waited, "'stop'");
+  }
+
+  /** Tells the user something about this engine. */
+  note(message: string): void {
+    this.notify(`${this.spec.name} ${message}.`);
   }
 
   /** Kills the engine; the next game restarts it. */
@@ -127,10 +180,11 @@ export class Player {
       }
       engine.send(`setoption name ${CHESS960} value true`);
     }
-    for (const name of this.spec.options.keys()) {
-      if (!offered.has(name.toLowerCase())) this.notify(`${this.spec.name} does not offer the option ${name}.`);
+    const options = new Map([...(this.spec.ponder ? [[PONDER, 'true'] as const] : []), ...this.spec.options]);
+    for (const name of options.keys()) {
+      if (!offered.has(name.toLowerCase())) this.note(`does not offer the option ${name}`);
     }
-    sendOptions(engine, this.spec.options);
+    sendOptions(engine, options);
     return undefined;
   }
 

@@ -4,9 +4,16 @@ import { existsSync, statSync } from 'node:fs';
 import { UsageError } from '../cli/arguments';
 import type { PgnGame } from '../notation/pgn';
 import { quote } from '../notation/result';
-import { identityTags, pairingOf, summarise, toPgn, type NumberedSummary, type Pairing } from './game-record';
+import {
+  formatTerms,
+  identityTags,
+  pairingOf,
+  summarise,
+  toPgn,
+  type NumberedSummary,
+  type Pairing,
+} from './game-record';
 import type { GameRecord, Opening } from './game';
-import { formatLimits } from './limits';
 import { finishedGames, MatchFile, onlyGame, resumableGames } from './match-file';
 import { Openings } from './openings';
 import { progressLine, summaryLines } from './report';
@@ -79,7 +86,7 @@ export async function runMatch(settings: MatchSettings, output: Output, signal: 
   const { file, finished } = await openFile(settings, openings);
   const scorer = new Scorer();
   for (const game of finished) scorer.add(game);
-  output(engines.map(({ name, limits }) => `${name} (${formatLimits(limits)})`).join(' - ') + `, ${games} games`);
+  output(engines.map((engine) => `${engine.name} (${formatTerms(engine)})`).join(' - ') + `, ${games} games`);
   if (finished.length > 0) output(progressLine(scorer.tally(), games, sprt));
 
   const onGame = (record: GameRecord, pairing: Pairing, opening: Opening): boolean => {

@@ -25,6 +25,7 @@ Plays two UCI engines against each other, each opening with both colours, and sa
       tc=[MOVES/][MIN:]SEC[+INC]  clock, as 8+0.08
       movetime=MS | nodes=N | depth=N
       restart=on           a fresh process for each game
+      ponder=on            searches the expected reply on the opponent's time
       option.NAME=VALUE    UCI option; an empty value presses a button
   --each KEY=VALUE ...     the same for both, unless an engine says otherwise
   --openings FILE          EPD, or PGN if the name ends so; the start position if not given
@@ -187,6 +188,7 @@ function engine(own: readonly string[], each: readonly string[], marginMs: numbe
     limits: limited,
     timeMarginMs: marginMs ?? (limited.moveTimeMs === undefined ? 0 : MOVE_TIME_MARGIN_MS),
     restart: choice('restart', take('restart') ?? 'off', ['on', 'off']) === 'on',
+    ponder: choice('ponder', take('ponder') ?? 'off', ['on', 'off']) === 'on',
   };
   words.finish();
   shared.finish();

@@ -238,3 +238,68 @@ describe('players', () => {
     rmSync(folder, { recursive: true });
   });
 });
+
+describe('engines that ponder', () => {
+  const ponder = { ponder: true };
+  const nodesOf = ({ moves }: GameRecord, colour: number): (number | undefined)[] =>
+    moves.filter((_, ply) => ply % 2 === colour).map(({ search }) => search?.report.nodes);
+
+  /** A game of few moves between a and b; notes of a go to `said`. */
+  async function game(a: EngineSpec, b = fakeSpec('b'), said: string[] = []): Promise<GameRecord> {
+    const rules = { ...RULES, adjudication: { draw: { moveNumber: 6, moveCount: 1, score: 100 } } };
+    const players = [startPlayer(a, { said }), startPlayer(b)] as const;
+    const record = await playGame(core, players, { setup: setupOf(START_FEN), moves: [] }, rules);
+    expect(record).toMatchObject({ termination: 'adjudicated draw', detail: '' });
+    return record;
+  }
+
+  it('are told when the expected reply comes, and search on', async () => {
+    const record = await game(fakeSpec('a', [], ponder));
+    expect(nodesOf(record, 0)).toEqual([400, 500, 500, 500, 500, 500]);
+    expect(nodesOf(record, 1)).toEqual([400, 400, 400, 400, 400, 400]);
+  });
+
+  it('are stopped when another reply comes, and asked anew', async () => {
+    expect(nodesOf(await game(fakeSpec('a', ['wrong'], ponder)), 0)).toEqual([400, 400, 400, 400, 400, 400]);
+  });
+
+  it('may do so on both sides', async () => {
+    const record = await game(fakeSpec('a', [], ponder), fakeSpec('b', [], ponder));
+    expect(nodesOf(record, 1)).toEqual([400, 500, 500, 500, 500, 500]);
+  });
+
+  it('are at rest between games', async () => {
+    const players = [startPlayer(fakeSpec('a', [], ponder)), startPlayer(fakeSpec('b', [], ponder))] as const;
+    const rules = { ...RULES, adjudication: { draw: { moveNumber: 3, moveCount: 1, score: 100 } } };
+    for (let i = 0; i < 3; i++) {
+      const record = await playGame(core, players, { setup: setupOf(START_FEN), moves: [] }, rules);
+      expect(record.termination).toBe('adjudicated draw');
+    }
+  });
+
+  it('do not search a position in which the game is over', async () => {
+    const fen = '7k/8/5KQ1/8/8/8/8/8 w - - 0 1';
+    const record = await play(fakeSpec('a', ['illegal', '1', 'g6g5 ponder h8g8'], ponder), fakeSpec('b', [], ponder), {
+      fen,
+    });
+    expect(record.detail).toBe('');
+  });
+
+  it('are named when they expect an illegal move, answer too early, or have no such option', async () => {
+    const said: string[] = [];
+    await game(fakeSpec('a', ['expects', '1', 'e2e5'], ponder), fakeSpec('b'), said);
+    expect(said).toEqual([expect.stringMatching(/^a expects an illegal move: .*e2e5/)]);
+    said.length = 0;
+    await game(fakeSpec('a', ['early'], ponder), fakeSpec('b'), said);
+    expect(new Set(said)).toEqual(new Set(['a answers while it ponders.']));
+    said.length = 0;
+    await game(fakeSpec('a', ['plain'], ponder), fakeSpec('b'), said);
+    expect(said).toEqual(['a does not offer the option Ponder.']);
+  });
+
+  it('lose when they do not stop', async () => {
+    const players = [startPlayer(fakeSpec('a', ['deaf'], ponder)), startPlayer(fakeSpec('b'))] as const;
+    const record = await playGame(core, players, { setup: setupOf(START_FEN), moves: [] }, RULES);
+    expect(record).toMatchObject({ result: '0-1', termination: 'stall', detail: "a: no answer to 'stop'" });
+  });
+});

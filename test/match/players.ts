@@ -18,6 +18,7 @@ export function fakeSpec(name: string, fault: readonly string[] = [], change: Pa
     limits: { nodes: 100 },
     timeMarginMs: 0,
     restart: false,
+    ponder: false,
     ...change,
   };
 }

@@ -14,7 +14,7 @@ function settings(...args: readonly string[]): MatchSettings {
 describe('arguments of the match runner', () => {
   it('describe two engines, with what is said for each of them and what they say themselves', () => {
     const { engines } = settings(
-      ...['--engine', 'cmd=node "my dir/a.js" --flag', 'name=new', 'nodes=500', 'option.Hash=64'],
+      ...['--engine', 'cmd=node "my dir/a.js" --flag', 'name=new', 'nodes=500', 'ponder=on', 'option.Hash=64'],
       ...['--engine', 'cmd=bin/old', 'dir=/tmp', 'restart=on', 'option.Clear Hash='],
       ...['--each', 'tc=8+0.08', 'option.Hash=16', 'option.Threads=1'],
     );
@@ -29,6 +29,7 @@ describe('arguments of the match runner', () => {
         limits: { nodes: 500 },
         timeMarginMs: 0,
         restart: false,
+        ponder: true,
       },
       {
         name: 'old',
@@ -41,6 +42,7 @@ describe('arguments of the match runner', () => {
         limits: { timeControl: { movesPerPeriod: undefined, baseMs: 8000, incrementMs: 80 } },
         timeMarginMs: 0,
         restart: true,
+        ponder: false,
       },
     ]);
   });
