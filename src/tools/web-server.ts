@@ -1,11 +1,13 @@
 // A static web server for dist/web, for trying it out and for tests. It answers GET and HEAD for the plain files of one folder;
-// no request ends it.
+// no request ends it, and a visitor who sends or takes nothing costs one connection and one open file, and those for a while.
 
 import { once } from 'node:events';
+import type { ReadStream } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import send from 'send';
 
@@ -35,9 +37,17 @@ const ISOLATION = {
 
 const LOOPBACK = '127.0.0.1';
 
+/** Milliseconds in which a visitor must send the head of a request, and take something of an answer. */
+const PATIENCE_MS = 20_000;
+/** A connection has a file open besides itself; many systems give a process 1,024. */
+const MOST_CONNECTIONS = 256;
+/** Requests of one connection. Browsers open another; who sends more without reading is refused. */
+const MOST_REQUESTS = 100;
+
 export interface WebServer {
   /** Without a slash at its end. */
   readonly origin: string;
+  /** Ends all connections. */
   close(): void;
 }
 
@@ -51,6 +61,7 @@ export interface WebServerOptions {
   isolated?: boolean;
   /** Sends the pages' policy as a header; pages of others may need more. */
   policy?: boolean;
+  patienceMs?: number;
 }
 
 /** Rejects if the folder is not there or nothing can listen on the port. */
@@ -60,6 +71,7 @@ export async function serveWeb({
   host = LOOPBACK,
   isolated = false,
   policy = true,
+  patienceMs = PATIENCE_MS,
 }: WebServerOptions): Promise<WebServer> {
   const root = await realpath(folder);
   const headers = {
@@ -67,16 +79,37 @@ export async function serveWeb({
     ...(policy ? { 'Content-Security-Policy': `${CONTENT_SECURITY_POLICY}; frame-ancestors 'none'` } : {}),
     ...(isolated ? ISOLATION : {}),
   };
-  const server = createServer((request, response) => {
+  const times = {
+    headersTimeout: patienceMs,
+    requestTimeout: 2 * patienceMs,
+    connectionsCheckingInterval: patienceMs / 4,
+  };
+  const server = createServer(times);
+  server.maxConnections = MOST_CONNECTIONS;
+  server.maxRequestsPerSocket = MOST_REQUESTS;
+  server.setTimeout(patienceMs);
+  /** The last request of each connection. They are answered one by one: each has an open file, and a buffer of it. */
+  const last = new WeakMap<Socket, Promise<void>>();
+  server.on('request', (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    answer(root, request, response).catch(() => refuse(response, 500));
+    const { socket } = request;
+    const answered = (last.get(socket) ?? Promise.resolve()).then(async () => {
+      // What waits when a connection ends is never sent.
+      if (socket.destroyed) return;
+      await answer(root, request, response).catch(() => refuse(response, 500));
+      await finished(response).catch(() => undefined);
+    });
+    last.set(socket, answered);
   });
-  server.on('clientError', (_error, socket) => socket.destroy());
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return { origin: `http://${name}:${address.port}`, close: () => server.close() };
+  return { origin: `http://${name}:${address.port}`, close };
 }
 
 async function answer(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -85,17 +118,27 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
     refuse(response, 405);
     return;
   }
-  const [asked = '/'] = (request.url ?? '/').split(/[?#]/, 1);
-  const path = asked.endsWith('/') ? `${asked}index.html` : asked;
+  // The address may be a whole one, with the name of the server.
+  const [asked = ''] = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
+  const path = asked === '' || asked.endsWith('/') ? `${asked}index.html` : asked;
   if (!(await isPlain(root, path))) {
     refuse(response, 404);
     return;
   }
+  // Parts are for GET alone, and for files of which a strong tag says that they are the same: all tags here are weak.
+  const isSame = request.headers['if-range']?.includes('"') !== true;
+  if (request.method === 'HEAD' || !isSame) delete request.headers.range;
   send(request, path, { root, index: false, cacheControl: false })
     .on('headers', (to: ServerResponse) => to.setHeader('Cache-Control', 'no-cache'))
+    .on('stream', (file: ReadStream) => file.once('end', () => checkLength(file, response)))
     .on('error', ({ status }: { status?: number }) => refuse(response, status ?? 500))
     .on('directory', () => refuse(response, 404))
     .pipe(response);
+}
+
+/** Ends the connection where a file has become shorter while it is sent: the next answer would pass for the rest of this one. */
+function checkLength(file: ReadStream, response: ServerResponse): void {
+  if (file.bytesRead < Number(response.getHeader('Content-Length'))) response.destroy();
 }
 
 /** Whether a path names a file or folder, and no part of it is a link. */
