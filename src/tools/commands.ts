@@ -100,6 +100,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       depth: { run: 'bench/depth.ts', summary: 'nodes and time to a depth, one build beside another' },
       lock: { run: 'bench/build-lock.ts', summary: 'many first starts at once, some of them killed' },
       start: { run: 'bench/start.ts', summary: 'how soon a process is ready' },
+      endurance: { run: 'bench/endurance.ts', summary: 'fast games with settings drawn by lot' },
       clock: { run: 'bench/clock.ts', summary: 'how the engine spends its clock' },
       suites: { run: 'bench/suites.ts', summary: 'suites of positions with known answers' },
       strength: { run: 'bench/strength.ts', summary: 'matches at UCI_Elo against Stockfish' },
