@@ -1,20 +1,11 @@
 // The output file of `annotate`, PGN or JSON lines according to its name, and FILE.progress beside it, which records
 // how much of it is complete.
 
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { quote } from '../notation/result';
+import { AppendedFile } from '../platform/node/appended-file';
 import { contentHash } from '../platform/node/content-hash';
-import { replaceFile, writeAll } from '../platform/node/whole-files';
+import { createFile, replaceFile } from '../platform/node/whole-files';
 import { UsageError } from './arguments';
 
 /** The settings that determine annotations, besides the games. */
@@ -54,8 +45,8 @@ function beginningOf(file: string, most: number): Beginning | undefined {
   }
 }
 
-/** Reads a progress file. Throws a UsageError if it is invalid or does not match the output. */
-function readProgress(progressFile: string, file: string): Progress {
+/** Reads a progress file. Throws a UsageError if it is invalid. */
+function readProgress(progressFile: string): Progress {
   let found: Partial<Progress> | null = null;
   try {
     found = JSON.parse(readFileSync(progressFile, 'utf8')) as Partial<Progress> | null;
@@ -70,27 +61,25 @@ function readProgress(progressFile: string, file: string): Progress {
   if (![nodes, hashMb, games, broken, bytes].every(isCount) || !isBeginning) {
     throw new UsageError(`${quote(progressFile)} is not the progress of an annotation.`);
   }
-  const size = existsSync(file) ? statSync(file).size : 0;
-  if (size < bytes) throw new UsageError(`${quote(file)} has ${size} bytes, but its .progress says ${bytes}.`);
   return { nodes, hashMb, games, broken, bytes, input };
 }
 
 export class AnnotatedFile {
-  /** What stands behind the finished games has not been looked at. */
-  private mayBeTorn = true;
-
   private constructor(
     private readonly file: string,
-    private readonly handle: number,
+    private readonly output: AppendedFile,
     private progress: Progress,
   ) {}
 
   /** Begins a file for the games of `input`, or continues an existing one. Throws a UsageError if this run cannot continue it. */
   static open(file: string, settings: AnnotationSettings, input: string): AnnotatedFile {
     const progressFile = progressOf(file);
+    const size = existsSync(file) ? statSync(file).size : 0;
     let progress: Progress = { ...settings, games: 0, broken: 0, bytes: 0, input: beginningOf(input, BEGINNING) };
     if (existsSync(progressFile)) {
-      progress = readProgress(progressFile, file);
+      progress = readProgress(progressFile);
+      const { bytes } = progress;
+      if (size < bytes) throw new UsageError(`${quote(file)} has ${size} bytes, but its .progress says ${bytes}.`);
       if (progress.nodes !== settings.nodes || progress.hashMb !== settings.hashMb) {
         throw new UsageError(`${file} was begun with --nodes ${progress.nodes} --hash ${progress.hashMb}.`);
       }
@@ -100,11 +89,11 @@ export class AnnotatedFile {
       }
     } else if (existsSync(file)) {
       throw new UsageError(`${file} already exists.`);
+    } else {
+      // Written first, so that no output file looks finished when it is not.
+      createFile(progressFile, JSON.stringify(progress));
     }
-    // Written first, so that no output file looks finished when it is not.
-    replaceFile(progressFile, JSON.stringify(progress));
-    const handle = openSync(file, 'a+');
-    return new AnnotatedFile(file, handle, progress);
+    return new AnnotatedFile(file, AppendedFile.open(file, size, progress.bytes), progress);
   }
 
   get settings(): AnnotationSettings {
@@ -123,12 +112,12 @@ export class AnnotatedFile {
 
   /**
    * Writes the text of the next game. Throws a UsageError if something else stands in its place than the beginning of it, which
-   * an interrupted run has left, or another run writes to the file.
+   * an interrupted run has left, and an error if another run writes to the file.
    */
   append(text: string, isBroken: boolean): void {
     const bytes = Buffer.from(text);
-    this.cutOff(bytes);
-    writeAll(this.handle, this.file, bytes);
+    this.refuseForeign(bytes);
+    this.output.append(bytes);
     const { games, broken, bytes: before } = this.progress;
     this.progress = {
       ...this.progress,
@@ -141,29 +130,20 @@ export class AnnotatedFile {
 
   /** The file is complete. One without a game is removed. Throws as `append` does. */
   finish(): void {
-    this.cutOff(Buffer.alloc(0));
-    closeSync(this.handle);
+    this.refuseForeign(Buffer.alloc(0));
+    this.output.check();
+    this.output.close();
     if (this.games === 0) rmSync(this.file);
     rmSync(progressOf(this.file));
   }
 
-  /** Cuts off what an interrupted run has left of the next game. Afterwards nothing may stand there: two runs of one file. */
-  private cutOff(next: Buffer): void {
-    const { bytes } = this.progress;
-    const size = fstatSync(this.handle).size - bytes;
-    if (!this.mayBeTorn) {
-      if (size === 0) return;
-      throw new UsageError(`${quote(this.file)} has changed meanwhile: another run writes to it.`);
-    }
-    const torn = Buffer.alloc(Math.min(size, next.length));
-    readSync(this.handle, torn, 0, torn.length, bytes);
-    if (size > next.length || !torn.equals(next.subarray(0, size))) {
-      throw new UsageError(
-        `${quote(this.file)} holds ${size} bytes behind byte ${bytes} that are not of the next game.`,
-      );
-    }
-    ftruncateSync(this.handle, bytes);
-    this.mayBeTorn = false;
+  /** What stands behind the finished games, and is cut off, must be the beginning of the next one. */
+  private refuseForeign(next: Buffer): void {
+    const { tornSize } = this.output;
+    if (tornSize <= next.length && this.output.torn(tornSize).equals(next.subarray(0, tornSize))) return;
+    throw new UsageError(
+      `${quote(this.file)} holds ${tornSize} bytes behind byte ${this.progress.bytes} that are not of the next game.`,
+    );
   }
 }
 

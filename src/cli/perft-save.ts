@@ -2,14 +2,14 @@
 //
 // The file begins with a line that says what is counted. Every other line is a part: two moves and the leaves behind them.
 
-import { appendFileSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { PerftOptions } from '../runtime/pool';
 import type { Engine, Perft } from '../engine/engine';
 import { formatFen } from '../notation/fen';
 import { quote } from '../notation/result';
 import type { Setup } from '../notation/setup';
+import { AppendedFile } from '../platform/node/appended-file';
 import { reading } from '../platform/node/files';
-import { replaceFile } from '../platform/node/whole-files';
 import { formatUciMove } from '../notation/uci-move';
 import { StatusLine } from './status-line';
 import { UsageError } from './arguments';
@@ -41,21 +41,26 @@ async function listParts(engine: Engine, setup: Setup, chess960: boolean): Promi
   return parts;
 }
 
-/** The counts in a file, by moves. An incomplete last line is removed. */
-function readCounts(file: string, title: string, parts: readonly Part[]): Map<string, bigint> {
+/** The file of a count, and its counts by moves. The next part cuts off an incomplete last line. Throws a UsageError. */
+function openCounts(
+  file: string,
+  title: string,
+  parts: readonly Part[],
+): { readonly saved: AppendedFile; readonly counts: Map<string, bigint> } {
   const counts = new Map<string, bigint>();
   const kind = reading(file, () => statSync(file, { throwIfNoEntry: false }));
   // Checked before it is read: a pipe waits for a writer, and some devices have no end.
   if (kind?.isFile() === false) throw new UsageError(`--save: ${quote(file)} is not a regular file.`);
-  const text = kind === undefined ? '' : reading(file, () => readFileSync(file, 'utf8'));
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  const [first, ...lines] = whole.split('\n').slice(0, -1);
+  const bytes = kind === undefined ? Buffer.alloc(0) : reading(file, () => readFileSync(file));
+  const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+  const [first, ...lines] = whole.toString().split('\n').slice(0, -1);
   if (first === undefined) {
-    if (text !== '' && !`${title}\n`.startsWith(text)) {
+    if (!`${title}\n`.startsWith(bytes.toString())) {
       throw new UsageError(`--save: ${file} is not the file of a perft.`);
     }
-    replaceFile(file, `${title}\n`);
-    return counts;
+    const saved = AppendedFile.open(file, bytes.length, 0);
+    saved.append(`${title}\n`);
+    return { saved, counts };
   }
   if (first !== title) throw new UsageError(`--save: ${file} begins with ${quote(first)}, not with ${quote(title)}.`);
   const expected = new Set(parts.map(({ moves }) => moves.join(' ')));
@@ -68,8 +73,7 @@ function readCounts(file: string, title: string, parts: readonly Part[]): Map<st
     }
     counts.set(moves, BigInt(count));
   }
-  if (whole !== text) replaceFile(file, whole);
-  return counts;
+  return { saved: AppendedFile.open(file, bytes.length, whole.length), counts };
 }
 
 function leavesOf(counts: Iterable<bigint>): bigint {
@@ -90,7 +94,7 @@ function describe(done: number, total: number, counted: bigint, doneHere: number
 
 /**
  * Counts the leaves at a depth ≥ 3 below a position, part by part, and appends each to the file; parts that it holds already are
- * not counted again. Throws a UsageError if the file is another count's, or an error of the file system.
+ * not counted again. Throws a UsageError if the file is another count's, and an error if another run writes to it.
  */
 export async function countInParts(
   engine: Engine,
@@ -101,7 +105,7 @@ export async function countInParts(
 ): Promise<Pick<Perft, 'counts' | 'nodes' | 'rejections'>> {
   const title = `perft ${options.depth} ${formatFen(setup, 'shredder')}${chess960 ? ' chess960' : ''}`;
   const parts = await listParts(engine, setup, chess960);
-  const counts = readCounts(file, title, parts);
+  const { saved, counts } = openCounts(file, title, parts);
   const before = { parts: counts.size, leaves: leavesOf(counts.values()) };
   let rejections = 0n;
   let keepsTable = false;
@@ -119,11 +123,12 @@ export async function countInParts(
       keepsTable = true;
       rejections = part.rejections;
       if (!part.complete) throw new Error(`the count after ${name} was not finished.`);
-      appendFileSync(file, `${name} ${part.nodes}\n`);
+      saved.append(`${name} ${part.nodes}\n`);
       counts.set(name, part.nodes);
     }
   } finally {
     status.end();
+    saved.close();
   }
   const roots = [...new Set(parts.map(({ root }) => root))];
   const byRoot = roots.map((move) => {

@@ -1,19 +1,12 @@
 // The PGN file of a match, from which an interrupted match can be resumed.
 
-import {
-  accessSync,
-  appendFileSync,
-  constants,
-  createReadStream,
-  existsSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { UsageError } from '../cli/arguments';
 import type { PgnGame } from '../notation/pgn';
 import { formatPgn } from '../notation/pgn-writer';
 import { PgnReader, type ReadPgnGame } from '../notation/pgn-reader';
-import { quote } from '../notation/result';
+import { messageOf, quote } from '../notation/result';
+import { AppendedFile } from '../platform/node/appended-file';
 
 const NEWLINE = 10;
 
@@ -76,48 +69,40 @@ export async function onlyGame(file: string): Promise<ReadPgnGame | undefined> {
   return only;
 }
 
-function cannotBeWritten(path: string, error: unknown): UsageError {
-  return new UsageError(`--pgn: ${quote(path)} cannot be written (${String(error)}).`);
+/** Throws a UsageError if the file cannot be written. */
+function open(path: string, size: number, kept: number): AppendedFile {
+  try {
+    return AppendedFile.open(path, size, kept);
+  } catch (error) {
+    throw new UsageError(`--pgn: ${messageOf(error)}`);
+  }
 }
 
 export class MatchFile {
-  /** `keptSize` are the bytes that the first new game leaves in the file; undefined for all. */
   private constructor(
-    private readonly path: string,
-    private keptSize?: number,
+    private readonly file: AppendedFile,
+    /** What stands before the next game. */
+    private gap: string,
   ) {}
 
   /** Creates a file. Throws a UsageError if it exists, because a match is worth hours. */
   static create(path: string): MatchFile {
     if (existsSync(path)) throw new UsageError(`--pgn: ${quote(path)} exists; --resume continues it.`);
-    try {
-      writeFileSync(path, '');
-    } catch (error) {
-      throw cannotBeWritten(path, error);
-    }
-    return new MatchFile(path);
+    return new MatchFile(open(path, 0, 0), '');
   }
 
   /**
-   * The file of an interrupted match, which the first new game cuts off behind the line with the end of its last finished game; 0
-   * for none. Throws a UsageError if it cannot be written.
+   * The file of an interrupted match, which had so many bytes when it was read, and which the first new game cuts off behind the line
+   * with the end of its last finished game; 0 for none. Throws a UsageError if it cannot be written.
    */
-  static async resume(path: string, lastLine: number): Promise<MatchFile> {
-    try {
-      accessSync(path, constants.W_OK);
-    } catch (error) {
-      throw cannotBeWritten(path, error);
-    }
-    return new MatchFile(path, await sizeOfLines(path, lastLine));
+  static async resume(path: string, size: number, lastLine: number): Promise<MatchFile> {
+    const kept = await sizeOfLines(path, lastLine);
+    return new MatchFile(open(path, size, kept), kept > 0 ? '\n' : '');
   }
 
-  /** Adds a game in one write, so that a kill damages at most the last one. */
+  /** Adds a game in one write, so that a kill damages at most the last one. Throws if something else has written to the file. */
   append(game: PgnGame): void {
-    if (this.keptSize !== undefined) {
-      truncateSync(this.path, this.keptSize);
-      if (this.keptSize > 0) appendFileSync(this.path, '\n');
-      this.keptSize = undefined;
-    }
-    appendFileSync(this.path, formatPgn(game));
+    this.file.append(this.gap + formatPgn(game));
+    this.gap = '';
   }
 }

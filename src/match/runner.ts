@@ -138,6 +138,9 @@ async function openFile(
   if (pgn === undefined) return { file: undefined, finished: [] };
   if (!resume || !existsSync(pgn)) return { file: MatchFile.create(pgn), finished: [] };
   const finished = new Map<number, NumberedSummary>();
+  const kind = statSync(pgn);
+  // Checked before it is read: a pipe waits for a writer, and some devices have no end.
+  if (!kind.isFile()) throw new UsageError(`--pgn: ${quote(pgn)} is not a regular file.`);
   let lastLine = 0;
   for await (const game of resumableGames(pgn)) {
     const summary = resumedGame(game, settings, openings);
@@ -150,5 +153,5 @@ async function openFile(
   if (lastLine === 0 && !(await isBegun(pgn, settings, openings))) {
     throw new UsageError(`--resume: ${quote(pgn)} has no game of this match, and is left as it is.`);
   }
-  return { file: await MatchFile.resume(pgn, lastLine), finished: [...finished.values()] };
+  return { file: await MatchFile.resume(pgn, kind.size, lastLine), finished: [...finished.values()] };
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runEngine } from '../helpers/engine-process';
+import { openEngine, runEngine } from '../helpers/engine-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -104,6 +105,19 @@ describe('perft --save', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(message);
     expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('ends when another run writes to its file', async () => {
+    const shared = `${save}-shared`;
+    const run = openEngine(['perft', '7', '--save', shared]);
+    while (!existsSync(shared) || readFileSync(shared, 'utf8').split('\n').length < 3) await sleep(20);
+    appendFileSync(shared, 'other\n');
+    const { code } = await run.exited;
+    expect([code, run.errors]).toEqual([
+      1,
+      expect.stringContaining('counts-shared" has changed meanwhile: only one run'),
+    ]);
+    expect(readFileSync(shared, 'utf8')).toMatch(/ \d+\nother\n$/);
   });
 
   it('refuses what is not a regular file, and leaves it as it is', async () => {

@@ -231,6 +231,20 @@ describe('an interrupted match', () => {
     for (const game of gamesIn(pgn)) expect(game.result).not.toBeNull();
   });
 
+  it('ends where another run writes to the file, which stays as it is', async () => {
+    const pgn = join(folder, 'shared.pgn');
+    await run(settings(pgn, { games: 2 }));
+    const [first = '', second = ''] = readFileSync(pgn, 'utf8').split(/(?=\[Event )/);
+    writeFileSync(pgn, first);
+    // The other one plays the same game and is done first.
+    const announce = (line: string): void => {
+      if (line.endsWith('4 games')) appendFileSync(pgn, second);
+    };
+    const attempt = runMatch(settings(pgn, { games: 4 }), announce, new AbortController().signal);
+    await expect(attempt).rejects.toThrow(/shared.pgn" has changed meanwhile: only one run at a time may write to it/);
+    expect(readFileSync(pgn, 'utf8')).toBe(first + second);
+  });
+
   it('begins where there is no file yet, and has nothing to do where all is done', async () => {
     const pgn = join(folder, 'fresh.pgn');
     await run(settings(pgn, { games: 2 }));

@@ -1,10 +1,10 @@
 // Safe writing: either all bytes are written or an error names the file, and files are replaced atomically.
 
-import { lstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { linkSync, lstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { quote } from '../../notation/result';
 
-/** The system's error for a handle does not name the file. */
-function named(file: string, error: unknown): Error {
+/** The error for a file that cannot be written; the system's error for an open file does not name it. */
+export function cannotBeWritten(file: string, error: unknown): Error {
   return new Error(`${quote(file)} cannot be written (${(error as Error).message}).`, { cause: error });
 }
 
@@ -13,12 +13,12 @@ export function writeAll(handle: number, file: string, bytes: Uint8Array): void 
   try {
     for (let written = 0; written < bytes.length;) written += writeSync(handle, bytes, written);
   } catch (error) {
-    throw named(file, error);
+    throw cannotBeWritten(file, error);
   }
 }
 
-/** The file that a path leads to. Throws if something else is there, such as a device, which a rename would replace. */
-function regularFile(path: string): string {
+/** The file that a path leads to, or would. Throws if something else is there, such as a device. */
+export function regularFile(path: string): string {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return path;
   const file = realpathSync(path);
   if (!statSync(file).isFile()) throw new Error('it is not a regular file');
@@ -38,6 +38,25 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
     renameSync(draft, target);
   } catch (error) {
     if (draft !== null) rmSync(draft, { force: true });
-    throw named(file, error);
+    throw cannotBeWritten(file, error);
+  }
+}
+
+/** Makes a new file, complete as soon as it is there. Throws an error that names the file, also if there is one already. */
+export function createFile(file: string, content: string): void {
+  const draft = `${file}.draft-${process.pid}`;
+  try {
+    writeFileSync(draft, content);
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+      // Not every file system has links.
+      writeFileSync(file, content, { flag: 'wx' });
+    }
+  } catch (error) {
+    throw cannotBeWritten(file, error);
+  } finally {
+    rmSync(draft, { force: true });
   }
 }

@@ -5,10 +5,11 @@
 //
 // A run that was killed has at worst torn the last game, which the next run cuts off and plays again.
 
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure, quote, success, type Result } from '../../notation/result';
-import { replaceFile, writeAll } from '../../platform/node/whole-files';
+import { AppendedFile } from '../../platform/node/appended-file';
+import { createFile, replaceFile } from '../../platform/node/whole-files';
 import { countGames, positionsOf } from './game-file';
 import type { GameSettings } from './self-play';
 
@@ -81,10 +82,11 @@ function replaced(runs: readonly Run[], players: Players): 'network' | 'book' | 
 export class DataSet {
   private constructor(
     readonly settings: GameSettings,
-    private readonly file: string,
-    private readonly handle: number,
+    private readonly file: AppendedFile,
     private gameCount: number,
     private positionCount: number,
+    /** Writes the run into the record, which tells only of runs that added games. */
+    private note: (() => void) | undefined,
   ) {}
 
   /**
@@ -127,14 +129,15 @@ export class DataSet {
     }
     mkdirSync(folder, { recursive: true });
     // Where there are games there is a record here, which says that they are ours.
-    const { games, positions, bytes } = existsSync(file)
+    const { games, positions, bytes, tornBytes } = existsSync(file)
       ? countGames(file, true)
-      : { games: 0, positions: 0, bytes: 0 };
-    if (existsSync(file)) truncateSync(file, bytes);
+      : { games: 0, positions: 0, bytes: 0, tornBytes: 0 };
     const run: Run = { firstGame: games, startedAt: new Date().toISOString(), ...players.value };
-    const runs = [...(record?.runs ?? []), run];
-    replaceFile(recordFile, `${JSON.stringify({ settings, runs }, null, 2)}\n`);
-    return success(new DataSet(settings, file, openSync(file, 'a'), games, positions));
+    const text = `${JSON.stringify({ settings, runs: [...(record?.runs ?? []), run] }, null, 2)}\n`;
+    if (record === null) createFile(recordFile, text);
+    const output = AppendedFile.open(file, bytes + tornBytes, bytes);
+    const note = record === null ? undefined : (): void => replaceFile(recordFile, text);
+    return success(new DataSet(settings, output, games, positions, note));
   }
 
   /** Games in the file; also the number of the next one. */
@@ -146,14 +149,19 @@ export class DataSet {
     return this.positionCount;
   }
 
-  /** Writes the next game. Throws, for example if the disk is full; the next run removes an incomplete game. */
+  /** Writes the next game. Throws if the disk is full or another run writes to the file; the next run removes an incomplete game. */
   append(bytes: Uint8Array): void {
-    writeAll(this.handle, this.file, bytes);
+    if (this.note !== undefined) {
+      this.file.check();
+      this.note();
+      this.note = undefined;
+    }
+    this.file.append(bytes);
     this.gameCount++;
     this.positionCount += positionsOf(bytes);
   }
 
   close(): void {
-    closeSync(this.handle);
+    this.file.close();
   }
 }

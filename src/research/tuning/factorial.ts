@@ -24,7 +24,7 @@ import { sprtSettings } from '../../match/settings';
 import { logLikelihoodRatio, sprtDecision, type SprtSettings } from '../../match/sprt';
 import { playPairs } from './factorial/pairs';
 import { formatReport, pentanomial } from './factorial/report';
-import { appendPair, openRun, readRun, type FactorialPlan } from './factorial/run-file';
+import { OpenRun, readRun, type FactorialPlan } from './factorial/run-file';
 import { parseSettings, parseSwitch, type Settings } from './factorial/switches';
 
 /** Seconds between two reports. */
@@ -79,7 +79,8 @@ async function play(file: string, openings: string, sprt: SprtSettings | undefin
   const wanted = wholeNumber('--pairs', values.pairs, 1, MOST_PAIRS);
   const processes = wholeNumber('--processes', values.processes, 1, 256);
   if (sprt !== undefined && plan.switches.length > 1) throw new UsageError('--sprt needs a single --switch.');
-  const pairs = [...openRun(file, plan)];
+  const saved = OpenRun.open(file, plan);
+  const pairs = [...saved.pairs];
   const played = new Set(pairs.map(({ pair }) => pair));
   const waiting = Array.from({ length: wanted }, (_, pair) => pair).filter((pair) => !played.has(pair));
   const isDecided = (): boolean =>
@@ -88,7 +89,7 @@ async function play(file: string, openings: string, sprt: SprtSettings | undefin
   let reportedAt = performance.now();
   if (!isDecided()) {
     await playPairs(plan, waiting, processes, (result) => {
-      appendPair(file, result);
+      saved.append(result);
       pairs.push(result);
       if (performance.now() - reportedAt > INTERVAL_S * 1000) {
         report();

@@ -27,6 +27,7 @@ import {
   notePlayers,
   openRun,
   saveRun,
+  textOf,
   type SpsaPlayers,
   type SpsaRun,
 } from './spsa/run-file';
@@ -71,6 +72,7 @@ async function tune(
   processes: number,
 ): Promise<void> {
   if (run.iteration < run.iterations) notePlayers(file, run, await playersOf(openings));
+  let saved = textOf(file);
   const source: PairSource = { openings, seed: run.seed, nodes: run.nodes };
   const pool = { worker: WORKER, argument: source, processes };
   await workThrough(pool, pairsOf(run, constants), (result, { iteration, tried }) => {
@@ -79,7 +81,7 @@ async function tune(
     run.losses += points.filter((point) => point === 0).length;
     run.values = advance(constants, run.values, tried, 2 * (points[0] + points[1]) - 2);
     finishIteration(run, iteration);
-    saveRun(file, run);
+    saved = saveRun(file, run, saved);
     if (run.iteration % INTERVAL === 0) process.stdout.write(formatProgress(run, constants));
     return false;
   });

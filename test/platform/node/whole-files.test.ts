@@ -15,7 +15,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { replaceFile, writeAll } from '../../../src/platform/node/whole-files';
+import { createFile, replaceFile, writeAll } from '../../../src/platform/node/whole-files';
 import { mainFile } from '../../helpers/engine-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'sliderule-whole-'));
@@ -52,6 +52,16 @@ describe('replaceFile', () => {
     expect(() => replaceFile(join(own, 'loose'), '')).toThrow(/loose" cannot be written \(ENOENT/);
     expect(['link', 'folder', 'loose'].map((name) => readlinkSync(join(own, name)))).toEqual(['file', '.', 'none']);
     expect(readdirSync(own)).toHaveLength(4);
+  });
+});
+
+describe('createFile', () => {
+  it('makes a file once, and leaves nothing else', () => {
+    const own = mkdtempSync(join(folder, 'new-'));
+    createFile(join(own, 'a'), 'one');
+    expect(() => createFile(join(own, 'a'), 'two')).toThrow(/a" cannot be written \(EEXIST/);
+    expect(() => createFile(join(own, 'b', 'c'), '')).toThrow(/c" cannot be written \(ENOENT/);
+    expect([readFileSync(join(own, 'a'), 'utf8'), readdirSync(own)]).toEqual(['one', ['a']]);
   });
 });
 

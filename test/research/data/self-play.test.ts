@@ -1,11 +1,13 @@
 // Self-play: what its games follow from, and that interruptions leave no trace.
 
 import {
+  appendFileSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -165,6 +167,39 @@ describe('a data set', () => {
       opened.close();
       expect(readFileSync(file).equals(game)).toBe(true);
     }
+  });
+
+  test('has no game twice when two runs write to it', async () => {
+    const path = join(folder, 'shared');
+    const player = new SelfPlay(await bareCore(), SETTINGS);
+    const [first, second] = [player.play(0), player.play(1)].map(encodeGame) as [Uint8Array, Uint8Array];
+    const open = async (): Promise<DataSet> => valueOf(await DataSet.open(path, {}, SETTINGS, players()));
+    const one = await open();
+    one.append(first);
+    // Opened while a game is being written, which then is not torn.
+    const file = join(path, 'games.viri');
+    appendFileSync(file, second.subarray(0, 9));
+    const other = await open();
+    appendFileSync(file, second.subarray(9));
+    for (const run of [one, other]) expect(() => run.append(second)).toThrow(/games.viri" has changed meanwhile/);
+    expect(readFileSync(file).equals(Buffer.concat([first, second]))).toBe(true);
+    // The record tells of the run that added games.
+    const record = JSON.parse(readFileSync(join(path, 'datagen.json'), 'utf8')) as { runs: unknown[] };
+    expect(record.runs).toHaveLength(1);
+  });
+
+  test('is begun once when two runs begin it at once', async () => {
+    const path = join(folder, 'begun');
+    const meanwhile = async (): Promise<ReturnType<typeof success<{ core: string }>>> => {
+      valueOf(await DataSet.open(path, { seed: 1 }, SETTINGS, players())).close();
+      return success({ core: 'x' });
+    };
+    await expect(DataSet.open(path, { seed: 2 }, SETTINGS, meanwhile)).rejects.toThrow(
+      /datagen.json" cannot be written/,
+    );
+    const record = JSON.parse(readFileSync(join(path, 'datagen.json'), 'utf8')) as { settings: unknown };
+    expect(record.settings).toEqual({ ...SETTINGS, seed: 1 });
+    expect(readdirSync(path)).toEqual(['datagen.json', 'games.viri']);
   });
 
   test.skipIf(process.platform === 'win32')('is not finished when a signal ends the run', async () => {

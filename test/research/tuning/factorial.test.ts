@@ -1,6 +1,6 @@
 // The factorial tester: on results that are simulated from known effects, on its file, and on games that are really played.
 
-import { appendFileSync, mkdtempSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { playCoreGame, playCorePair } from '../../../src/research/tuning/factori
 import { CorePlayer, type Budget } from '../../../src/research/tuning/factorial/core-player';
 import { estimateEffects, type PairResult } from '../../../src/research/tuning/factorial/effects';
 import { formatReport, pentanomial } from '../../../src/research/tuning/factorial/report';
-import { appendPair, openRun, readRun, type FactorialPlan } from '../../../src/research/tuning/factorial/run-file';
+import { OpenRun, readRun, type FactorialPlan } from '../../../src/research/tuning/factorial/run-file';
 import {
   drawNodes,
   drawSwitches,
@@ -142,32 +142,41 @@ describe('the file of a run', () => {
     { pair: 0, on: [false, false], points: [0, 0.5] },
   ];
 
-  it('goes on behind the last whole line', () => {
-    expect(openRun(file, PLAN)).toEqual([]);
-    for (const pair of pairs) appendPair(file, pair);
+  it('goes on behind the last whole line, and from a torn first one', () => {
+    const first = OpenRun.open(file, PLAN);
+    expect(first.pairs).toEqual([]);
+    for (const pair of pairs) first.append(pair);
     const whole = readFileSync(file, 'utf8');
     appendFileSync(file, '{"pair":2,"on":"1');
-    expect(openRun(file, PLAN)).toEqual(pairs);
-    expect(readFileSync(file, 'utf8')).toBe(whole);
+    const second = OpenRun.open(file, PLAN);
+    expect(second.pairs).toEqual(pairs);
     expect(readRun(file)).toEqual({ plan: PLAN, pairs });
+    second.append({ pair: 2, on: [true, true], points: [1, 1] });
+    expect(readFileSync(file, 'utf8')).toBe(`${whole}{"pair":2,"on":"11","points":[1,1]}\n`);
+    for (const torn of ['', whole.slice(0, 20)]) {
+      writeFileSync(file, torn);
+      const again = OpenRun.open(file, PLAN);
+      for (const pair of pairs) again.append(pair);
+      expect(readFileSync(file, 'utf8')).toBe(whole);
+    }
   });
 
-  it('is cut in bytes, and not written at all when its last line is whole', () => {
+  it('is cut in bytes, and not written at all before there is a new pair', () => {
     const named = join(mkdtempSync(join(tmpdir(), 'factorial-')), 'run.jsonl');
     const plan = { ...PLAN, openings: 'Eröffnungen – kurz.epd' };
-    openRun(named, plan);
-    for (const pair of pairs) appendPair(named, pair);
+    OpenRun.open(named, plan);
     const whole = readFileSync(named);
     appendFileSync(named, Buffer.from('{"pair":2,"on":"é').subarray(0, -1));
-    expect(openRun(named, plan)).toEqual(pairs);
-    expect(readFileSync(named).equals(whole)).toBe(true);
     utimesSync(named, 1000, 1000);
-    expect(openRun(named, plan)).toEqual(pairs);
+    const run = OpenRun.open(named, plan);
     expect(statSync(named).mtimeMs).toBe(1_000_000);
+    for (const pair of pairs) run.append(pair);
+    expect(readFileSync(named).subarray(0, whole.length).equals(whole)).toBe(true);
+    expect(readRun(named)).toEqual({ plan, pairs });
   });
 
   it('is refused for another plan, and when it is something else', () => {
-    expect(() => openRun(file, { ...PLAN, nodes: 300 })).toThrow('its nodes is 200, not 300');
+    expect(() => OpenRun.open(file, { ...PLAN, nodes: 300 })).toThrow('its nodes is 200, not 300');
     appendFileSync(file, 'nonsense\n');
     expect(() => readRun(file)).toThrow('is not the file of a factorial run');
   });

@@ -15,6 +15,7 @@ import {
   notePlayers,
   openRun,
   saveRun,
+  textOf,
   type GivenPlan,
   type SpsaPlan,
 } from '../../../src/research/tuning/spsa/run-file';
@@ -105,9 +106,18 @@ describe("a run's file", () => {
     const file = join(folder, 'run.json');
     const run = openRun(file, { ...nothing, nodes: 20_000, width: 2 }, DEFAULTS);
     const later = { ...run, iteration: 7, wins: 5, losses: 3, values: [91.5, 60.25] };
-    saveRun(file, later);
+    saveRun(file, later, undefined);
     expect(openRun(file, nothing, DEFAULTS)).toEqual(later);
     expect(openRun(file, { ...nothing, nodes: 20_000 }, DEFAULTS)).toEqual(later);
+  });
+
+  it('ends one of two runs at once, and loses nothing of the other', () => {
+    const file = join(folder, 'shared.json');
+    const run = openRun(file, nothing, DEFAULTS);
+    const first = saveRun(file, { ...run, iteration: 1 }, undefined);
+    expect(() => saveRun(file, run, undefined)).toThrow(/shared.json" has changed meanwhile: only one run at a time/);
+    saveRun(file, { ...run, iteration: 2 }, first);
+    expect(openRun(file, nothing, DEFAULTS).iteration).toBe(2);
   });
 
   it('goes on with what was under way, and plays nothing twice', () => {
@@ -120,7 +130,7 @@ describe("a run's file", () => {
     expect(run).toMatchObject({ iteration: 2, ahead: [] });
     expect([drawn(), drawn(), drawn()]).toEqual([4, 5, 6]);
     for (const finished of [6, 4]) finishIteration(run, finished);
-    saveRun(file, run);
+    saveRun(file, run, undefined);
     const later = openRun(file, nothing, DEFAULTS);
     expect(later).toMatchObject({ iteration: 4, ahead: [6, 4] });
     const rest = [...iterationsLeft(later)];
@@ -136,7 +146,7 @@ describe("a run's file", () => {
     const run = openRun(file, nothing, DEFAULTS);
     notePlayers(file, run, players);
     run.iteration = 6;
-    saveRun(file, run);
+    saveRun(file, run, undefined);
     const later = openRun(file, nothing, DEFAULTS);
     notePlayers(file, later, players);
     expect(later).toEqual(run);
@@ -169,19 +179,19 @@ describe("a run's file", () => {
     expect(iterationsLeft(longer).next().value).toBe(old.iteration + 1);
     const players = { core: 'c0', network: 'n0', book: 'b0' };
     notePlayers(file, run, players);
-    saveRun(file, run);
+    saveRun(file, run, textOf(file));
     expect(openRun(file, nothing, DEFAULTS).players).toEqual([{ ...players, iteration: old.iteration + 1 }]);
   });
 
   it('is refused where it is another run, no run, or tunes what does not exist', () => {
     const file = join(folder, 'other.json');
     const run = openRun(file, nothing, DEFAULTS);
-    saveRun(file, run);
+    saveRun(file, run, undefined);
     const open = (given: Partial<GivenPlan>) => () => openRun(file, { ...nothing, ...given }, DEFAULTS);
     expect(open({ nodes: 1 })).toThrow('belongs to another run: its nodes is 5000, not 1.');
-    saveRun(file, { ...run, names: ['nonsense', ...names.slice(1)] });
+    saveRun(file, { ...run, names: ['nonsense', ...names.slice(1)] }, textOf(file));
     expect(open({})).toThrow('"nonsense" is no constant of src/abi/tunables.ts.');
-    saveRun(file, { ...run, values: [1] });
+    saveRun(file, { ...run, values: [1] }, textOf(file));
     expect(open({})).toThrow('is no run: its values: not one for each name.');
     writeFileSync(file, JSON.stringify({ ...run, width: 'x' }));
     expect(open({})).toThrow('is no run: its width: ');

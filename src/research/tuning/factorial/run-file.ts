@@ -1,10 +1,12 @@
 // The file of a factorial run: a line of JSON with its settings, then one for each pair of games. A kill damages at
 // most the last line, and the same command continues the run.
 
-import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { UsageError } from '../../../cli/arguments';
 import { quote } from '../../../notation/result';
+import { AppendedFile } from '../../../platform/node/appended-file';
+import { reading } from '../../../platform/node/files';
 import type { PairResult } from './effects';
 
 const settings = z.record(z.string(), z.string());
@@ -40,8 +42,15 @@ export interface FactorialRun {
 
 /** Reads a run, without an incomplete last line. Throws a UsageError. */
 export function readRun(file: string): FactorialRun {
+  return parseRun(
+    file,
+    reading(file, () => readFileSync(file, 'utf8')),
+  );
+}
+
+function parseRun(file: string, text: string): FactorialRun {
   try {
-    const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+    const lines = text.split('\n').slice(0, -1);
     const [head = '', ...rest] = lines;
     const pairs = rest.map((line) => {
       const { pair, on, points } = row.parse(JSON.parse(line));
@@ -53,25 +62,36 @@ export function readRun(file: string): FactorialRun {
   }
 }
 
-/** Opens the file of a run, a new one or one with the same plan; returns its pairs so far. Throws a UsageError. */
-export function openRun(file: string, wanted: FactorialPlan): readonly PairResult[] {
-  if (!existsSync(file)) {
-    writeFileSync(file, `${JSON.stringify(wanted)}\n`);
-    return [];
-  }
-  const { plan: found, pairs } = readRun(file);
-  for (const key of Object.keys({ ...found, ...wanted }) as (keyof FactorialPlan)[]) {
-    const [now, then] = [JSON.stringify(wanted[key]), JSON.stringify(found[key])];
-    if (now !== then) throw new UsageError(`${quote(file)} belongs to another run: its ${key} is ${then}, not ${now}.`);
-  }
-  // Only an incomplete last line is cut off: if the file were written anew, a kill or a full disk could lose all of it.
-  const bytes = readFileSync(file);
-  const whole = bytes.lastIndexOf('\n') + 1;
-  if (whole < bytes.length) truncateSync(file, whole);
-  return pairs;
-}
+/** A run to go on with. */
+export class OpenRun {
+  private constructor(
+    private readonly file: AppendedFile,
+    /** Those in the file when it was opened. */
+    readonly pairs: readonly PairResult[],
+  ) {}
 
-export function appendPair(file: string, { pair, on, points }: PairResult): void {
-  const states = on.map(Number).join('');
-  appendFileSync(file, `${JSON.stringify({ pair, on: states, points })}\n`);
+  /** Opens the file of a run, a new one or one with the same plan. Throws a UsageError. */
+  static open(path: string, wanted: FactorialPlan): OpenRun {
+    const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+    const head = `${JSON.stringify(wanted)}\n`;
+    // There is none, or a kill has torn its first line.
+    if (bytes.length < head.length && head.startsWith(bytes.toString())) {
+      const file = AppendedFile.open(path, bytes.length, 0);
+      file.append(head);
+      return new OpenRun(file, []);
+    }
+    const { plan: found, pairs } = parseRun(path, bytes.toString());
+    for (const key of Object.keys({ ...found, ...wanted }) as (keyof FactorialPlan)[]) {
+      const [now, then] = [JSON.stringify(wanted[key]), JSON.stringify(found[key])];
+      if (now !== then) {
+        throw new UsageError(`${quote(path)} belongs to another run: its ${key} is ${then}, not ${now}.`);
+      }
+    }
+    return new OpenRun(AppendedFile.open(path, bytes.length, bytes.lastIndexOf('\n') + 1), pairs);
+  }
+
+  /** Throws if another run writes to the file. */
+  append({ pair, on, points }: PairResult): void {
+    this.file.append(`${JSON.stringify({ pair, on: on.map(Number).join(''), points })}\n`);
+  }
 }

@@ -1,10 +1,11 @@
 // The file of a run: how it was set up and how far it has come. It is replaced as a whole, so a kill leaves the old or the new.
 
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { TUNABLES } from '../../../abi/tunables';
 import { UsageError } from '../../../cli/arguments';
 import { quote } from '../../../notation/result';
+import { replaceFile } from '../../../platform/node/whole-files';
 import type { SpsaConstant, SpsaSchedule } from './schedule';
 
 /** How a run is set up. */
@@ -129,7 +130,17 @@ export function notePlayers(file: string, run: SpsaRun, now: SpsaPlayers): void 
   if (then?.core !== now.core) run.players = [...run.players, { ...now, iteration: run.iteration + 1 }];
 }
 
-export function saveRun(file: string, run: SpsaRun): void {
-  writeFileSync(`${file}.new`, JSON.stringify(run, null, 2) + '\n');
-  renameSync(`${file}.new`, file);
+/** What the file of a run holds; undefined if there is none. */
+export function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Replaces the file, which must still hold `before`, and returns what it holds now. Throws if another run has written to it. */
+export function saveRun(file: string, run: SpsaRun, before: string | undefined): string {
+  if (textOf(file) !== before) {
+    throw new Error(`${quote(file)} has changed meanwhile: only one run at a time may write to it.`);
+  }
+  const text = `${JSON.stringify(run, null, 2)}\n`;
+  replaceFile(file, text);
+  return text;
 }
