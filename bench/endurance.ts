@@ -11,7 +11,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError, wholeNumber } from '../src/cli/arguments';
-import { INTERRUPTED, killEnginesAtEnd } from '../src/cli/interruption';
+import { INTERRUPTED, interruption } from '../src/cli/interruption';
 import { scriptArguments } from '../src/cli/script';
 import { Random } from '../src/engine/random';
 import { finishedGames } from '../src/match/match-file';
@@ -84,11 +84,10 @@ function lotOf(block: number): Lot {
 
 mkdirSync(folder, { recursive: true });
 const notes = join(folder, 'faults.txt');
-const interrupted = new AbortController();
-killEnginesAtEnd(() => interrupted.abort());
+const interrupted = interruption();
 
 const counts = { games: 0, ponder: 0, chess960: 0, moves: 0 };
-for (let block = 0; block < games / BLOCK && !interrupted.signal.aborted; block++) {
+for (let block = 0; block < games / BLOCK && !interrupted.aborted; block++) {
   const { args, ponders, chess960 } = lotOf(block);
   const command = parseMatchArguments(args);
   if (command.kind !== 'play') throw new Error('a block is a match');
@@ -98,7 +97,7 @@ for (let block = 0; block < games / BLOCK && !interrupted.signal.aborted; block+
     const note = (line: string): void => {
       if (NOTED.test(line)) appendFileSync(notes, `block ${block}: ${line}\n`);
     };
-    await runMatch(command.settings, note, interrupted.signal);
+    await runMatch(command.settings, note, () => interrupted);
   }
   const lengths = await finished(pgn);
   counts.games += lengths.length;
@@ -130,4 +129,4 @@ console.log(
   `${counts.games} games, ${counts.ponder} with pondering, ${counts.chess960} of Chess960, ${counts.moves} plies`,
 );
 console.log(`${faults.length} faults`);
-process.exit(interrupted.signal.aborted ? INTERRUPTED : faults.length === 0 ? 0 : 1);
+process.exit(interrupted.aborted ? INTERRUPTED : faults.length === 0 ? 0 : 1);

@@ -26,6 +26,7 @@ import { scriptArguments } from '../src/cli/script';
 import { Random } from '../src/engine/random';
 import { Position } from '../src/library/chess';
 import { distFile } from '../src/platform/node/artifacts';
+import { endWithThis } from '../src/platform/node/children';
 import { startProxy, startRedis } from './redis';
 import { appendRows } from './results/store';
 
@@ -100,6 +101,10 @@ const running = new Set<ChildProcess>();
 function start(engine: string, ...args: readonly string[]): ChildProcess {
   const child = spawn(process.execPath, [engine, 'annotate', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   running.add(child);
+  child.on(
+    'exit',
+    endWithThis(() => child.kill('SIGKILL')),
+  );
   child.on('exit', () => running.delete(child));
   child.stderr.on('data', (text: Buffer) => {
     appendFileSync(

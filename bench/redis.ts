@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { endWithThis } from '../src/platform/node/children';
 import { findProgram } from '../src/platform/node/uci-client';
 
 export const redisProgram = findProgram('redis-server');
@@ -35,6 +36,10 @@ export async function startRedis(
   const port = wanted ?? (await freePort());
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...more];
   const server = spawn(redisProgram, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  server.on(
+    'exit',
+    endWithThis(() => server.kill('SIGKILL')),
+  );
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Ready to accept connections')) resolve();

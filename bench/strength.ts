@@ -10,6 +10,7 @@
 
 import { join } from 'node:path';
 import { UsageError, wholeNumbers } from '../src/cli/arguments';
+import { INTERRUPTED, interruption } from '../src/cli/interruption';
 import { scriptArguments } from '../src/cli/script';
 import { runMatch } from '../src/match/runner';
 import { parseMatchArguments } from '../src/match/settings';
@@ -57,8 +58,8 @@ for (const level of levels) {
     ...(values.openings === undefined ? [] : ['--openings', values.openings]),
     ...(values.pgn === undefined ? [] : ['--resume', '--pgn', join(values.pgn, `strength-${level}.pgn`)]),
   ]);
-  if (command.kind === 'play') {
-    await runMatch(command.settings, (line) => console.log(line), new AbortController().signal);
-  }
+  const isPlayed =
+    command.kind !== 'play' || (await runMatch(command.settings, (line) => console.log(line), interruption));
+  if (!isPlayed) process.exit(INTERRUPTED);
 }
 process.exit(0);

@@ -9,7 +9,6 @@ import { parseSan } from '../notation/san';
 import type { Setup } from '../notation/setup';
 import { UsageError, wholeNumber } from './arguments';
 import { commandOf } from './command';
-import { INTERRUPTED, killEnginesAtEnd } from './interruption';
 import { writeLine } from '../platform/node/output';
 import { openPerftProgram, type OpenPerftProgram } from '../platform/node/perft-program';
 import { MAX_PERFT_DEPTH } from '../abi/perft';
@@ -109,7 +108,6 @@ function refereeOf(engine: Engine, { leaf, hashMb }: PerftArguments): Referee {
 export async function runAgainst(engine: Engine, options: AgainstArguments): Promise<number> {
   const referee = refereeOf(engine, options.counting);
   const { program, depth, suite, fen = START_FEN } = options;
-  killEnginesAtEnd(() => process.exit(INTERRUPTED));
   const compareAt = async (setup: Setup): Promise<PerftComparison> => {
     const comparison = await compare(referee, program, setup, { depth, chess960: options.counting.chess960 });
     if (comparison.kind === 'failed' && comparison.fault.code === 'PROGRAM_START') {

@@ -3,13 +3,13 @@
 //   npm run match -- --help
 
 import { writeLine } from '../platform/node/output';
-import { INTERRUPTED, killEnginesAtEnd } from '../cli/interruption';
+import { INTERRUPTED, interruption } from '../cli/interruption';
 import { endOnErrors } from '../cli/script';
 import { reportFile, runMatch } from './runner';
 import { MATCH_USAGE, parseMatchArguments } from './settings';
 
 /** Resolves with the exit code. */
-async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
   const command = parseMatchArguments(args);
   switch (command.kind) {
     case 'help':
@@ -19,13 +19,10 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
       await reportFile(command.file, command.sprt, writeLine);
       return 0;
     case 'play':
-      return (await runMatch(command.settings, writeLine, signal)) ? 0 : INTERRUPTED;
+      return (await runMatch(command.settings, writeLine, interruption)) ? 0 : INTERRUPTED;
   }
 }
 
-const interrupted = new AbortController();
-killEnginesAtEnd(() => interrupted.abort());
-
 endOnErrors();
-process.exitCode = await main(process.argv.slice(2), interrupted.signal);
+process.exitCode = await main(process.argv.slice(2));
 process.exit();

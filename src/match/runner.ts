@@ -70,10 +70,15 @@ export async function reportFile(file: string, sprt: SprtSettings | undefined, o
 }
 
 /**
- * Plays a match, or the rest of it, and reports. Resolves with true if it was finished, false if `signal` ended it.
+ * Plays a match, or the rest of it, and reports. Resolves with true if it was finished, false if a signal ended it: that of
+ * `interruption`, which is asked for when there are games to play.
  * Throws a UsageError for invalid settings, and an Error if an engine does not work.
  */
-export async function runMatch(settings: MatchSettings, output: Output, signal: AbortSignal): Promise<boolean> {
+export async function runMatch(
+  settings: MatchSettings,
+  output: Output,
+  interruption: () => AbortSignal,
+): Promise<boolean> {
   const { engines, sprt, games, interval } = settings;
   const said = new Set<string>();
   const notify = (message: string): void => {
@@ -108,6 +113,7 @@ export async function runMatch(settings: MatchSettings, output: Output, signal: 
     new Set(finished.map(({ pairing }) => pairing.game)),
     { onGame, notify },
   );
+  const signal = interruption();
   signal.addEventListener('abort', () => tournament.stop());
   if (!signal.aborted && !isDecided(scorer.tally(), sprt)) await tournament.run();
   output('');

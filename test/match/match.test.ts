@@ -58,7 +58,11 @@ function matchOf(engines: readonly [EngineSpec, EngineSpec], change: Partial<Mat
 
 async function run(settings: MatchSettings, signal = new AbortController().signal) {
   const lines: string[] = [];
-  const complete = await runMatch(settings, (line) => lines.push(line), signal);
+  const complete = await runMatch(
+    settings,
+    (line) => lines.push(line),
+    () => signal,
+  );
   return { complete, lines, text: lines.join('\n') };
 }
 
@@ -166,7 +170,7 @@ describe('a match', () => {
         lines.push(line);
         if (line.startsWith('3/')) interrupt.abort();
       },
-      interrupt.signal,
+      () => interrupt.signal,
     );
     expect(await running).toBe(false);
     expect(gamesIn(pgn).length).toBeLessThan(6);
@@ -240,7 +244,7 @@ describe('an interrupted match', () => {
     const announce = (line: string): void => {
       if (line.endsWith('4 games')) appendFileSync(pgn, second);
     };
-    const attempt = runMatch(settings(pgn, { games: 4 }), announce, new AbortController().signal);
+    const attempt = runMatch(settings(pgn, { games: 4 }), announce, () => new AbortController().signal);
     await expect(attempt).rejects.toThrow(/shared.pgn" has changed meanwhile: only one run at a time may write to it/);
     expect(readFileSync(pgn, 'utf8')).toBe(first + second);
   });

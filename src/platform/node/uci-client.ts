@@ -2,12 +2,13 @@
 // Matches, benches and tests all talk to engines through it.
 //
 // Each engine leads a process group of its own. So whatever its start script has spawned ends with it, and Ctrl-C in the terminal
-// reaches this program alone, which then ends its engines in order.
+// reaches this program alone, which then ends its engines (children.ts).
 
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { LONGEST_TIMER_MS } from '../../runtime/timers';
+import { endWithThis } from './children';
 import { LineReader } from './line-reader';
 
 /** A program, its arguments, and the directory to start it in (this program's own if undefined). */
@@ -56,13 +57,6 @@ const MOST_LINES = 20_000;
 /** Where Debian puts games, which is not on every PATH. */
 const GAMES_FOLDER = '/usr/games';
 
-const running = new Set<UciClient>();
-
-/** Kills all engines that still run; for the end of this program. */
-export function killEngines(): void {
-  for (const engine of running) engine.kill();
-}
-
 /** The path of an installed program, or undefined. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), GAMES_FOLDER];
@@ -87,6 +81,7 @@ export class UciClient {
   readonly exited: Promise<Exit>;
   private readonly process: ChildProcessWithoutNullStreams;
   private readonly resolveExit: (exit: Exit) => void;
+  private readonly forget: () => void;
   private received: Line[] = [];
   /** Place in `received` of the first line that nobody has waited for yet. */
   private unread = 0;
@@ -106,7 +101,7 @@ export class UciClient {
     this.exited = new Promise((resolve) => (resolveExit = resolve));
     this.resolveExit = resolveExit;
     this.process = spawn(program, args, { cwd: directory, detached: process.platform !== 'win32' });
-    running.add(this);
+    this.forget = endWithThis(() => this.kill());
     const reader = new LineReader(
       (line) => this.receive(line.replace(/\r$/, '')),
       () => undefined,
@@ -271,7 +266,7 @@ export class UciClient {
   private end(): void {
     if (this.exit !== undefined) return;
     this.exit = { code: this.process.exitCode, at: this.endedAt ?? performance.now() };
-    running.delete(this);
+    this.forget();
     this.waiter?.settle({ kind: 'end' });
     this.resolveExit(this.exit);
   }

@@ -1,13 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { killEngines, UciClient } from '../../../src/platform/node/uci-client';
+import { endChildren } from '../../../src/platform/node/children';
+import { UciClient } from '../../../src/platform/node/uci-client';
+import { projectRoot } from '../../helpers/paths';
 
 const DEADLINE_MS = 20_000;
 
-afterEach(killEngines);
+afterEach(endChildren);
 
 function shell(script: string): UciClient {
   return new UciClient({ program: '/bin/sh', args: ['-c', script] });
@@ -73,6 +77,33 @@ describe.skipIf(process.platform === 'win32')('a UCI client', () => {
     const beats = readFileSync(file).length;
     await sleep(200);
     expect(readFileSync(file).length).toBe(beats);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['exit', 'throw', 'SIGINT', 'SIGTERM', 'SIGHUP'])('does not outlive this program: %s', async (how) => {
+    const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+    const file = join(folder, 'beats');
+    const beat = `trap "" INT TERM HUP; while :; do echo x >>'${file}'; sleep 0.02; done`;
+    const ending = { exit: 'process.exit(3)', throw: 'throw new Error()' }[how] ?? 'undefined';
+    writeFileSync(
+      join(folder, 'program.ts'),
+      `import { existsSync } from 'node:fs';
+       import { UciClient } from ${JSON.stringify(join(projectRoot, 'src/platform/node/uci-client'))};
+       new UciClient({ program: '/bin/sh', args: ['-c', ${JSON.stringify(beat)}] });
+       setInterval(() => { if (existsSync(${JSON.stringify(file)})) ${ending}; }, 20);`,
+    );
+    const program = spawn(process.execPath, ['--import', 'tsx', join(folder, 'program.ts')], {
+      stdio: 'ignore',
+      cwd: projectRoot,
+    });
+    while (!existsSync(file)) await sleep(20);
+    if (how.startsWith('SIG')) program.kill(how as NodeJS.Signals);
+    const [code, signal] = (await once(program, 'exit')) as [number | null, string | null];
+    expect(signal ?? code).toBe({ exit: 3, throw: 1 }[how] ?? how);
+    await sleep(100);
+    const beats = readFileSync(file).length;
+    await sleep(300);
+    expect(readFileSync(file)).toHaveLength(beats);
     rmSync(folder, { recursive: true });
   });
 
