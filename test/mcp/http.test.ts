@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { request } from 'node:http';
+import { connect as dial } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Engines } from '../../src/mcp/engines';
 import { HttpServer } from '../../src/mcp/http-server';
@@ -92,6 +93,19 @@ it('refuses what is no request', async () => {
   const client = await connect();
   expect((await callTool(client, 'legal_moves')).isError).toBe(false);
   await client.close();
+});
+
+it('takes a hundred requests of one connection', async () => {
+  const socket = dial(Number(new URL(server.url).port), '127.0.0.1');
+  const { host } = new URL(server.url);
+  socket.write(`OPTIONS /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${ORIGIN}\r\n\r\n`.repeat(1000));
+  socket.on('error', () => undefined);
+  let text = '';
+  for await (const chunk of socket) {
+    text += String(chunk);
+    if (text.split('HTTP/1.1').length > 1000) break;
+  }
+  expect(text.match(/ 204 /g)).toHaveLength(100);
 });
 
 it('is what `mcp --http` starts', async () => {
