@@ -50,6 +50,7 @@ export class Engine {
   };
   private readonly inbox = new Inbox((error) => this.report({ code: 'ENGINE_CRASHED', message: String(error) }));
   private readonly equipment: Equipment;
+  private closing: Promise<void> | null = null;
   readonly options: readonly Option[];
 
   constructor(platform: Platform) {
@@ -170,11 +171,10 @@ export class Engine {
     return this.inbox.quit();
   }
 
-  /** Stops everything, and releases threads and memory. The engine can still be used; it then starts new ones. */
-  async close(): Promise<void> {
-    this.stop();
-    await this.idle();
-    await this.equipment.close();
+  /** Stops everything, and releases threads, memory and files. Commands afterwards reject. */
+  close(): Promise<void> {
+    this.closing ??= this.inbox.close().then(() => this.equipment.close());
+    return this.closing;
   }
 
   private begin<T>(kind: WorkKind, run: (control: SearchControl) => Promise<T>, hold?: Hold): Running<T> {

@@ -38,6 +38,8 @@ interface Files {
   book: Book | null;
 }
 
+const NO_FILES: Files = { network: undefined, tablebases: undefined, book: null };
+
 /** No game is longer: 75 moves without a capture or pawn move end it, which leaves 8,848 and a half moves. */
 const LONGEST_GAME = 17_697;
 
@@ -47,7 +49,7 @@ export class Equipment {
   private gameSeed = randomSeed();
   private wanted: Settings = DEFAULT_SETTINGS;
   private host: Host | null = null;
-  private files: Files = { network: undefined, tablebases: undefined, book: null };
+  private files = NO_FILES;
   private reading: Promise<void> | null = null;
   /** Search constants that were set, by index in TUNABLES. */
   private readonly tunables = new Map<number, number>();
@@ -172,7 +174,7 @@ export class Equipment {
     this.gameSeed = randomSeed();
     const host = await this.started();
     try {
-      if (host.isRenewedSooner && this.platform.releaseMemory !== undefined) await this.close();
+      if (host.isRenewedSooner && this.platform.releaseMemory !== undefined) await this.endHost();
       else await host.clear();
       await this.started();
     } catch (error) {
@@ -185,7 +187,7 @@ export class Equipment {
     const message = `${what} failed: ${messageOf(error)}.`;
     const problem = { code: 'ENGINE_CRASHED', message };
     try {
-      await this.close();
+      await this.endHost();
       await this.started();
     } finally {
       this.listener.problem(problem);
@@ -198,8 +200,17 @@ export class Equipment {
     this.host?.abandon();
   }
 
-  /** Ends the threads and releases their memory; the next `started` has new ones. */
+  /** Ends the threads and releases memory and files. Nothing may be asked of it afterwards. */
   async close(): Promise<void> {
+    await this.endHost();
+    this.files.book?.close();
+    this.files = NO_FILES;
+    // A network that is still being read is not wanted.
+    this.wanted = { ...this.wanted, evalFile: '' };
+  }
+
+  /** Ends the threads and releases their memory; the next `started` has new ones. */
+  private async endHost(): Promise<void> {
     if (this.host === null) return;
     await this.host.close();
     this.host = null;
@@ -253,16 +264,17 @@ export class Equipment {
     if (change.useNnue === true && evalFile === '') say('Use NNUE has no effect until EvalFile names a network.');
   }
 
-  /** Reads the default network when it is first needed; another may be chosen meanwhile. */
+  /** Reads the default network when it is first needed; another may be chosen meanwhile. Without it, the listener hears of both. */
   private async readDefault(evalFile: string): Promise<void> {
     const read = await readNetwork(this.platform, evalFile).finally(() => (this.reading = null));
     if (this.files.network !== undefined || this.wanted.evalFile !== evalFile) return;
     if (read.ok) {
       this.files = { ...this.files, network: read.value };
     } else {
-      const message = `EvalFile: ${read.error.message} The hand-written evaluation is used.`;
-      this.listener.problem({ code: read.error.code, message });
+      // Throws if nobody listens: nobody would know that the engine is a weaker one.
+      this.listener.problem({ code: read.error.code, message: `EvalFile: ${read.error.message}` });
       this.wanted = { ...this.wanted, evalFile: '' };
+      this.listener.notice('The hand-written evaluation is used.');
     }
   }
 
@@ -272,7 +284,7 @@ export class Equipment {
   }
 
   private async replaceHost(host: Host): Promise<void> {
-    await this.close();
+    await this.endHost();
     this.host = host;
     for (const [index, value] of this.tunables) host.control.setTunable(index, value);
     host.core.setGame(this.game);
@@ -286,7 +298,7 @@ export class Equipment {
     const kept = hostPart(this.host?.settings ?? DEFAULT_SETTINGS);
     if (sameHost(kept, hostPart(this.wanted))) {
       if (this.host === null) throw new Error(reason);
-      await this.close();
+      await this.endHost();
       return;
     }
     const settings = `Sliders ${kept.sliders}, Threads ${kept.threads}, Hash ${kept.hashMb}`;

@@ -23,6 +23,7 @@ export class Inbox {
   private readonly controls = new Map<SearchControl, WorkKind>();
   private readonly idleWaiters: (() => void)[] = [];
   private current: Job | null = null;
+  private isClosed = false;
 
   /** `onError` receives what a job throws; the inbox continues with the next job. */
   constructor(private readonly onError: (error: unknown) => void) {}
@@ -107,6 +108,13 @@ export class Inbox {
     });
   }
 
+  /** Stops what can be stopped, and takes nothing more: adding throws. Resolves when nothing is left to do. */
+  close(): Promise<void> {
+    this.isClosed = true;
+    this.stop();
+    return this.idle();
+  }
+
   /** Stopped work is removed, so a flood of `go` and `stop` takes linear time. */
   private stopOne(control: SearchControl): void {
     control.stop();
@@ -114,6 +122,7 @@ export class Inbox {
   }
 
   private enqueue(job: Job): void {
+    if (this.isClosed) throw new Error('The engine is closed.');
     this.jobs.add(job);
     if (this.current === null) void this.work();
   }

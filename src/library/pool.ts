@@ -21,6 +21,7 @@ export interface PoolOptions extends EngineOptions {
 /** Engines, each with threads and memory of its own. */
 export class Pool {
   private readonly lending: Lending<Engine>;
+  private isClosed = false;
 
   private constructor(
     key: typeof OWN,
@@ -53,11 +54,15 @@ export class Pool {
     return this.engines.length;
   }
 
-  /** Lends the first free engine to work that needs more than one call of it. Rejects as the work does, and with OPTION_VALUE. */
+  /**
+   * Lends the first free engine to work that needs more than one call of it; work that itself waits for an engine of the pool may wait
+   * for its own. Rejects as the work does, and with OPTION_VALUE and ENGINE_CLOSED.
+   */
   async use<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
     if (typeof work !== 'function') {
       throw new SlideruleError('OPTION_VALUE', `Pool.use: ${shown(work)} is not a function.`);
     }
+    this.assertOpen();
     return this.lending.use(work);
   }
 
@@ -117,6 +122,8 @@ export class Pool {
 
   /** Stops running work and releases threads and memory. */
   async close(): Promise<void> {
+    this.isClosed = true;
+    this.lending.refuse(closed());
     await Promise.all(this.engines.map((engine) => engine.close()));
   }
 
@@ -124,4 +131,12 @@ export class Pool {
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
+
+  private assertOpen(): void {
+    if (this.isClosed) throw closed();
+  }
+}
+
+function closed(): SlideruleError {
+  return new SlideruleError('ENGINE_CLOSED', 'The pool is closed.');
 }

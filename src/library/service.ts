@@ -174,7 +174,10 @@ export class LocalService implements Service {
   send(line: string): void {
     this.protocol ??= new Protocol(this.platform, this.engine, {
       write: (answer) => this.owner.line(answer),
-      quit: () => this.owner.exit(),
+      quit: () => {
+        this.protocol?.close();
+        this.owner.exit();
+      },
       fail: () => this.owner.exit(),
       complained: (code, message) => this.owner.error(code, message),
     });
@@ -182,9 +185,10 @@ export class LocalService implements Service {
   }
 
   async close(): Promise<void> {
+    this.protocol?.close();
     await this.engine.close();
-    // An engine keeps its book for what comes after; nothing comes here.
-    await this.engine.setOption('BookFile', '');
+    // A log that was being opened is open now.
+    this.protocol?.close();
   }
 
   private text(move: number): string {

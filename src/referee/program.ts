@@ -16,8 +16,8 @@ export interface PerftProgram {
   /** Whether a question may have moves. */
   readonly takesMoves: boolean;
   /**
-   * What it prints. Errors: PROGRAM_START, PROGRAM_CRASHED, PROGRAM_SILENT, and PROGRAM_RUBBISH for text that is not an answer.
-   * After an error the program is ready for the next question.
+   * What it prints. Errors: PROGRAM_START, PROGRAM_CRASHED, PROGRAM_SILENT, PROGRAM_CLOSED, and PROGRAM_RUBBISH for text that
+   * is not an answer. After an error the program is ready for the next question.
    */
   ask(question: PerftQuestion): Promise<Result<string>>;
 }

@@ -42,6 +42,12 @@ export class Log {
     return success(undefined);
   }
 
+  /** Ends all logs. */
+  close(): void {
+    this.useFile(null);
+    this.standardError = null;
+  }
+
   received(line: string): void {
     this.write({ received: line });
   }

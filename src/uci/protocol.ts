@@ -48,6 +48,7 @@ export class Protocol {
   private readonly log: Log;
   private complaintCount = 0;
   private preparesInSilence = false;
+  private isClosed = false;
   private silence: ReturnType<typeof setTimeout> | undefined;
 
   private readonly commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -102,6 +103,7 @@ export class Protocol {
    * begin their line, because some are very short.
    */
   receive(line: string): void {
+    if (this.isClosed) return;
     this.log.received(line);
     const all = words(line);
     const [first] = all;
@@ -112,6 +114,13 @@ export class Protocol {
     else if (at >= 0) this.commands.get(all[at] ?? '')?.(all.slice(at + 1), line, at + 1);
     else this.inTurn(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
     this.prepareInSilence();
+  }
+
+  /** Ends the log, and passes over what comes now. */
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.silence);
+    this.log.close();
   }
 
   private quit(): void {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTROL_TABLE } from '../../src/abi/memory';
 import { LEAF_COUNT } from '../../src/abi/perft';
@@ -6,9 +9,11 @@ import { processPlatform } from '../../src/platform/node/process-platform';
 import type { GoLimits } from '../../src/engine/limits';
 import type { Engine } from '../../src/engine/engine';
 import type { Found, Line } from '../../src/engine/search';
+import type { Platform } from '../../src/runtime/platform';
 import { Host } from '../../src/runtime/host';
 import { formatFen, START_FEN } from '../../src/notation/fen';
-import { failure, type Result } from '../../src/notation/result';
+import { formatBookEntry } from '../../src/notation/polyglot';
+import { failure, success, type Result } from '../../src/notation/result';
 import { formatUciMove } from '../../src/notation/uci-move';
 import { buildName } from '../helpers/core';
 import { listenedEngine, searched } from '../helpers/typed-engine';
@@ -56,6 +61,39 @@ describe(`engine, ${buildName}`, () => {
     expect(engine.settings.syzygyPath).toBe('');
     expect(messages).toHaveLength(1);
     expect(await engine.configure({ syzygyPath: '' })).toEqual({ ok: true, value: undefined });
+  });
+
+  it('has nothing open when it is closed, and says so to whoever asks', async () => {
+    let open = 0;
+    const openBlocks: Platform['openBlocks'] = (path) => {
+      const file = processPlatform.openBlocks(path);
+      if (!file.ok) return file;
+      open++;
+      const { size } = file.value;
+      const close = (): void => {
+        open--;
+        file.value.close();
+      };
+      return success({ size, close, read: (offset, into) => file.value.read(offset, into) });
+    };
+    const folder = mkdtempSync(join(tmpdir(), 'sliderule-engine-'));
+    const bookFile = join(folder, 'book.bin');
+    writeFileSync(bookFile, formatBookEntry({ key: 1n, move: 1, weight: 1 }));
+    const { engine } = await openEngine({ ...processPlatform, openBlocks });
+    await engine.configure({ bookFile });
+    const search = engine.search({ limits: { infinite: true } });
+    const closing = engine.close();
+    const refused = /The engine is closed/;
+    await expect(engine.configure({ hashMb: 2 })).rejects.toThrow(refused);
+    expect(await search.result).toMatchObject({ ok: true });
+    expect(open).toBe(1);
+    await closing;
+    expect(open).toBe(0);
+    await expect(engine.ready()).rejects.toThrow(refused);
+    await expect(engine.position()).rejects.toThrow(refused);
+    await expect(engine.search({ limits: { depth: 1 } }).result).rejects.toThrow(refused);
+    await engine.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('shows lines that are legal to their end', async () => {

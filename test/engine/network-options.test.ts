@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../src/engine/engine';
+import { Engine } from '../../src/engine/engine';
 import { parseNetwork } from '../../src/runtime/network';
 import { START_FEN } from '../../src/notation/fen';
+import { failure, type Result } from '../../src/notation/result';
+import { processPlatform } from '../../src/platform/node/process-platform';
 import { buildName, testCore } from '../helpers/core';
 import { randomNetworkFile } from '../../bench/untrained-networks';
 import { listenedEngine, searched } from '../helpers/typed-engine';
@@ -80,6 +82,20 @@ describe(`network options, ${buildName}`, () => {
     expect(await value()).toBe(values.get(1));
     expect(engine.settings.evalFile).toBe(fileOf(1));
     expect(messages).toEqual([]);
+  });
+
+  it('without the one that comes with the engine, evaluate by hand and say so, or fail where nobody listens', async () => {
+    const gone: Result<never> = failure('FILE_UNREADABLE', 'It is gone.');
+    const platform = { ...processPlatform, loadNetwork: () => Promise.resolve(gone) };
+    const engine = new Engine(platform);
+    open.push(engine);
+    await engine.configure({ hashMb: 1 });
+    for (let time = 0; time < 2; time++) await expect(engine.position()).rejects.toThrow(/^EvalFile: It is gone.$/);
+    const heard: string[] = [];
+    engine.listen({ problem: ({ message }) => heard.push(message), notice: (text) => heard.push(text) });
+    await engine.setPosition(setupOf(FEN));
+    expect((await engine.position()).evaluate()).toBe(byHand);
+    expect(heard).toEqual(['EvalFile: It is gone.', 'The hand-written evaluation is used.']);
   });
 
   it('go back to the one that comes with the engine by an empty name', async () => {

@@ -11,19 +11,17 @@ import { createEngine } from '../../src/library/node';
 import { parsePgn } from '../../src/library/pgn';
 import { playMoves } from '../../src/library/played-moves';
 import { Pool } from '../../src/library/pool';
-import { RemoteService, serve, type Order } from '../../src/library/remote';
+import { RemoteService } from '../../src/library/remote';
 import { LocalService, type Service, type ServiceOwner } from '../../src/library/service';
 import type { AnalysisInfo, EngineOptions, PositionInput } from '../../src/library/types';
 import { distFile } from '../../src/platform/node/artifacts';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { Platform, SearchWorker } from '../../src/runtime/platform';
 import { describeData, sharedFolder } from '../notation/shared-data';
+import { copied, local, SMALL } from './services';
 import { rejectionOf } from './thrown';
 
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1';
-const SMALL = { hash: 1 };
-
-const local = (owner: ServiceOwner): LocalService => new LocalService(processPlatform, owner);
 
 const open: { close(): Promise<void> }[] = [];
 
@@ -32,16 +30,6 @@ afterEach(async () => {
 });
 
 type Open = (owner: ServiceOwner) => Service;
-
-/** Behind messages that are copied, as those of a worker are. */
-function copied(owner: ServiceOwner): Service {
-  const service = new RemoteService(
-    { post: (order) => orders(structuredClone(order) as Order), end: () => undefined },
-    owner,
-  );
-  const orders = serve(local, (news) => service.receive(structuredClone(news)));
-  return service;
-}
 
 async function openEngine(options: EngineOptions = {}, through: Open = local): Promise<Engine> {
   const engine = await Engine.create(through, playMoves, { ...SMALL, ...options });

@@ -57,3 +57,29 @@ test('closes its book in the end', async () => {
   expect(opened).toBe(0);
   rmSync(folder, { recursive: true });
 });
+
+test('starts nothing and keeps no log when it has ended', async () => {
+  const logs = new Set<unknown>();
+  const openLog: Platform['openLog'] = async () => {
+    await sleep(20);
+    const log = { write: () => undefined, close: () => void logs.delete(log) };
+    logs.add(log);
+    return success(log);
+  };
+  let loads = 0;
+  const loadCore: Platform['loadCore'] = (wanted) => {
+    loads++;
+    return processPlatform.loadCore(wanted);
+  };
+  const service = new LocalService({ ...processPlatform, openLog, loadCore }, owner);
+  service.send('uci');
+  // Who then says nothing has the engine prepared in silence.
+  service.send('setoption name Hash value 2');
+  service.send('setoption name Debug Log File value log');
+  await service.close();
+  const before = loads;
+  service.send('isready');
+  await sleep(100);
+  expect(loads).toBe(before);
+  expect(logs.size).toBe(0);
+});

@@ -150,6 +150,7 @@ class UciPerftProgram implements OpenPerftProgram {
 class ArgumentsPerftProgram implements OpenPerftProgram {
   readonly takesMoves: boolean;
   private readonly isTemplate: boolean;
+  private running: UciClient | null = null;
 
   constructor(
     private readonly command: Command,
@@ -166,6 +167,7 @@ class ArgumentsPerftProgram implements OpenPerftProgram {
     const asked = moves.length === 0 ? [String(depth), fen] : [String(depth), fen, moves.join(' ')];
     const all = this.isTemplate ? args.map((arg) => filled(arg, question)) : [...args, ...asked];
     const running = new UciClient({ ...this.command, program, args: all });
+    this.running = running;
     running.endInput();
     const timer = setTimeout(() => running.kill(), this.patienceMs);
     const begun = performance.now();
@@ -177,15 +179,45 @@ class ArgumentsPerftProgram implements OpenPerftProgram {
       : crashed(question, running);
   }
 
-  close(): Promise<void> {
-    return Promise.resolve();
+  async close(): Promise<void> {
+    this.running?.kill();
+    await this.running?.exited;
+  }
+}
+
+/** Asks a program one question at a time, and none after its end. */
+class OrderedPerftProgram implements OpenPerftProgram {
+  readonly takesMoves: boolean;
+  private last: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
+
+  constructor(private readonly program: OpenPerftProgram) {
+    this.takesMoves = program.takesMoves;
+  }
+
+  ask(question: PerftQuestion): Promise<Result<string>> {
+    const answer = this.last.then((): Promise<Result<string>> | Result<string> =>
+      this.isClosed ? failure('PROGRAM_CLOSED', 'The program is closed.') : this.program.ask(question),
+    );
+    this.last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.program.close();
+    await this.last;
+    // What was asked may have started it again.
+    await this.program.close();
   }
 }
 
 /** A program for the comparison. It starts with the first question. */
 export function openPerftProgram(command: Command, options: PerftProgramOptions = {}): OpenPerftProgram {
   const { form, patienceMs = PATIENCE_MS, chess960 = false } = options;
-  return form === 'args'
-    ? new ArgumentsPerftProgram(command, patienceMs)
-    : new UciPerftProgram(command, form, patienceMs, chess960);
+  return new OrderedPerftProgram(
+    form === 'args'
+      ? new ArgumentsPerftProgram(command, patienceMs)
+      : new UciPerftProgram(command, form, patienceMs, chess960),
+  );
 }
