@@ -18,7 +18,7 @@ import type {
   PositionInput,
   TableAnswer,
 } from './types';
-import { checkNew, OWN, perftDepthOf, textOf } from './values';
+import { checkNew, OWN, perftDepthOf, shownFailure, textOf } from './values';
 
 /** The events of `on`. */
 export interface EngineEvents {
@@ -32,6 +32,9 @@ export interface EngineEvents {
   exit: () => void;
 }
 
+/** An event with its arguments. */
+type Events = { [Name in keyof EngineEvents]: readonly [Name, ...Parameters<EngineEvents[Name]>] }[keyof EngineEvents];
+
 /** A chess engine with its own threads and memory. */
 export class Engine {
   private readonly service: Service;
@@ -42,6 +45,9 @@ export class Engine {
     exit: new Set(),
   };
   private closing: Promise<void> | null = null;
+  /** What was told while the engine started, when nobody could listen. */
+  private readonly early: Events[] = [];
+  private isStarted = false;
 
   private constructor(
     key: typeof OWN,
@@ -50,9 +56,9 @@ export class Engine {
   ) {
     checkNew(key, 'Engine', 'createEngine');
     this.service = open({
-      line: (line) => this.listeners.line.forEach((listener) => listener(line)),
-      message: (text) => this.listeners.message.forEach((listener) => listener(text)),
-      error: (code, message) => this.listeners.error.forEach((listener) => listener(new SlideruleError(code, message))),
+      line: (line) => this.tell('line', line),
+      message: (text) => this.tell('message', text),
+      error: (code, message) => this.tell('error', new SlideruleError(code, message)),
       exit: () => void this.close(),
     });
   }
@@ -76,16 +82,25 @@ export class Engine {
       await engine.close();
       throw error;
     }
+    engine.isStarted = true;
     const abort = (): void => void engine.close();
     signal?.addEventListener('abort', abort, { once: true });
     engine.on('exit', () => signal?.removeEventListener('abort', abort));
     return engine;
   }
 
-  /** Adds a listener; the returned function removes it. Throws EVENT. */
+  /**
+   * Adds a listener; the returned function removes it. The first one hears also what happened while the engine started. What a
+   * listener throws is an `error` event with the code LISTENER, and what listeners of `error` throw is thrown outside of the engine.
+   * Throws EVENT.
+   */
   on<Name extends keyof EngineEvents>(event: Name, listener: EngineEvents[Name]): () => void {
     const listeners = this.listeners[checkedEvent(event, listener, Object.keys(this.listeners))];
     listeners.add(listener);
+    for (const told of this.early.splice(0)) {
+      if (told[0] === event) queueMicrotask(() => this.tell(...told));
+      else this.early.push(told);
+    }
     return () => void listeners.delete(listener);
   }
 
@@ -175,9 +190,34 @@ export class Engine {
     return this.close();
   }
 
+  private tell(...told: Events): void {
+    const [event, ...values] = told;
+    if (!this.isStarted) this.early.push(told);
+    for (const listener of [...this.listeners[event]] as ((...all: unknown[]) => void)[]) {
+      try {
+        listener(...values);
+      } catch (cause) {
+        this.blame(event, cause);
+      }
+    }
+  }
+
+  /** What a listener throws is no failure of what the engine does. */
+  private blame(event: keyof EngineEvents, cause: unknown): void {
+    const message = `on: a listener of ${event} has thrown (${shownFailure(cause)}).`;
+    const error = new SlideruleError('LISTENER', message, { cause });
+    if (event !== 'error' && this.listeners.error.size > 0) {
+      this.tell('error', error);
+      return;
+    }
+    setTimeout(() => {
+      throw error;
+    });
+  }
+
   private async shutDown(): Promise<void> {
     await this.service.close();
-    this.listeners.exit.forEach((listener) => listener());
+    this.tell('exit');
     for (const set of Object.values(this.listeners)) set.clear();
   }
 
