@@ -2,7 +2,7 @@
 // its settings and however busy the machine. For every ten games a lot draws the opponent, threads, hash, tables, whether both
 // sides ponder, and Chess960.
 //
-//   npm run bench endurance -- --folder FOLDER --opponent COMMAND [--opponent COMMAND ...] [--games 100] [--seed 1] [--tc 1+0.01]
+//   npm run bench endurance -- --folder FOLDER --opponent COMMAND [--opponent COMMAND ...] [--games 100] [--seed 1] [--tc 1+0.01] [--threads 1,1,2]
 //       [--openings FILE] [--chess960 FILE] [--tables FOLDER] [--record]
 //
 // The engine itself is one opponent more. Games and what was wrong with them are kept in the folder; after an interruption the
@@ -10,7 +10,7 @@
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError, wholeNumber } from '../src/cli/arguments';
+import { UsageError, wholeNumber, wholeNumbers } from '../src/cli/arguments';
 import { INTERRUPTED, interruption } from '../src/cli/interruption';
 import { scriptArguments } from '../src/cli/script';
 import { Random } from '../src/engine/random';
@@ -23,7 +23,6 @@ import { appendRows } from './results/store';
 
 const BLOCK = 10;
 const NAME = 'Sliderule';
-const THREADS = [1, 1, 2, 4] as const;
 const HASH_MB = [1, 2, 4, 8, 16, 32, 64] as const;
 const OPPONENT_HASH_MB = 8;
 /** Faults of a game, and what a player notes of its engine (src/match/player.ts). */
@@ -35,6 +34,7 @@ const { values } = scriptArguments({
     opponent: { type: 'string', multiple: true, default: [] },
     games: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
+    threads: { type: 'string', default: '1,1,2' },
     tc: { type: 'string', default: '1+0.01' },
     openings: { type: 'string' },
     chess960: { type: 'string' },
@@ -45,6 +45,7 @@ const { values } = scriptArguments({
 const { folder } = values;
 if (folder === undefined) throw new UsageError('--folder FOLDER is missing.');
 const games = BLOCK * Math.ceil(wholeNumber('--games', values.games, 1, 1_000_000) / BLOCK);
+const threads = wholeNumbers('--threads', values.threads, 1);
 const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1);
 const own = `cmd=node ${distFile('main.js')}`;
 const opponents = [...values.opponent, undefined];
@@ -69,7 +70,7 @@ function lotOf(block: number): Lot {
   const openings = chess960 ? values.chess960 : values.openings;
   const args = [
     ...['--engine', own, `name=${NAME}`],
-    ...[`option.Threads=${drawn(random, THREADS)}`, `option.Hash=${drawn(random, HASH_MB)}`],
+    ...[`option.Threads=${drawn(random, threads)}`, `option.Hash=${drawn(random, HASH_MB)}`],
     ...(hasTables ? [`option.SyzygyPath=${values.tables}`] : []),
     ...['--engine', ...(opponent === undefined ? [own, `name=${NAME}-2`] : [`cmd=${opponent}`, 'name=opponent'])],
     `option.Hash=${OPPONENT_HASH_MB}`,

@@ -45,13 +45,13 @@ export class Clock {
 
   /**
    * The `go` line of the side that this clock belongs to. An opponent without a clock gets the same time, because
-   * engines expect both.
+   * engines expect both. `spentMs` of the move are used already.
    */
-  goLine(white: boolean, opponent: Clock): string {
+  goLine(white: boolean, opponent: Clock, spentMs = 0): string {
     const { timeControl, moveTimeMs, nodes, depth } = this.limits;
     const words = ['go'];
     if (timeControl !== undefined) {
-      const own = wholeMs(this.remainingMs);
+      const own = wholeMs((this.remainingMs ?? 0) - spentMs);
       const other = wholeMs(opponent.remainingMs ?? this.remainingMs);
       const ownIncrement = timeControl.incrementMs;
       const otherIncrement = opponent.limits.timeControl?.incrementMs ?? ownIncrement;

@@ -136,7 +136,7 @@ class RunningGame {
     const player = this.playerOf(colour);
     const { allowedMs } = this.clockOf(colour);
     const limitMs = allowedMs === undefined ? undefined : allowedMs + player.spec.timeMarginMs;
-    return player.think(this.positionLine(), this.goLine(colour), limitMs);
+    return player.think(this.positionLine(), (spentMs) => this.goLine(colour, spentMs), limitMs);
   }
 
   /** Lets a side that may search on the opponent's time do so, after the reply that it expects. */
@@ -159,8 +159,8 @@ class RunningGame {
     return `position ${this.start}${moves.length === 0 ? '' : ` moves ${moves.join(' ')}`}`;
   }
 
-  private goLine(colour: number): string {
-    return this.clockOf(colour).goLine(colour === WHITE, this.clockOf(opponentOf(colour)));
+  private goLine(colour: number, spentMs = 0): string {
+    return this.clockOf(colour).goLine(colour === WHITE, this.clockOf(opponentOf(colour)), spentMs);
   }
 
   private play(move: number, search?: PlayedMove['search']): void {

@@ -94,35 +94,44 @@ export class Player {
   }
 
   /**
-   * Asks for a move. `allowedMs` is what the clock and the margin leave; undefined if only nodes or depth end the search.
-   * An engine that ponders on this position is told so. Ending a search on another one costs it its own time.
+   * Asks for a move. `go` is the command when so many milliseconds of the move are used; `allowedMs` is what the clock and the
+   * margin leave, undefined if only nodes or depth end the search. An engine that ponders on this position is told so; ending a
+   * search on another one costs it its own time.
    */
-  async think(position: string, go: string, allowedMs: number | undefined): Promise<Answer | Breakdown> {
+  async think(
+    position: string,
+    go: (spentMs: number) => string,
+    allowedMs: number | undefined,
+  ): Promise<Answer | Breakdown> {
     const { engine, pondering } = this;
     if (engine === undefined) throw new Error('a player thinks before it is prepared');
     const isHit = pondering?.position === position;
     const calledAt = performance.now();
-    const broken = isHit ? undefined : ((await this.rest()) ?? (await this.ask(engine, position)));
-    if (broken !== undefined) return broken;
+    if (!isHit) {
+      const broken = await this.rest();
+      if (broken !== undefined) return broken;
+    }
+    const spentMs = pondering === undefined ? 0 : performance.now() - calledAt;
+    if (!isHit) {
+      const broken = await this.ask(engine, position);
+      if (broken !== undefined) return broken;
+    }
     this.pondering = undefined;
     const reporter = isHit ? pondering.reporter : new SearchReporter();
-    const startedAt = pondering === undefined ? performance.now() : calledAt;
-    engine.send(isHit ? 'ponderhit' : go);
-    let waited = await bestMove(engine, reporter, allowedMs === undefined ? this.timeoutMs : allowedMs + GRACE_MS);
+    const command = isHit ? 'ponderhit' : go(spentMs);
+    const startedAt = performance.now() - spentMs;
+    engine.send(command);
+    const patienceMs = allowedMs === undefined ? this.timeoutMs : Math.max(0, allowedMs - spentMs) + GRACE_MS;
+    let waited = await bestMove(engine, reporter, patienceMs);
     if (waited.kind === 'silence' && allowedMs !== undefined) {
       engine.send('stop');
       waited = await bestMove(engine, reporter, STOP_MS);
     }
-    if (waited.kind !== 'line') return this.breakdown(engine, waited, `'${isHit ? 'ponderhit' : go}'`);
+    if (waited.kind !== 'line') return this.breakdown(engine, waited, `'${command}'`);
     if (waited.at < startedAt) this.note('answers while it ponders');
     const [, text = '', , expected] = waited.line.split(/\s+/);
-    return {
-      kind: 'move',
-      text,
-      expected,
-      elapsedMs: Math.max(0, waited.at - startedAt),
-      report: reporter.report(),
-    };
+    const elapsedMs = Math.max(0, waited.at - startedAt);
+    return { kind: 'move', text, expected, elapsedMs, report: reporter.report() };
   }
 
   /** Starts a search on the opponent's time. `position` includes the expected reply, `go` has the clocks as they stand. */
