@@ -1,7 +1,7 @@
 // Makes Polyglot books from games and from other books, with bounded memory for any size.
 
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { MOVE_NONE } from '../abi/move';
 import { WHITE } from '../abi/piece';
 import { BATCH_SIZE, BatchedFile, writeBatched } from '../platform/node/batched-file';
@@ -123,10 +123,8 @@ function countMoves(bytes: Uint8Array, minGames: number): BookEntry[] {
  * file cannot be read, or no move is left.
  */
 export function makeBook(core: Core, files: readonly string[], out: string, request: BookRequest): MadeBook {
-  if (existsSync(out)) throw new Error(`${out} exists already.`);
-  const folder = mkdtempSync(join(dirname(out), '.book-'));
   const made = { games: 0, broken: 0, refused: new Map<string, number>(), entries: 0 };
-  try {
+  return writeBatched(out, (target, { folder }) => {
     const heaps = Array.from(
       { length: HEAPS },
       (_, index) => new BatchedFile(join(folder, String(index)), BATCH_SIZE / HEAPS),
@@ -150,23 +148,19 @@ export function makeBook(core: Core, files: readonly string[], out: string, requ
       );
       if (!isWhole) made.broken++;
     }
-    return writeBatched(out, (target) => {
-      for (const heap of heaps) {
-        heap.close();
-        for (const entry of countMoves(readFileSync(heap.path), request.minGames)) {
-          target.add(formatBookEntry(entry));
-          made.entries++;
-        }
-        rmSync(heap.path);
+    for (const heap of heaps) {
+      heap.close();
+      for (const entry of countMoves(readFileSync(heap.path), request.minGames)) {
+        target.add(formatBookEntry(entry));
+        made.entries++;
       }
-      if (made.entries > 0) return made;
-      throw new Error(
-        `No move was played in ${request.minGames} of the ${made.games} games and scored: no book is written.`,
-      );
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+      rmSync(heap.path);
+    }
+    if (made.entries > 0) return made;
+    throw new Error(
+      `No move was played in ${request.minGames} of the ${made.games} games and scored: no book is written.`,
+    );
+  });
 }
 
 /** Iterates over the entries of a book, position by position. */

@@ -1,8 +1,9 @@
 // The folder of built files. Files are written under a temporary name in the same file system and then renamed, so an
 // interrupted build leaves no file that looks current.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isAlive } from '../platform/node/alive';
 
 /** Each process has its own folder of drafts, named after its id. */
 const DRAFTS = '.building-';
@@ -51,23 +52,5 @@ export class DistFolder {
 
   close(): void {
     rmSync(this.drafts, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** True for a zombie process, on systems that show them. */
-function isZombie(pid: number): boolean {
-  try {
-    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
   }
 }

@@ -1,7 +1,7 @@
 // Joins and shuffles files of games, with bounded memory for any size.
 
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Random, seedOf, shuffle } from '../../engine/random';
 import { BATCH_SIZE, BatchedFile, writeBatched } from '../../platform/node/batched-file';
 import { readAllGames, readGames } from './game-file';
@@ -20,38 +20,34 @@ export function mergeGames(files: readonly string[], out: string): number {
 
 /**
  * Writes the complete games of the files in random order to a new one, and returns their number. Each game first goes
- * to a random heap, a file beside the new one; there are enough heaps for each to fit into `memory` bytes. Then each
+ * to a random heap, a file in the new one's draft; there are enough heaps for each to fit into `memory` bytes. Then each
  * heap is shuffled. Every order is equally likely, and depends only on the files and the seed.
  */
 export function shuffleGames(files: readonly string[], out: string, seed: number, memory: number): number {
   const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const heaps = Math.max(1, Math.ceil(total / memory));
-  return writeBatched(out, (target) => shuffleInto(target, files, { seed, heaps }));
+  return writeBatched(out, (target, { folder }) => shuffleInto(target, folder, files, { seed, heaps }));
 }
 
 function shuffleInto(
   target: BatchedFile,
+  folder: string,
   files: readonly string[],
   { seed, heaps }: { seed: number; heaps: number },
 ): number {
-  const folder = mkdtempSync(join(dirname(target.path), '.shuffle-'));
-  try {
-    const choose = new Random(seedOf(seed, 0));
-    const heapFiles = Array.from(
-      { length: heaps },
-      (_, index) => new BatchedFile(join(folder, String(index)), Math.ceil(BATCH_SIZE / heaps)),
-    );
-    for (const game of readAllGames(files)) heapFiles[choose.below(heaps)]?.add(game);
-    let games = 0;
-    for (const [index, heap] of heapFiles.entries()) {
-      heap.close();
-      games += emptyHeap(heap.path, target, new Random(seedOf(seed, index + 1)));
-      rmSync(heap.path);
-    }
-    return games;
-  } finally {
-    rmSync(folder, { recursive: true });
+  const choose = new Random(seedOf(seed, 0));
+  const heapFiles = Array.from(
+    { length: heaps },
+    (_, index) => new BatchedFile(join(folder, String(index)), Math.ceil(BATCH_SIZE / heaps)),
+  );
+  for (const game of readAllGames(files)) heapFiles[choose.below(heaps)]?.add(game);
+  let games = 0;
+  for (const [index, heap] of heapFiles.entries()) {
+    heap.close();
+    games += emptyHeap(heap.path, target, new Random(seedOf(seed, index + 1)));
+    rmSync(heap.path);
   }
+  return games;
 }
 
 /** Moves the games of a heap to the target in random order; returns their number. */

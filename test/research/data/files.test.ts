@@ -1,6 +1,6 @@
 // Files of games: torn, foreign, joined, shuffled, counted.
 
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -149,23 +149,47 @@ describe('merging and shuffling', () => {
 
   test('a file that is not finished has another name, and is removed if it cannot be', () => {
     const out = join(folder, 'unfinished');
-    const draft = `${out}.draft`;
     const write = (): unknown =>
-      writeBatched(out, (target) => {
+      writeBatched(out, (target, draft) => {
         target.add(Buffer.alloc(3 << 20));
         // What a kill would leave.
         expect(existsSync(out)).toBe(false);
-        expect(readFileSync(draft)).toHaveLength(3 << 20);
-        expect(() => mergeGames([first], out)).toThrow(`${draft} exists already.`);
+        expect([draft.folder, readFileSync(target.path).length]).toEqual([`${out}.draft-${process.pid}`, 3 << 20]);
         throw new Error('no more');
       });
+    const before = readdirSync(folder);
     expect(write).toThrow('no more');
-    expect([out, draft].filter((path) => existsSync(path))).toEqual([]);
+    expect(readdirSync(folder)).toEqual(before);
     expect(mergeGames([first], out)).toBe(40);
-    expect([out, draft].filter((path) => existsSync(path))).toEqual([out]);
+    expect(readdirSync(folder).sort()).toEqual([...before, 'unfinished'].sort());
     rmSync(out);
     new BatchedFile(out, 1).discard();
     expect(existsSync(out)).toBe(false);
+  });
+
+  test('what kills have left is removed, and what other processes are making stays', () => {
+    const own = mkdtempSync(join(folder, 'left-'));
+    const out = join(own, 'out');
+    // No process has so high a number, and an earlier one may have had our own.
+    const dead = [999_999_999, process.pid];
+    const others = [`out.draft-${process.ppid}`, 'out.draft', 'out.draft-', 'out.draft-x', 'other.draft-999999999'];
+    for (const name of [...dead.map((pid) => `out.draft-${pid}`), ...others]) {
+      mkdirSync(join(own, name));
+      writeFileSync(join(own, name, 'file'), 'half');
+    }
+    expect(shuffleGames([first], out, 1, 1000)).toBe(40);
+    expect(readdirSync(own).sort()).toEqual(['out', ...others].sort());
+    expect(() => mergeGames([first], join(own, 'none', 'out'))).toThrow(/out" cannot be written \(ENOENT/);
+  });
+
+  test('of two processes that make one file, the first to be done has made it', () => {
+    const out = join(folder, 'raced');
+    const write = (): unknown =>
+      writeBatched(out, () => {
+        writeFileSync(out, 'other');
+      });
+    expect(write).toThrow('raced exists already');
+    expect(readFileSync(out, 'utf8')).toBe('other');
   });
 });
 
