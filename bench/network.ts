@@ -84,7 +84,7 @@ async function searchAll(host: Host): Promise<number> {
   let total = 0;
   for (const setup of setups) {
     await host.clear();
-    const limits = searchLimits({ nodes: SEARCH_NODES }, setup.sideToMove, new SearchControl(), DEFAULT_SETTINGS);
+    const limits = searchLimits({ nodes: SEARCH_NODES }, { moveOverheadMs: 0 }, new SearchControl(), DEFAULT_SETTINGS);
     let nodes = 0;
     host.core.setSetup(setup);
     await host.search(limits, (info) => {

@@ -13,6 +13,7 @@ import { failure, messageOf, quote, success, unwrap, type NotationError, type Re
 import type { Setup } from '../notation/setup';
 import { parseUciMove } from '../notation/uci-move';
 import { chooseBook, type Book } from './book';
+import { ClockLag } from './clock-lag';
 import { randomSeed } from './random';
 import { DEFAULT_SETTINGS, ratingOf, type Settings } from './settings';
 import { NETWORK_ELO, noiseSeed } from './strength';
@@ -53,6 +54,8 @@ export class Equipment {
   private reading: Promise<void> | null = null;
   /** Search constants that were set, by index in TUNABLES. */
   private readonly tunables = new Map<number, number>();
+  /** It belongs to the machine and the way to the GUI, and outlives games. */
+  readonly lag = new ClockLag();
 
   constructor(
     readonly platform: Platform,

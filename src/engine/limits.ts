@@ -39,25 +39,29 @@ export function withEnd(limits: GoLimits): GoLimits {
 }
 
 /**
- * The limits for the side to move. A missing clock counts as equal to the opponent's. Numbers below their range become
- * the smallest that still ends the search.
+ * The clock of the side to move. A missing one counts as equal to the opponent's. Numbers below their range become the smallest
+ * that still ends the search.
  */
-export function searchLimits(
-  limits: GoLimits,
-  sideToMove: number,
-  control: SearchControl,
-  settings: Settings,
-): SearchLimits {
+export function clockOf(limits: GoLimits, sideToMove: number, settings: Settings): ClockState {
   const { whiteTime, blackTime, whiteIncrement, blackIncrement, movesToGo } = limits.clock ?? {};
   const white = sideToMove === WHITE;
-  const hold = holdOf(limits);
-  const clock: ClockState = {
+  return {
     timeLeftMs: atLeast(0, white ? (whiteTime ?? blackTime) : (blackTime ?? whiteTime)),
     incrementMs: atLeast(0, white ? (whiteIncrement ?? blackIncrement) : (blackIncrement ?? whiteIncrement)),
     movesToGo: atLeast(0, movesToGo),
     moveTimeMs: atLeast(0, limits.movetime),
     moveOverheadMs: settings.moveOverheadMs,
   };
+}
+
+/** The limits for the side to move, with its clock. Numbers below their range become the smallest that still ends the search. */
+export function searchLimits(
+  limits: GoLimits,
+  clock: ClockState,
+  control: SearchControl,
+  settings: Settings,
+): SearchLimits {
+  const hold = holdOf(limits);
   return {
     depth: atLeast(1, limits.depth),
     mate: atLeast(1, limits.mate),

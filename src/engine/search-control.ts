@@ -16,7 +16,7 @@ export class SearchControl {
   /** The time of the request, on the clock of `now`. */
   readonly startedAt = now();
   private stopped = false;
-  private ponderHitSeen = false;
+  private ponderHitAt: number | null = null;
   private target: Controlled | null = null;
   private wake: () => void = () => undefined;
 
@@ -24,7 +24,7 @@ export class SearchControl {
 
   /** True while the result must wait, whether or not it exists yet. */
   get isHeld(): boolean {
-    return this.hold !== 'nothing' && !this.stopped && !(this.hold === 'ponderhit' && this.ponderHitSeen);
+    return this.hold !== 'nothing' && !this.stopped && !(this.hold === 'ponderhit' && this.isPonderHit);
   }
 
   get isStopped(): boolean {
@@ -32,7 +32,12 @@ export class SearchControl {
   }
 
   get isPonderHit(): boolean {
-    return this.ponderHitSeen;
+    return this.ponderHitAt !== null;
+  }
+
+  /** When the clock began to run, on the clock of `now`: with the request, or with `ponderHit`. */
+  get clockStartedAt(): number {
+    return this.ponderHitAt ?? this.startedAt;
   }
 
   stop(): void {
@@ -42,7 +47,7 @@ export class SearchControl {
   }
 
   ponderHit(): void {
-    this.ponderHitSeen = true;
+    this.ponderHitAt ??= now();
     this.target?.ponderHit();
     this.wake();
   }
@@ -56,7 +61,7 @@ export class SearchControl {
   async during<T>(target: Controlled, work: Promise<T>): Promise<T> {
     this.target = target;
     if (this.stopped) target.stop();
-    if (this.ponderHitSeen) target.ponderHit();
+    if (this.isPonderHit) target.ponderHit();
     try {
       return await work;
     } finally {

@@ -1,7 +1,7 @@
 // One search: the position, the root moves, the book, the strength, and a move whatever happens.
 
 import { MOVE_NONE } from '../abi/move';
-import type { Core } from '../runtime/core';
+import { now, type Core } from '../runtime/core';
 import type { Host } from '../runtime/host';
 import type { FoundMove } from '../runtime/info';
 import { sanLine } from '../runtime/san-line';
@@ -9,7 +9,7 @@ import type { CurrentMove, Info } from '../runtime/search-records';
 import { success, type NotationError, type Result } from '../notation/result';
 import { parseUciMove } from '../notation/uci-move';
 import type { Equipment, EngineListener, PositionRequest } from './equipment';
-import { searchLimits, withEnd, withNodes, type GoLimits } from './limits';
+import { clockOf, searchLimits, withEnd, withNodes, type GoLimits } from './limits';
 import { assertPlayable } from './line';
 import { readSetting } from './option-values';
 import type { SearchControl } from './search-control';
@@ -59,6 +59,7 @@ export interface Found extends FoundMove {
 export class Search {
   private readonly lines: Info[] = [];
   private readonly settings: Settings;
+  private hardTimeMs: number | undefined;
 
   constructor(
     private readonly equipment: Equipment,
@@ -94,6 +95,7 @@ export class Search {
     else if (known !== MOVE_NONE) this.tell(core, staticInfo(core, best));
     else best = await this.search(host, chosen.value, legal, limits);
     await this.control.released();
+    this.noteTime(limits);
     return success(best);
   }
 
@@ -131,8 +133,11 @@ export class Search {
     const shown = Math.max(multiPv, strength === null ? 1 : linesOf(strength));
     const bounded = strength === null ? limits : withNodes(limits, nodesOf(strength, shown, equipment.seedFor(core)));
     try {
-      const { sideToMove } = core.setup();
-      const wanted = searchLimits(bounded, sideToMove, control, { ...settings, multiPv: shown });
+      const { sideToMove, fullmoveNumber } = core.setup();
+      const clock = clockOf(bounded, sideToMove, settings);
+      const lagMs = equipment.lag.asked(2 * fullmoveNumber + sideToMove, clock);
+      const wanted = searchLimits(bounded, { ...clock, lagMs }, control, { ...settings, multiPv: shown });
+      this.hardTimeMs = wanted.hardTimeMs;
       const found = await control.during(
         host.control,
         host.search({ ...wanted, rootMoves }, report, (current) => this.listener.currentMove?.(current)),
@@ -146,6 +151,15 @@ export class Search {
       const crash = await equipment.mend('The search', error);
       return { ...(await this.secondBest(playable)), crash };
     }
+  }
+
+  /** Tells the meter of lag how long the move has taken. */
+  private noteTime(limits: GoLimits): void {
+    const { control, equipment, hardTimeMs } = this;
+    if (hardTimeMs === undefined) return;
+    const { startedAt, clockStartedAt } = control;
+    if (limits.ponder === true && !control.isPonderHit) equipment.lag.forget();
+    else equipment.lag.answered(now() - clockStartedAt, hardTimeMs - (clockStartedAt - startedAt));
   }
 
   /** The limited strength; null at full strength and for mate searches. */

@@ -14,6 +14,8 @@ export interface ClockState {
   readonly moveTimeMs?: number | undefined;
   /** Time that a clock loses per move on the way to the GUI and back. */
   readonly moveOverheadMs: number;
+  /** Time that the clock has been seen to lose with each move (`clock-lag.ts`); absent if it is not known. */
+  readonly lagMs?: number;
 }
 
 /** Milliseconds since `go`; an absent field is no limit. */
@@ -49,14 +51,15 @@ const LEAST_MS = 1;
 
 /** The limits for one move. */
 export function planTime(state: ClockState, shape: TimeShape = TIME_SHAPE): TimePlan {
-  const { timeLeftMs, incrementMs = 0, movesToGo = 0, moveTimeMs, moveOverheadMs } = state;
+  const { timeLeftMs, incrementMs = 0, movesToGo = 0, moveTimeMs, moveOverheadMs, lagMs = 0 } = state;
   const { expectedMoves, softShares, hardShares, mostOfClock } = shape;
   const exactMs = moveTimeMs === undefined ? undefined : Math.max(moveTimeMs, LEAST_MS);
   if (timeLeftMs === undefined) return exactMs === undefined ? {} : { hardTimeMs: exactMs };
   const left = timeLeftMs - moveOverheadMs;
-  const available = Math.max(left - RESERVE_MS, left * SCARCE_PART, LEAST_MS);
   const moves = movesToGo > 0 ? Math.min(movesToGo, expectedMoves) : expectedMoves;
-  const increment = incrementMs * INCREMENT_PART * Math.max(0, Math.min(left / (2 * RESERVE_MS), 1));
+  const available = Math.max(left - RESERVE_MS - moves * lagMs, left * SCARCE_PART, LEAST_MS);
+  const increment =
+    Math.max(0, incrementMs - lagMs) * INCREMENT_PART * Math.max(0, Math.min(left / (2 * RESERVE_MS), 1));
   const share = available / moves + increment;
   const most = available * (movesToGo === 1 ? 1 : mostOfClock);
   const hardTimeMs = Math.min(share * hardShares, most);

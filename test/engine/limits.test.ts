@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { BLACK, WHITE } from '../../src/abi/piece';
-import { holdOf, searchLimits, type GoLimits } from '../../src/engine/limits';
+import { clockOf, holdOf, searchLimits, type GoLimits } from '../../src/engine/limits';
 import { SearchControl } from '../../src/engine/search-control';
 import { DEFAULT_SETTINGS } from '../../src/engine/settings';
 import { planTime, type ClockState } from '../../src/engine/time-plan';
 
-const forSide = (limits: GoLimits, side: number) => searchLimits(limits, side, new SearchControl(), DEFAULT_SETTINGS);
+const forSide = (limits: GoLimits, side: number, control = new SearchControl()) =>
+  searchLimits(limits, clockOf(limits, side, DEFAULT_SETTINGS), control, DEFAULT_SETTINGS);
 const clock = (state: Omit<ClockState, 'moveOverheadMs'>) =>
   planTime({ ...state, moveOverheadMs: DEFAULT_SETTINGS.moveOverheadMs });
 
@@ -47,7 +48,7 @@ describe('limits', () => {
 
   it('does not ponder once ponderhit has come', () => {
     const control = new SearchControl();
-    const ponders = () => searchLimits({ ponder: true }, WHITE, control, DEFAULT_SETTINGS).ponder;
+    const ponders = () => forSide({ ponder: true }, WHITE, control).ponder;
     expect(ponders()).toBe(true);
     control.ponderHit();
     expect(ponders()).toBe(false);

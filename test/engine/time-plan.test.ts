@@ -30,7 +30,39 @@ function hardGame(start: ClockState, moves: number, delay: number): number[] {
   return shown;
 }
 
+/** Moves at their soft limits until the clock is empty, each of which loses `lostMs` besides; at most a thousand. */
+function movesUntilEmpty(start: ClockState, lostMs: number, lagMs: number): number {
+  let { timeLeftMs = 0 } = start;
+  for (let move = 0; move < 1000; move++) {
+    const { softTimeMs = 0 } = planTime({ ...start, timeLeftMs, lagMs });
+    timeLeftMs -= softTimeMs + lostMs;
+    if (timeLeftMs < 0) return move;
+    timeLeftMs += start.incrementMs ?? 0;
+  }
+  return 1000;
+}
+
 describe('the time for a move', () => {
+  it('gets through a long game on a clock that loses more than its increment, where that is known', () => {
+    const fast = { timeLeftMs: 1000, incrementMs: 10, moveOverheadMs: OVERHEAD };
+    expect(movesUntilEmpty(fast, 14, 14)).toBeGreaterThan(120);
+    expect(movesUntilEmpty(fast, 14, 14)).toBeGreaterThan(1.5 * movesUntilEmpty(fast, 14, 0));
+    const lichess = { timeLeftMs: 60_000, incrementMs: 0, moveOverheadMs: OVERHEAD };
+    expect(movesUntilEmpty(lichess, 300, 300)).toBeGreaterThan(1.2 * movesUntilEmpty(lichess, 300, 0));
+  });
+
+  it('does not grow with the lag', () => {
+    for (const timeLeftMs of TIMES) {
+      for (const incrementMs of INCREMENTS) {
+        const limits = [0, 1, 10, 100, 1000].map((lagMs) => plan({ timeLeftMs, incrementMs, lagMs }));
+        for (const [index, { soft, hard }] of limits.entries()) {
+          expect(soft).toBeLessThanOrEqual(limits[index - 1]?.soft ?? Infinity);
+          expect(hard).toBeLessThanOrEqual(limits[index - 1]?.hard ?? Infinity);
+        }
+      }
+    }
+  });
+
   it('lies within the clock, less the overhead, whatever the clock shows', () => {
     for (const timeLeftMs of TIMES) {
       for (const incrementMs of INCREMENTS) {
