@@ -17,7 +17,7 @@
 //
 // --scale makes the other engine's scores about as large as ours; 1.6 does for Stockfish 15.1's on positions of self-play.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { openDataCore } from '../src/research/data/data-core';
 import { countGames, readAllGames } from '../src/research/data/game-file';
 import { Random } from '../src/engine/random';
@@ -28,6 +28,7 @@ import { quote, unwrap } from '../src/notation/result';
 import type { Setup } from '../src/notation/setup';
 import { UsageError, wholeNumber, wholeNumbers } from '../src/cli/arguments';
 import { writeLine } from '../src/platform/node/output';
+import { readWhole } from '../src/platform/node/input-file';
 import { scriptArguments } from '../src/cli/script';
 import { DEFAULT_NETWORK } from '../src/runtime/defaults';
 import { groupRow, MEN_GROUPS, type Judged } from './judge/by-men';
@@ -129,7 +130,7 @@ async function* judgements(labels: readonly Label[]): AsyncGenerator<readonly [n
 }
 
 async function compare(file: string): Promise<void> {
-  const labels = parseLabels(readFileSync(file, 'utf8'));
+  const labels = parseLabels(readWhole(file).toString());
   writeLine(`${labels.length} positions\n`);
   writeLine('| network | scale | tempo | mean squared error | than the first |\n|---|---|---|---|---|');
   let first: number[] | undefined;

@@ -1,8 +1,7 @@
 // `annotate FILE`: annotates whole games, on this process's threads or through a queue on many machines. The output is
 // the same either way, in the order of the file. The same command continues an interrupted run.
 
-import { createReadStream, statSync } from 'node:fs';
-import { unreadable } from '../platform/node/files';
+import { openInput, type Input } from '../platform/node/input-file';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
 import { threadsFor } from '../runtime/threads';
@@ -82,8 +81,7 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
     nodes: wholeNumber('--nodes', values.nodes ?? String(DEFAULT_NODES), 1, MOST_NODES),
     hashMb: wholeNumber('--hash', values.hash ?? String(DEFAULT_HASH_MB), 1, MAX_HASH_MB),
   };
-  const kind = statSync(file);
-  if (kind.isDirectory()) throw new UsageError(`${quote(file)} is a folder, not a file.`);
+  const input = await openInput(file);
   const asPgn = out.endsWith('.pgn');
   const annotator =
     queue === undefined
@@ -91,8 +89,7 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
       : await QueuedAnnotator.open(queue, settings, asPgn);
   try {
     const output = AnnotatedFile.open(out, settings, file);
-    const source = createReadStream(file);
-    const code = await annotateAll(annotator, bytesOf(file, source), output, () => source.bytesRead / kind.size);
+    const code = await annotateAll(annotator, input, output);
     if (output.games > 0) return code;
     process.stderr.write(`error: ${quote(file)} holds no game.\n`);
     return 1;
@@ -118,15 +115,6 @@ function localAnnotator(
   };
 }
 
-/** The same bytes; an error names the file. */
-async function* bytesOf(file: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* source;
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
 /** The games of a file after the first `done`. */
 async function* games(source: AsyncIterable<Uint8Array>, done: number): AsyncGenerator<NumberedGame> {
   let number = 0;
@@ -136,13 +124,8 @@ async function* games(source: AsyncIterable<Uint8Array>, done: number): AsyncGen
   }
 }
 
-/** `share` returns the fraction of the input read so far. */
-async function annotateAll(
-  annotator: Annotator,
-  source: AsyncIterable<Uint8Array>,
-  output: AnnotatedFile,
-  share: () => number,
-): Promise<number> {
+async function annotateAll(annotator: Annotator, source: Input, output: AnnotatedFile): Promise<number> {
+  const share = (): number => source.share();
   const before = output.games;
   const begun = performance.now();
   // When one game fails, the searches of the others are stopped, and what these have found is not written.

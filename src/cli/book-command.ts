@@ -53,7 +53,7 @@ export async function runBook(platform: Platform, args: readonly string[]): Prom
     case 'make': {
       const minGames = wholeNumber('--min-games', values['min-games'], 1, MOST_GAMES);
       const plies = wholeNumber('--depth', values.depth, 1, MOST_PLIES);
-      const { games, broken, refused, entries } = makeBook(core, rest, out(), { minGames, plies });
+      const { games, broken, refused, entries } = await makeBook(core, rest, out(), { minGames, plies });
       for (const [reason, count] of refused) writeLine(`left out: ${count} games. ${reason}`);
       writeLine(`${games} games, ${broken} of them with a move that cannot be played, ${entries} entries`);
       return 0;

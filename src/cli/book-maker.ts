@@ -1,17 +1,17 @@
 // Makes Polyglot books from games and from other books, with bounded memory for any size.
 
-import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOVE_NONE } from '../abi/move';
 import { WHITE } from '../abi/piece';
-import { BATCH_SIZE, BatchedFile, writeBatched } from '../platform/node/batched-file';
+import { BATCH_SIZE, BatchedFile, Draft, writeBatched } from '../platform/node/batched-file';
+import { openInput } from '../platform/node/input-file';
 import type { Core } from '../runtime/core';
 import { parseGameMove } from '../notation/game-move';
 import type { PgnGame } from '../notation/pgn';
 import { PgnReader } from '../notation/pgn-reader';
 import { pgnStart, type PgnStart } from '../notation/pgn-start';
 import { bookMove, formatBookEntry, MAX_BOOK_WEIGHT, type BookEntry, type PolyglotBook } from '../notation/polyglot';
-import { reading } from '../platform/node/files';
 
 /** Bytes of a heap's record, which describes a move in one game. */
 const RECORD_SIZE = 11;
@@ -48,20 +48,11 @@ function whitePoints({ result }: PgnGame): number {
 }
 
 /** All games of files in PGN. Throws an error that names the file that cannot be read. */
-function* readPgn(files: readonly string[]): Generator<PgnGame> {
-  const chunk = new Uint8Array(1 << 20);
+async function* readPgn(files: readonly string[]): AsyncGenerator<PgnGame> {
   for (const file of files) {
     const reader = new PgnReader();
-    const handle = openSync(file, 'r');
-    try {
-      const readNext = (): number => reading(file, () => readSync(handle, chunk));
-      for (let size = readNext(); size > 0; size = readNext()) {
-        yield* reader.push(chunk.slice(0, size));
-      }
-      yield* reader.end();
-    } finally {
-      closeSync(handle);
-    }
+    for await (const chunk of await openInput(file)) yield* reader.push(chunk);
+    yield* reader.end();
   }
 }
 
@@ -122,14 +113,24 @@ function countMoves(bytes: Uint8Array, minGames: number): BookEntry[] {
  * that always lost is omitted. The book does not depend on the order of the games. Throws if `out` exists, a
  * file cannot be read, or no move is left.
  */
-export function makeBook(core: Core, files: readonly string[], out: string, request: BookRequest): MadeBook {
+export async function makeBook(
+  core: Core,
+  files: readonly string[],
+  out: string,
+  request: BookRequest,
+): Promise<MadeBook> {
   const made = { games: 0, broken: 0, refused: new Map<string, number>(), entries: 0 };
-  return writeBatched(out, (target, { folder }) => {
+  const games = readPgn(files);
+  // Nothing is written before there is something to read.
+  let next = await games.next();
+  const draft = new Draft(out);
+  try {
     const heaps = Array.from(
       { length: HEAPS },
-      (_, index) => new BatchedFile(join(folder, String(index)), BATCH_SIZE / HEAPS),
+      (_, index) => new BatchedFile(join(draft.folder, String(index)), BATCH_SIZE / HEAPS),
     );
-    for (const game of readPgn(files)) {
+    for (; next.done !== true; next = await games.next()) {
+      const game = next.value;
       if (Number.isNaN(whitePoints(game))) continue;
       const start = pgnStart(game.tags);
       if (!start.ok) {
@@ -148,19 +149,23 @@ export function makeBook(core: Core, files: readonly string[], out: string, requ
       );
       if (!isWhole) made.broken++;
     }
-    for (const heap of heaps) {
-      heap.close();
-      for (const entry of countMoves(readFileSync(heap.path), request.minGames)) {
-        target.add(formatBookEntry(entry));
-        made.entries++;
+    return draft.finish((target) => {
+      for (const heap of heaps) {
+        heap.close();
+        for (const entry of countMoves(readFileSync(heap.path), request.minGames)) {
+          target.add(formatBookEntry(entry));
+          made.entries++;
+        }
+        rmSync(heap.path);
       }
-      rmSync(heap.path);
-    }
-    if (made.entries > 0) return made;
-    throw new Error(
-      `No move was played in ${request.minGames} of the ${made.games} games and scored: no book is written.`,
-    );
-  });
+      if (made.entries > 0) return made;
+      throw new Error(
+        `No move was played in ${request.minGames} of the ${made.games} games and scored: no book is written.`,
+      );
+    });
+  } finally {
+    draft.remove();
+  }
 }
 
 /** Iterates over the entries of a book, position by position. */

@@ -2,14 +2,14 @@
 //
 // The file begins with a line that says what is counted. Every other line is a part: two moves and the leaves behind them.
 
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { PerftOptions } from '../runtime/pool';
 import type { Engine, Perft } from '../engine/engine';
 import { formatFen } from '../notation/fen';
 import { quote } from '../notation/result';
 import type { Setup } from '../notation/setup';
 import { AppendedFile } from '../platform/node/appended-file';
-import { reading } from '../platform/node/files';
+import { readWhole } from '../platform/node/input-file';
 import { formatUciMove } from '../notation/uci-move';
 import { StatusLine } from './status-line';
 import { UsageError } from './arguments';
@@ -48,10 +48,7 @@ function openCounts(
   parts: readonly Part[],
 ): { readonly saved: AppendedFile; readonly counts: Map<string, bigint> } {
   const counts = new Map<string, bigint>();
-  const kind = reading(file, () => statSync(file, { throwIfNoEntry: false }));
-  // Checked before it is read: a pipe waits for a writer, and some devices have no end.
-  if (kind?.isFile() === false) throw new UsageError(`--save: ${quote(file)} is not a regular file.`);
-  const bytes = kind === undefined ? Buffer.alloc(0) : reading(file, () => readFileSync(file));
+  const bytes = existsSync(file) ? readWhole(file) : Buffer.alloc(0);
   const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
   const [first, ...lines] = whole.toString().split('\n').slice(0, -1);
   if (first === undefined) {

@@ -1,6 +1,7 @@
 // Files with one position per line.
 
-import { readFile } from 'node:fs/promises';
+import { messageOf } from '../notation/result';
+import { readInput } from '../platform/node/input-file';
 import { UsageError } from './arguments';
 
 export interface SuiteLine {
@@ -9,15 +10,16 @@ export interface SuiteLine {
   readonly text: string;
 }
 
-/** The lines that are neither empty nor comments, which begin with `#`. Throws a UsageError if unreadable. */
+/** The lines that are neither empty nor comments, which begin with `#`. Rejects with a UsageError if the file cannot be read. */
 export async function readSuite(file: string): Promise<SuiteLine[]> {
-  let content: string;
+  let content: Buffer;
   try {
-    content = await readFile(file, 'utf8');
+    content = await readInput(file);
   } catch (error) {
-    throw new UsageError(`${file} cannot be read (${String(error)}).`);
+    throw new UsageError(messageOf(error));
   }
   return content
+    .toString()
     .split(/\r?\n/)
     .map((line, index) => ({ number: index + 1, text: line.trim() }))
     .filter(({ text }) => text !== '' && !text.startsWith('#'));

@@ -7,6 +7,7 @@ import { formatPgn } from '../notation/pgn-writer';
 import { PgnReader, type ReadPgnGame } from '../notation/pgn-reader';
 import { messageOf, quote } from '../notation/result';
 import { AppendedFile } from '../platform/node/appended-file';
+import { openInput } from '../platform/node/input-file';
 
 const NEWLINE = 10;
 
@@ -38,11 +39,7 @@ async function sizeOfLines(path: string, lines: number): Promise<number> {
  */
 async function* gamesOf(file: string, countsLast: boolean): AsyncGenerator<ReadPgnGame> {
   const reader = new PgnReader();
-  try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) yield* reader.push(chunk);
-  } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be read (${String(error)}).`);
-  }
+  for await (const chunk of await openInput(file)) yield* reader.push(chunk);
   if (countsLast) yield* reader.end();
 }
 

@@ -1,7 +1,5 @@
 // A book of openings: positions of an EPD file, or games of a PGN file, in a fixed order.
 
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { MOVE_NONE } from '../abi/move';
 import { BLACK, BLACK_KING_SIDE, KING, NO_SQUARE, WHITE, WHITE_KING_SIDE } from '../abi/piece';
 import { UsageError } from '../cli/arguments';
@@ -13,7 +11,8 @@ import { parseGameMove } from '../notation/game-move';
 import { tagValue, type PgnTags } from '../notation/pgn';
 import { readPgn, wholeGames } from '../notation/pgn-reader';
 import { pgnStart } from '../notation/pgn-start';
-import { failure, quote, success, type Result } from '../notation/result';
+import { failure, messageOf, quote, success, type Result } from '../notation/result';
+import { openInput, readInput } from '../platform/node/input-file';
 import { pieceOf } from '../notation/pieces';
 import type { Setup } from '../notation/setup';
 import { fileOf } from '../notation/squares';
@@ -110,9 +109,9 @@ class PgnSource implements Source {
 }
 
 async function openSource(file: string, plies: number): Promise<Source> {
-  if (!file.toLowerCase().endsWith('.pgn')) return new EpdSource(await readFile(file));
+  if (!file.toLowerCase().endsWith('.pgn')) return new EpdSource(await readInput(file));
   const games: BookGame[] = [];
-  for await (const game of wholeGames(readPgn(createReadStream(file) as AsyncIterable<Uint8Array>))) {
+  for await (const game of wholeGames(readPgn(await openInput(file)))) {
     const moves = game.moves.slice(0, plies).map(({ san }) => san);
     const tags = START_TAGS.flatMap((name) => {
       const value = tagValue(game.tags, name);
@@ -159,7 +158,7 @@ export class Openings {
     try {
       source = file === undefined ? new EpdSource(Buffer.from(START_FEN)) : await openSource(file, plies);
     } catch (error) {
-      throw new UsageError(`--openings: ${quote(file ?? '')} cannot be read (${String(error)}).`);
+      throw new UsageError(`--openings: ${messageOf(error)}`);
     }
     if (source.size === 0) throw new UsageError(`--openings: ${quote(file ?? '')} contains no opening.`);
     const indices = Uint32Array.from({ length: source.size }, (_, index) => index);

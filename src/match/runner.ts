@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { UsageError } from '../cli/arguments';
 import type { PgnGame } from '../notation/pgn';
 import { quote } from '../notation/result';
+import { requireFile } from '../platform/node/input-file';
 import {
   formatTerms,
   identityTags,
@@ -144,9 +145,8 @@ async function openFile(
   if (pgn === undefined) return { file: undefined, finished: [] };
   if (!resume || !existsSync(pgn)) return { file: MatchFile.create(pgn), finished: [] };
   const finished = new Map<number, NumberedSummary>();
-  const kind = statSync(pgn);
-  // Checked before it is read: a pipe waits for a writer, and some devices have no end.
-  if (!kind.isFile()) throw new UsageError(`--pgn: ${quote(pgn)} is not a regular file.`);
+  requireFile(pgn);
+  const { size } = statSync(pgn);
   let lastLine = 0;
   for await (const game of resumableGames(pgn)) {
     const summary = resumedGame(game, settings, openings);
@@ -159,5 +159,5 @@ async function openFile(
   if (lastLine === 0 && !(await isBegun(pgn, settings, openings))) {
     throw new UsageError(`--resume: ${quote(pgn)} has no game of this match, and is left as it is.`);
   }
-  return { file: await MatchFile.resume(pgn, kind.size, lastLine), finished: [...finished.values()] };
+  return { file: await MatchFile.resume(pgn, size, lastLine), finished: [...finished.values()] };
 }

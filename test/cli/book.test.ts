@@ -100,7 +100,7 @@ it('names a folder in the place of games, and leaves nothing behind', async () =
   const out = file('none.bin');
   const { code, errors } = await runEngine('book', 'make', folder, '--out', out);
   expect([code, existsSync(out)]).toEqual([1, false]);
-  expect(errors).toContain(`error: ${JSON.stringify(folder)} cannot be read (EISDIR`);
+  expect(errors).toContain(`error: ${JSON.stringify(folder)} is a folder, not a file.`);
 });
 
 it('merges books, the first before the others', async () => {

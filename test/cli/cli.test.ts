@@ -67,7 +67,7 @@ describe('perft', () => {
     [['1', '--fen', '8/8/8/8/8/8/8/8 w - - 0 1'], /--fen: /],
     [['1', '--nonsense'], /"--nonsense" is not an option; the options are --leaf,/],
     [['1', '--max-nodes', '5'], /--max-nodes is for a --suite/],
-    [['--suite', '/nonexistent'], /\/nonexistent cannot be read/],
+    [['--suite', '/nonexistent'], /nonexistent" cannot be read/],
   ])('refuses %j', async (args, message) => {
     const { code, lines, errors } = await runEngine('perft', ...args);
     expect([code, lines]).toEqual([1, []]);
@@ -123,7 +123,7 @@ describe('perft --save', () => {
   it('refuses what is not a regular file, and leaves it as it is', async () => {
     for (const path of [folder, ...['/dev/zero'].filter((device) => existsSync(device))]) {
       const { code, errors } = await runEngine('perft', '3', '--save', path);
-      const message = `--save: ${JSON.stringify(path)} is not a regular file.`;
+      const message = `error: ${JSON.stringify(path)} is not a regular file.`;
       expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
       expect(statSync(path).isFile()).toBe(false);
     }

@@ -1,6 +1,7 @@
 // Reads files of games in viriformat (src/notation/viriformat.ts), a few megabytes at a time.
 
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { requireFile } from '../../platform/node/input-file';
 import { VIRI_BOARD_SIZE, VIRI_MOVE_SIZE } from '../../notation/viriformat';
 
 /** Bytes read at a time. */
@@ -53,6 +54,7 @@ function isExtension(buffer: Buffer, start: number): boolean {
  * another kind, unless it `isOurs`: then it begins with a torn game.
  */
 function* readRecords(file: string, isOurs = false): Generator<Buffer, number> {
+  requireFile(file);
   const handle = openSync(file, 'r');
   try {
     const total = fstatSync(handle).size;

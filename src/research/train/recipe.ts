@@ -1,12 +1,12 @@
 // A recipe: all settings that determine a training's result besides its data, as a JSON file under src/research/train/recipes/.
 
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { NETWORK_NAME_SIZE } from '../../abi/network';
 import { DEFAULT_FILTER } from '../data/position-filter';
 import { MAX_SHARES } from './memory-plan';
 import { networkShape } from './network-shape';
 import { messageOf } from '../../notation/result';
+import { readWhole } from '../../platform/node/input-file';
 
 const share = z.number().min(0).max(1);
 const positive = z.number().positive();
@@ -95,7 +95,7 @@ export function parseRecipe(text: string): Recipe {
 /** Reads a recipe from a file; throws an error that names the file. */
 export function readRecipe(file: string): Recipe {
   try {
-    return parseRecipe(readFileSync(file, 'utf8'));
+    return parseRecipe(readWhole(file).toString());
   } catch (error) {
     throw new Error(`recipe ${file}: ${messageOf(error)}`, { cause: error });
   }

@@ -1,10 +1,11 @@
 // A training from data to a network in a folder: NAME.srnn, the losses as NAME.csv and NAME.svg, and a checkpoint.
 
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { STRAY_PLIES } from '../data/abi/replay';
 import { openDataCore } from '../data/data-core';
 import { replaceFile } from '../../platform/node/whole-files';
+import { readWhole } from '../../platform/node/input-file';
 import { readCheckpoint, refuseOtherRecipe, writeCheckpoint } from './checkpoint';
 import { GameLoader, type LoadReport } from './games';
 import { lossCurve, lossTable } from './loss-curve';
@@ -152,7 +153,7 @@ function refuseToOverwrite(options: TrainingOptions): void {
 
 function readStart(file: string, shape: NetworkShape, weights: Float32Array): void {
   try {
-    decodeNetwork(readFileSync(file), shape, weights);
+    decodeNetwork(readWhole(file), shape, weights);
   } catch (error) {
     throw new Error(`cannot start from ${file}: ${messageOf(error)}`, {
       cause: error,
@@ -164,7 +165,7 @@ async function loadGames({ recipe, games, teacher }: TrainingOptions, samples: S
   if (teacher !== undefined && recipe.lesson === undefined) {
     throw new Error('only a recipe with a lesson has a teacher');
   }
-  const network = teacher === undefined ? undefined : unwrap(parseNetwork(readFileSync(teacher)));
+  const network = teacher === undefined ? undefined : unwrap(parseNetwork(readWhole(teacher)));
   const opened = unwrap(await openDataCore(network));
   const loader = new GameLoader(recipe, opened, samples);
   for (const game of games) loader.add(game);

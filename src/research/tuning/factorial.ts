@@ -16,6 +16,7 @@ import { scriptArguments } from '../../cli/script';
 import { UsageError, wholeNumber } from '../../cli/arguments';
 import { distFile } from '../../platform/node/artifacts';
 import { contentHash } from '../../platform/node/content-hash';
+import { requireFile } from '../../platform/node/input-file';
 import { writeLine } from '../../platform/node/output';
 import { processPlatform } from '../../platform/node/process-platform';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../../runtime/defaults';
@@ -75,6 +76,8 @@ async function planOf(openings: string): Promise<FactorialPlan> {
 }
 
 async function play(file: string, openings: string, sprt: SprtSettings | undefined): Promise<void> {
+  // Each process reads it.
+  requireFile(openings);
   const plan = await planOf(openings);
   const wanted = wholeNumber('--pairs', values.pairs, 1, MOST_PAIRS);
   const processes = wholeNumber('--processes', values.processes, 1, 256);

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { decimal, UsageError, wholeNumber } from '../../cli/arguments';
 import { contentHash } from '../../platform/node/content-hash';
 import { processPlatform } from '../../platform/node/process-platform';
+import { readWhole } from '../../platform/node/input-file';
 import { scriptArguments } from '../../cli/script';
 import { TUNABLES } from '../../abi/tunables';
 import { formatProgress } from './spsa/progress';
@@ -60,7 +61,7 @@ async function playersOf(openings: string): Promise<SpsaPlayers> {
   return {
     core: contentHash(await processPlatform.coreBytes(DEFAULT_SLIDERS)),
     network: contentHash(unwrap(await readNetwork(processPlatform, DEFAULT_NETWORK ?? '')).bytes),
-    book: contentHash(readFileSync(openings)),
+    book: contentHash(readWhole(openings)),
   };
 }
 

@@ -6,7 +6,6 @@
 //   eval_white_cp    a search's score in centipawns for White
 //   game             optional: the number of the game. Without it a game ends where the move number goes down.
 
-import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readGames } from '../../data/game-file';
 import { gamePositions } from '../../data/game-positions';
@@ -16,6 +15,7 @@ import type { Random } from '../../../engine/random';
 import { parseFen } from '../../../notation/fen';
 import type { Setup } from '../../../notation/setup';
 import { UNKNOWN } from '../../../notation/viriformat';
+import { readWhole } from '../../../platform/node/input-file';
 
 export interface TrainingPosition {
   readonly setup: Setup;
@@ -51,7 +51,7 @@ function* readPlayedGames(file: string, core: DataCore, isChosen: Choice): Gener
 }
 
 function* readTable(file: string, isChosen: Choice): Generator<TrainingPosition> {
-  const bytes = readFileSync(file);
+  const bytes = readWhole(file);
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
   const header = text.slice(0, text.indexOf('\n')).trim().split(';');
   const [fenColumn, resultColumn, scoreColumn] = ['fen', 'result_white', 'eval_white_cp'].map((name) => {

@@ -1,12 +1,12 @@
 // The file of a factorial run: a line of JSON with its settings, then one for each pair of games. A kill damages at
 // most the last line, and the same command continues the run.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { UsageError } from '../../../cli/arguments';
 import { quote } from '../../../notation/result';
 import { AppendedFile } from '../../../platform/node/appended-file';
-import { reading } from '../../../platform/node/files';
+import { readWhole } from '../../../platform/node/input-file';
 import type { PairResult } from './effects';
 
 const settings = z.record(z.string(), z.string());
@@ -42,10 +42,7 @@ export interface FactorialRun {
 
 /** Reads a run, without an incomplete last line. Throws a UsageError. */
 export function readRun(file: string): FactorialRun {
-  return parseRun(
-    file,
-    reading(file, () => readFileSync(file, 'utf8')),
-  );
+  return parseRun(file, readWhole(file).toString());
 }
 
 function parseRun(file: string, text: string): FactorialRun {
@@ -72,7 +69,7 @@ export class OpenRun {
 
   /** Opens the file of a run, a new one or one with the same plan. Throws a UsageError. */
   static open(path: string, wanted: FactorialPlan): OpenRun {
-    const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+    const bytes = existsSync(path) ? readWhole(path) : Buffer.alloc(0);
     const head = `${JSON.stringify(wanted)}\n`;
     // There is none, or a kill has torn its first line.
     if (bytes.length < head.length && head.startsWith(bytes.toString())) {

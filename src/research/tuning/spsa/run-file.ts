@@ -6,6 +6,7 @@ import { TUNABLES } from '../../../abi/tunables';
 import { UsageError } from '../../../cli/arguments';
 import { quote } from '../../../notation/result';
 import { replaceFile } from '../../../platform/node/whole-files';
+import { readWhole } from '../../../platform/node/input-file';
 import type { SpsaConstant, SpsaSchedule } from './schedule';
 
 /** How a run is set up. */
@@ -62,7 +63,7 @@ export function constantsOf({ names }: SpsaPlan): readonly SpsaConstant[] {
 function readRun(file: string): SpsaRun {
   let found: unknown;
   try {
-    found = JSON.parse(readFileSync(file, 'utf8'));
+    found = JSON.parse(readWhole(file).toString());
   } catch (error) {
     throw new UsageError(`${quote(file)} is no run: ${String(error)}.`);
   }
