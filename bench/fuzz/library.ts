@@ -8,6 +8,7 @@ import { inspect } from 'node:util';
 import { Random } from '../../src/engine/random';
 import * as chess from '../../src/library/chess-public';
 import * as engine from '../../src/library/node';
+import * as openings from '../../src/library/openings';
 import { pick } from './mutate';
 import { publicMembers } from './public-members';
 import { Faults, type Tally } from './tally';
@@ -102,7 +103,7 @@ class Fuzzer {
   accepted = 0;
   private readonly known: unknown[] = [];
   private players: { engine: engine.Engine; pool: engine.Pool } | undefined;
-  private readonly functions = [...functionsOf(chess), ...functionsOf(engine)];
+  private readonly functions = [chess, engine, openings].flatMap(functionsOf);
 
   constructor(private readonly random: Random) {}
 

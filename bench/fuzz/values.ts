@@ -1,5 +1,6 @@
 // Values of every kind that a program may pass by mistake, by lot, and right ones among them.
 
+import { runInNewContext } from 'node:vm';
 import type { Random } from '../../src/engine/random';
 import { pick } from './mutate';
 
@@ -47,6 +48,7 @@ const NAMES = [
   ...['depth', 'nodes', 'movetime', 'mate', 'clock', 'multipv', 'searchmoves', 'san', 'whiteTime', 'movesToGo'],
   ...['fen', 'moves', 'chess960', 'enPassant', 'square', 'piece', 'from', 'to', 'promotion', 'castlingRook'],
   ...['threads', 'hash', 'syzygy', 'size', 'tags', 'comment', 'result', 'nags', 'Depth', 'FEN', 'kind', 'ask', 'then'],
+  ...['signal', 'network', 'wasm', 'inPage', 'game', 'node', 'form', 'patienceMs', 'takesMoves', 'engineGame'],
 ];
 
 /** What values throw that throw. */
@@ -54,6 +56,12 @@ export const THROWN = 'a value of the fuzz throws';
 
 function thrower(): never {
   throw new Error(THROWN);
+}
+
+function detached(): ArrayBuffer {
+  const buffer = new ArrayBuffer(8);
+  structuredClone(buffer, { transfer: [buffer] });
+  return buffer;
 }
 
 function revoked(): object {
@@ -91,6 +99,15 @@ const ODD: readonly ((random: Random) => unknown)[] = [
   () => new Proxy([], { get: thrower }),
   () => ({ toString: thrower, [Symbol.toPrimitive]: thrower }),
   revoked,
+  detached,
+  () => ({
+    [Symbol.toStringTag]: 'AbortSignal',
+    get aborted() {
+      return thrower();
+    },
+  }),
+  () => runInNewContext('new Uint8Array(3)') as unknown,
+  () => new Array<unknown>(2 ** 32 - 1),
 ];
 
 /** A value by lot; `known` are results of earlier calls. */

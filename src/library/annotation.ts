@@ -13,7 +13,7 @@ import { Position } from './chess';
 import { SlideruleError, unwrap } from './errors';
 import { parsePgn } from './pgn';
 import type { AnalysisResult, PositionInput } from './types';
-import { guarded, textOf } from './values';
+import { guarded, listOf, textOf } from './values';
 
 export type { Judgement };
 
@@ -93,7 +93,7 @@ export function annotate(
 
 /** Sums up the moves of a whole game, in their order. Throws MOVES. */
 export function summariseGame(moves: readonly AnnotatedMove[]): GameSummary {
-  return guarded('summariseGame: not the moves of a game', 'MOVES', () => summaryOf(moves));
+  return guarded('summariseGame: not the moves of a game', 'MOVES', () => summaryOf(listOf(moves, 'summariseGame')));
 }
 
 function summaryOf(moves: readonly AnnotatedMove[]): GameSummary {

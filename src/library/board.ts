@@ -25,16 +25,24 @@ export function roleName(piece: number): Role {
   return ROLES[piece] ?? 'p';
 }
 
+/** Where a board's 64 piece codes are. */
+interface Place {
+  codes: Uint8Array;
+  first: number;
+}
+
 /** A board that can be read. It can be iterated: its pieces, from a1 to h8. */
 export abstract class Board implements Iterable<Piece> {
+  /** An object of its own, which `Object.freeze` of the board leaves as it is. */
+  private readonly place: Place;
+
   /**
    * @internal `codes` has the 64 piece codes from `first` on. They change with what is on the board, so that reading needs no call
    * of the core.
    */
-  protected constructor(
-    protected codes: Uint8Array,
-    protected first: number,
-  ) {}
+  protected constructor(codes: Uint8Array, first: number) {
+    this.place = { codes, first };
+  }
 
   /** The letter of the piece on a square, as FENs have it; null for an empty square. Throws with SQUARE. */
   pieceAt(square: string): string | null {
@@ -84,7 +92,19 @@ export abstract class Board implements Iterable<Piece> {
 
   /** @internal */
   protected codeAt(square: number): number {
-    return this.codes[this.first + square] ?? NO_PIECE;
+    const { codes, first } = this.place;
+    return codes[first + square] ?? NO_PIECE;
+  }
+
+  /** @internal The codes are elsewhere from now on. */
+  protected show(codes: Uint8Array, first: number): void {
+    this.place.codes = codes;
+    this.place.first = first;
+  }
+
+  /** @internal */
+  protected get codes(): Uint8Array {
+    return this.place.codes;
   }
 
   private pieceOn(square: number): Piece | null {

@@ -1,11 +1,12 @@
 // What callers pass to the engine, checked at run time: JavaScript has no types, and a search to depth NaN would never end. The
 // rules of numbers are those of the tables of limits and options; each error names the value and the rule.
 
+import { MAX_PERFT_DEPTH } from '../abi/perft';
 import { GO_PARAMETERS } from '../engine/go-parameters';
 import { OPTIONS, type OptionRow } from '../engine/options';
 import { LONGEST_TIMER_MS } from '../runtime/timers';
 import { SlideruleError } from './errors';
-import { fieldsOf, guarded, isObject, shown } from './values';
+import { fieldsOf, guarded, isObject, LONGEST_LIST, shown, tagOf } from './values';
 
 /** The rule of a field: whether a value follows it, and the rule in words. */
 interface FieldRule {
@@ -40,7 +41,11 @@ function either(words: string, ...allowed: ((value: unknown) => boolean)[]): Fie
 const isText = (value: unknown): value is string => typeof value === 'string';
 /** Objects may be of another realm, so no class is asked. */
 const isSignal = (value: unknown): boolean =>
-  isObject(value) && Object.prototype.toString.call(value) === '[object AbortSignal]';
+  isObject(value) &&
+  tagOf(value) === 'AbortSignal' &&
+  typeof value.aborted === 'boolean' &&
+  typeof value.addEventListener === 'function' &&
+  typeof value.removeEventListener === 'function';
 
 const TEXT = either('a text', isText);
 const FLAG = either('true or false', (value) => typeof value === 'boolean');
@@ -49,12 +54,13 @@ const OBJECT = either('an object', isObject);
 const SIGNAL = either('an AbortSignal', isSignal);
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const MOVES = either('a list of moves', isTexts);
-const TEXTS = either('a list of texts', isTexts);
+/** What a system takes as a program or an argument. */
+const isArgument = (value: unknown): boolean => isText(value) && !value.includes('\0');
+const ARGUMENTS = either('a list of texts without NUL', (value) => Array.isArray(value) && value.every(isArgument));
 const NETWORK = either(
-  'a text, a URL, an ArrayBuffer or a Uint8Array',
+  'a text, a URL, or an ArrayBuffer or Uint8Array that can be read',
   isText,
   (value) => value instanceof URL,
-  (value) => value instanceof ArrayBuffer,
   (value) => value instanceof Uint8Array,
 );
 
@@ -95,14 +101,18 @@ const POOL: Rules = { ...ENGINE, size: whole(1, MOST_ENGINES) };
 /** What the moves are, the position itself says. */
 const POSITION: Rules = { fen: TEXT, moves: either('a list of moves', (value) => Array.isArray(value)) };
 const PROGRAM: Rules = { form: TEXT, patienceMs: whole(1, LONGEST_TIMER_MS), chess960: FLAG };
-const COMMAND: Rules = { program: either('a program', (value) => isText(value) && value !== ''), args: TEXTS };
+const COMMAND: Rules = {
+  program: either('a program', (value) => isArgument(value) && value !== ''),
+  args: ARGUMENTS,
+};
+const QUESTION: Rules = { fen: TEXT, moves: MOVES, depth: whole(1, MAX_PERFT_DEPTH) };
 
 function checked(given: unknown, what: string, code: string, rules: Rules): Readonly<Record<string, unknown>> {
   const fields = fieldsOf(given, what, code, Object.keys(rules));
   for (const [name, value] of Object.entries(fields)) {
     const rule = rules[name];
     const copy = copyOf(value);
-    if (rule?.allows(copy) === false) {
+    if (rule !== undefined && !allows(rule, copy)) {
       throw new SlideruleError(code, `${what}: ${name} is ${shown(value)}, not ${rule.words}.`);
     }
     fields[name] = copy;
@@ -110,10 +120,23 @@ function checked(given: unknown, what: string, code: string, rules: Rules): Read
   return fields;
 }
 
-/** A list of the caller's may change while the engine works. Null for a value that cannot be looked at. */
-function copyOf(value: unknown): unknown {
+/** A value that cannot be looked at follows no rule. */
+function allows(rule: FieldRule, value: unknown): boolean {
   try {
-    return Array.isArray(value) ? [...(value as unknown[])] : value;
+    return rule.allows(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Lists and bytes of the caller's may change while the engine works. Null for a value that cannot be looked at, or is too long. */
+function copyOf(value: unknown): unknown {
+  const tag = tagOf(value);
+  try {
+    if (tag === 'Uint8Array' || tag === 'ArrayBuffer') return new Uint8Array(value as Uint8Array<ArrayBuffer>).slice();
+    if (!Array.isArray(value)) return value;
+    const { length } = value;
+    return length > LONGEST_LIST ? null : Array.from({ length }, (_, index): unknown => value[index]);
   } catch {
     return null;
   }
@@ -142,6 +165,14 @@ export function checkedLimits<T extends object>(given: T | undefined, what: stri
 export function checkedProgram<Command, Options>(command: Command, options: Options | undefined): [Command, Options] {
   const checkedCommand = checked(command, 'perftProgram', 'PROGRAM', COMMAND) as Command;
   return [checkedCommand, checked(options, 'perftProgram', 'PROGRAM', PROGRAM) as Options];
+}
+
+/** A question to such a program. Throws PROGRAM and FIELD_UNKNOWN. */
+export function checkedQuestion<T extends object>(given: T): T {
+  const question = checked(given, 'ask', 'PROGRAM', QUESTION);
+  const missing = Object.keys(QUESTION).find((name) => !(name in question));
+  if (missing === undefined) return question as T;
+  throw new SlideruleError('PROGRAM', `ask: ${missing} is missing, ${QUESTION[missing]?.words ?? ''}.`);
 }
 
 /** The options of a count. Throws FIELD_UNKNOWN and OPTION_VALUE. */

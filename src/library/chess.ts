@@ -66,8 +66,7 @@ function own(key: typeof OWN, start: Setup): Setup {
 /** A position, and the moves that led to it. All methods are synchronous; errors are thrown as SlideruleError. */
 export class Position extends Ends {
   /** The move that was played last, if it was a Move of this position, and the stamp since. */
-  private recent: Move | null = null;
-  private recentStamp = NEVER;
+  private readonly recent: { move: Move | null; stamp: number } = { move: null, stamp: NEVER };
 
   private constructor(
     key: typeof OWN,
@@ -214,9 +213,9 @@ export class Position extends Ends {
   /** Plays a legal move. Throws as `move` does. */
   play(move: MoveInput): this {
     const packed = this.packedOf(move);
-    this.recent = move instanceof Move && move.isOf(this) ? move : null;
+    this.recent.move = isMove(move) && move.isOf(this) ? move : null;
     this.make(packed);
-    this.recentStamp = this.stamp;
+    this.recent.stamp = this.stamp;
     return this;
   }
 
@@ -234,7 +233,7 @@ export class Position extends Ends {
   /** Takes the last move back and returns it; null if there is none. */
   undo(): Move | null {
     // A search of moves plays and takes back millions.
-    const known = this.recentStamp === this.stamp ? this.recent : null;
+    const known = this.recent.stamp === this.stamp ? this.recent.move : null;
     const move = this.takeBack();
     if (move === undefined) return null;
     return known ?? this.moveOf(move, this.origin());
@@ -280,6 +279,11 @@ export class Position extends Ends {
 
   override toString(): string {
     return this.fen();
+  }
+
+  /** The game as plain data, which engines take too. */
+  toJSON(): PlainPosition {
+    return this.engineGame();
   }
 
   private origin(): MoveOrigin {

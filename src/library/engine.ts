@@ -18,7 +18,7 @@ import type {
   PositionInput,
   TableAnswer,
 } from './types';
-import { checkNew, OWN, perftDepthOf, shownFailure, textOf } from './values';
+import { checkNew, OWN, perftDepthOf, shownFailure, textOf, throwIfAborted } from './values';
 
 /** The events of `on`. */
 export interface EngineEvents {
@@ -73,11 +73,11 @@ export class Engine {
     options: EngineOptions = {},
   ): Promise<Engine> {
     const { signal, threads, hash, network, syzygy, chess960 } = options;
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     const engine = new Engine(OWN, open, play);
     try {
       unwrap(await engine.service.configure({ threads, hash, network, syzygy, chess960 }));
-      signal?.throwIfAborted();
+      throwIfAborted(signal);
     } catch (error) {
       await engine.close();
       throw error;
@@ -236,11 +236,11 @@ async function stoppable<T>(
   run: () => Promise<Result<T>>,
 ): Promise<T> {
   const halt = (): void => stop.abort();
-  signal?.throwIfAborted();
+  throwIfAborted(signal);
   signal?.addEventListener('abort', halt, { once: true });
   try {
     const result = await run();
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     return unwrap(result);
   } finally {
     signal?.removeEventListener('abort', halt);

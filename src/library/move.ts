@@ -83,6 +83,11 @@ export class Move {
     this.#described = isNull || described !== 0 ? described : packed | UNKNOWN;
   }
 
+  /** @internal Whether the library has made it. */
+  static is(move: unknown): move is Move {
+    return typeof move === 'object' && move !== null && #origin in move;
+  }
+
   /** @internal As in src/abi/move.ts. */
   get packed(): number {
     return this.#described & DESCRIBED_MOVE_MASK;
@@ -147,11 +152,7 @@ export class Move {
 /** What JSON keeps of a Move. */
 export type MoveRecord = Omit<Move, 'before' | 'after' | 'packed' | 'isOf' | 'toJSON' | 'toString'>;
 
-/** @internal Whether a value is a Move; a proxy may throw. */
+/** @internal Whether a value is a Move, and no proxy or likeness of one. */
 export function isMove(move: unknown): move is Move {
-  try {
-    return move instanceof Move;
-  } catch {
-    return false;
-  }
+  return Move.is(move);
 }

@@ -5,7 +5,7 @@ import { createNodePlatform, type NodePlatform } from '../platform/node/node-pla
 import { nodeFault } from '../platform/node/node-version';
 import { openPerftProgram, type OpenPerftProgram, type PerftProgramOptions } from '../platform/node/perft-program';
 import type { Platform } from '../runtime/platform';
-import { checkedEngineOptions, checkedPoolOptions, checkedProgram } from './checks';
+import { checkedEngineOptions, checkedPoolOptions, checkedProgram, checkedQuestion } from './checks';
 import { Engine } from './engine';
 import { SlideruleError } from './errors';
 import { withCore } from './given-core';
@@ -52,5 +52,10 @@ export function perftProgram(
   args: readonly string[] = [],
   options?: PerftProgramOptions,
 ): OpenPerftProgram {
-  return openPerftProgram(...checkedProgram({ program, args }, options));
+  const opened = openPerftProgram(...checkedProgram({ program, args }, options));
+  return {
+    takesMoves: opened.takesMoves,
+    ask: async (question) => opened.ask(checkedQuestion(question)),
+    close: () => opened.close(),
+  };
 }

@@ -1,6 +1,7 @@
 // `sliderule/openings`: names of openings. An entry point of its own, so that the table is loaded only where it is needed.
 
 import { openingAt, type Opening } from '../notation/openings';
+import { guarded } from './values';
 
 export type { Opening };
 
@@ -14,12 +15,14 @@ export interface PlayedPosition {
 
 /**
  * The opening of a game: the last of its positions that has a name, whatever order of moves led there; null if none has. A
- * position from a FEN has no earlier ones.
+ * position from a FEN has no earlier ones. Throws POSITION.
  */
 export function openingOf(position: PlayedPosition): Opening | null {
-  const walked = position.clone();
-  for (;;) {
-    const opening = openingAt(walked.key());
-    if (opening !== null || walked.undo() === null) return opening;
-  }
+  return guarded('openingOf: not a Position', 'POSITION', () => {
+    const walked = position.clone();
+    for (;;) {
+      const opening = openingAt(walked.key());
+      if (opening !== null || walked.undo() === null) return opening;
+    }
+  });
 }

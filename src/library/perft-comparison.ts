@@ -55,15 +55,21 @@ export type PerftFunction = (question: PerftQuestion) => string | Promise<string
 /** The program, whose answers and failures may be anything. */
 function programOf(program: PerftFunction | PerftProgram): PerftProgram {
   const isFunction = typeof program === 'function';
-  if (!isFunction && typeof (program as Partial<PerftProgram> | null)?.ask !== 'function') {
+  const { ask, takesMoves } = guarded('comparePerft: neither a function nor a program to ask', 'PROGRAM', () => ({
+    ask: isFunction || (program as Partial<PerftProgram> | null)?.ask,
+    takesMoves: isFunction || (program as Partial<PerftProgram> | null)?.takesMoves === true,
+  }));
+  if (!isFunction && typeof ask !== 'function') {
     throw new SlideruleError('PROGRAM', `comparePerft: ${shown(program)} is neither a function nor a program to ask.`);
   }
   return {
-    takesMoves: isFunction || program.takesMoves,
+    takesMoves,
     async ask(question) {
       try {
         const answer = isFunction ? success(await program(question)) : await program.ask(question);
-        return answer.ok ? success(textOf(answer.value, 'The answer')) : answer;
+        if (answer.ok) return success(textOf(answer.value, 'The answer'));
+        const { code, message } = answer.error;
+        return failure(textOf(code, 'The code of its error'), textOf(message, 'Its error'));
       } catch (error) {
         return failure('PROGRAM_CRASHED', `The program failed: ${shownFailure(error)}.`);
       }

@@ -7,7 +7,7 @@ import { quote } from '../notation/result';
 import { squareFromName } from '../notation/squares';
 import { NO_SQUARE } from '../abi/piece';
 import { SlideruleError } from './errors';
-import { fieldsOf, isObject, shown } from './values';
+import { fieldsOf, guarded, isObject, shown } from './values';
 
 type Test = (value: unknown) => boolean;
 
@@ -56,11 +56,13 @@ class Checker {
 export function checkedTags(tags: PgnTags, what: string): PgnTags {
   const checker = new Checker(what, 'PGN_TAGS');
   checker.check(isObject(tags), 'tags', tags, 'an object or a Map');
-  for (const [name, value] of tagPairs(tags)) {
-    checker.check(isText(name), 'the name of a tag', name, 'a text');
-    checker.check(isText(value), `the tag ${quote(name)}`, value, 'a text');
-  }
-  return tags;
+  return guarded(`${what}: not tags of a game`, 'PGN_TAGS', () => {
+    for (const [name, value] of tagPairs(tags)) {
+      checker.check(isText(name), 'the name of a tag', name, 'a text');
+      checker.check(isText(value), `the tag ${quote(name)}`, value, 'a text');
+    }
+    return tags;
+  });
 }
 
 /** A result; undefined and null are none. Throws PGN_GAME. */

@@ -12,7 +12,7 @@ import { formatPgn as pgnText } from '../notation/pgn-writer';
 import { SlideruleError } from './errors';
 import { Game } from './game';
 import { checkedGame, checkedParts } from './pgn-checks';
-import { guarded, OWN, shown, textOf } from './values';
+import { guarded, OWN, shown, tagOf, textOf } from './values';
 
 export type { PgnPieces, PgnStream } from '../notation/pgn-reader';
 
@@ -27,7 +27,7 @@ export function parsePgn(source: string | Uint8Array): Game[] {
 
 /** Throws TEXT. */
 function pieceOf(piece: string | Uint8Array): string | Uint8Array {
-  return piece instanceof Uint8Array ? piece : textOf(piece, 'PGN');
+  return tagOf(piece) === 'Uint8Array' ? piece : textOf(piece, 'PGN');
 }
 
 /** The pieces of a text, each checked. What the source throws is its own. */
@@ -38,7 +38,9 @@ async function* checkedPieces(source: Iterable<unknown> | AsyncIterable<unknown>
 }
 
 function sourceOf(source: PgnPieces | PgnStream): PgnPieces | PgnStream {
-  if (typeof source === 'string' || source instanceof Uint8Array || 'getReader' in source) return source;
+  if (typeof source === 'string' || tagOf(source) === 'Uint8Array' || 'getReader' in source) {
+    return source;
+  }
   if (Symbol.iterator in source || Symbol.asyncIterator in source) return checkedPieces(source);
   throw new SlideruleError('TEXT', `readPgn: ${shown(source)} is neither a text nor pieces of one nor a stream.`);
 }

@@ -10,7 +10,7 @@ import { playMoves } from './played-moves';
 import { plainPosition } from './position-input';
 import type { Service, ServiceOwner } from './service';
 import type { AnalysisLimits, AnalysisOptions, AnalysisResult, EngineOptions, PositionInput } from './types';
-import { checkNew, OWN, shown } from './values';
+import { checkNew, OWN, shown, throwIfAborted } from './values';
 
 /** How many engines a pool has, and how each starts. */
 export interface PoolOptions extends EngineOptions {
@@ -74,7 +74,7 @@ export class Pool {
     const plain = plainPosition(checkedPosition(position, 'analyse'), playMoves);
     const wanted = checkedLimits(options, 'analyse');
     return this.use(async (engine) => {
-      wanted.signal?.throwIfAborted();
+      throwIfAborted(wanted.signal);
       await engine.newGame();
       return engine.analyse(plain, wanted).result;
     });
@@ -93,7 +93,7 @@ export class Pool {
     const rest = new AbortController();
     const { signal } = checked;
     const abort = (): void => rest.abort(signal?.reason);
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     signal?.addEventListener('abort', abort, { once: true });
     const positions = gamePositions(pgn);
     const results: Promise<AnalysisResult>[] = [];

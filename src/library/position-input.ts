@@ -37,6 +37,10 @@ function positionOf({ game, node }: GameNode): Position {
   return (game as Game).positionAt(node);
 }
 
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
 function plainOf(input: Exclude<PositionInput, string>, play: PlayMoves): PlainPosition {
   if ('positionAt' in input) {
     throw new SlideruleError(
@@ -48,13 +52,13 @@ function plainOf(input: Exclude<PositionInput, string>, play: PlayMoves): PlainP
   // Not `instanceof`: a program may have the class from another of the package's scripts.
   if ('engineGame' in position) {
     const game = (position as Position).engineGame();
-    if (typeof game.fen !== 'string' || !Array.isArray(game.moves)) {
+    if (typeof game.fen !== 'string' || !Array.isArray(game.moves) || !game.moves.every(isText)) {
       throw new SlideruleError('POSITION_VALUE', `Position: ${shown(position)} is not a Position.`);
     }
-    return game;
+    return { fen: game.fen, moves: [...game.moves] };
   }
   const { fen = 'startpos', moves = [] } = position as { readonly fen?: string; readonly moves?: readonly MoveInput[] };
   const start = fen === 'startpos' ? START_FEN : fen;
-  const isPlain = (move: MoveInput): move is string => typeof move === 'string' && isUciMove(move);
+  const isPlain = (move: MoveInput): move is string => isText(move) && isUciMove(move);
   return moves.every(isPlain) ? { fen: start, moves } : play(start, moves);
 }

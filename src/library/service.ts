@@ -87,8 +87,7 @@ export class LocalService implements Service {
       if (!set.ok) return set;
     }
     if (network !== undefined && file === undefined) {
-      const bytes = network instanceof Uint8Array ? network : new Uint8Array(network as ArrayBuffer);
-      const taken = await this.engine.useNetwork(bytes);
+      const taken = await this.engine.useNetwork(network as Uint8Array);
       if (!taken.ok) return taken;
     }
     await this.engine.position();

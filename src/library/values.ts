@@ -35,6 +35,22 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null;
 }
 
+/** The kind of a value, whatever realm it is of; empty for a proxy that was revoked. */
+export function tagOf(value: unknown): string {
+  try {
+    return Object.prototype.toString.call(value).slice('[object '.length, -1);
+  } catch {
+    return '';
+  }
+}
+
+/** Throws the reason of a signal that has aborted. Those of older libraries have no method for it, and no reason. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) {
+    throw (signal.reason as Error | null | undefined) ?? new DOMException('This operation was aborted', 'AbortError');
+  }
+}
+
 /** Error TEXT. */
 export function textOf(value: unknown, what: string): string {
   if (typeof value === 'string') return value;
@@ -91,9 +107,18 @@ export function guarded<T>(what: string, code: string, run: () => T): T {
   }
 }
 
+/** More entries than any list of moves or arguments has: JavaScript's own may have four thousand million. */
+export const LONGEST_LIST = 1_000_000;
+
 /** The values of a list or of anything else that can be looped over. Error MOVES. */
 export function listOf<T>(values: Iterable<T>, what: string): T[] {
-  return guarded(`${what}: not a list of moves`, 'MOVES', () => [...values]);
+  return guarded(`${what}: not a list of moves`, 'MOVES', () => {
+    const list: T[] = [];
+    for (const value of values) {
+      if (list.push(value) > LONGEST_LIST) throw new RangeError(`more than ${LONGEST_LIST}`);
+    }
+    return list;
+  });
 }
 
 /** What was thrown, in a message; it may be anything. */

@@ -1,6 +1,6 @@
 // A program under test as a process: the other side of `perft --against`.
 
-import { failure, success, type Result } from '../../notation/result';
+import { failure, messageOf, success, type Result } from '../../notation/result';
 import { isTotal, parseDivision } from '../../referee/division';
 import { questionText, rubbish, type PerftProgram, type PerftQuestion } from '../../referee/program';
 import { UciClient, type Command, type Waited } from './uci-client';
@@ -200,7 +200,10 @@ class OrderedPerftProgram implements OpenPerftProgram {
       this.isClosed ? failure('PROGRAM_CLOSED', 'The program is closed.') : this.program.ask(question),
     );
     this.last = answer.catch(() => undefined);
-    return answer;
+    // The system refuses some arguments before there is a process.
+    return answer.catch((error: unknown) =>
+      failure('PROGRAM_START', `The program cannot be started: ${messageOf(error)}.`),
+    );
   }
 
   async close(): Promise<void> {
