@@ -9,6 +9,7 @@ import type { Cluster, Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { version } from '../../package.json';
 import { TagMap, type PgnGame } from '../notation/pgn';
+import { readWholePgn } from '../notation/pgn-reader';
 import { messageOf } from '../notation/result';
 import { readBuilt } from '../platform/node/artifacts';
 import { contentHash } from '../platform/node/content-hash';
@@ -26,19 +27,20 @@ export const REFUSAL_EXPIRY_S = 30;
 /** Finished jobs that are kept for senders which have not seen them yet. */
 export const MOST_KEPT = 20_000;
 
-/** The lists and sets of a queue beside its jobs. */
-const SHARED_KEYS = [
-  'wait',
-  'active',
-  'completed',
-  'failed',
-  'delayed',
-  'prioritized',
-  'stalled',
-  'meta',
-  'id',
-  'events',
-];
+/** What a queue has beside its jobs, and of which of Redis's types it is. */
+const SHARED_KEYS: Readonly<Record<string, string>> = {
+  wait: 'list',
+  active: 'list',
+  completed: 'zset',
+  failed: 'zset',
+  delayed: 'zset',
+  prioritized: 'zset',
+  marker: 'zset',
+  stalled: 'set',
+  meta: 'hash',
+  id: 'string',
+  events: 'stream',
+};
 
 /** Engines whose annotations may differ have different queues: another core, network or annotator is another name. */
 export async function queueName(): Promise<string> {
@@ -103,7 +105,7 @@ const outcomeSchema = z.union([
   z.object({
     annotation: z.object({
       text: z.string(),
-      moves: z.number(),
+      moves: z.int().check(z.minimum(0)),
       blunders: texts,
       faults: texts,
       error: z.nullable(z.string()),
@@ -125,7 +127,21 @@ export function jobOf(
   const { tags, comments, moves, result, after, errors } = game;
   const whole = { tags: [...tags], comments, moves, result, after, errors };
   const data: JobData = { nodes, hashMb, number, asPgn, game: whole };
-  return { id: createHash('sha256').update(JSON.stringify(data)).digest('hex'), data };
+  return { id: nameOf(data), data };
+}
+
+function nameOf(data: unknown): string {
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex');
+}
+
+/** Whether somebody has changed a sender's job, and so what its name follows from. */
+export function isAltered({ id = '', data }: { readonly id?: string | undefined; readonly data: unknown }): boolean {
+  if (!/^[0-9a-f]{64}$/.test(id)) return false;
+  try {
+    return nameOf(data) !== id;
+  } catch {
+    return true;
+  }
 }
 
 /** Reads a job that anybody may have written. Returns the reason, in one line, if a worker with these limits refuses it. */
@@ -149,15 +165,38 @@ export function readJob(
   return { settings: { nodes, hashMb }, numbered: { number, game: { ...game, tags: new TagMap(game.tags) } }, asPgn };
 }
 
-/** Null if it is no outcome. */
-export function readOutcome(value: unknown): Outcome | null {
+/** Null if it is no outcome, or has not the text of one game. */
+export function readOutcome(value: unknown, asPgn: boolean): Outcome | null {
   const read = outcomeSchema.safeParse(value);
-  return read.success ? read.data : null;
+  if (!read.success) return null;
+  return 'refused' in read.data || isOneGame(read.data.annotation.text, asPgn) ? read.data : null;
+}
+
+function isOneGame(text: string, asPgn: boolean): boolean {
+  return asPgn ? readWholePgn(text).length === 1 : /^\{.*\}\n?$/.test(text);
 }
 
 /** Lets a queue's shared keys, and those of some jobs, live on for a while. Rejects with Redis. */
 export async function keepAlive(connection: Redis | Cluster, queue: Queue, jobs: Iterable<string> = []): Promise<void> {
   const pipeline = connection.pipeline();
-  for (const name of [...SHARED_KEYS, ...jobs]) pipeline.expire(queue.toKey(name), EXPIRY_S);
+  for (const name of [...Object.keys(SHARED_KEYS), ...jobs]) pipeline.expire(queue.toKey(name), EXPIRY_S);
   await pipeline.exec();
+}
+
+/**
+ * Removes shared keys of another type, with which no command of the queue works; what is lost with one is added again. Returns what it
+ * has removed, in words. Rejects with Redis.
+ */
+export async function removeDamaged(connection: Redis | Cluster, queue: Queue): Promise<string[]> {
+  const pipeline = connection.pipeline();
+  for (const name of Object.keys(SHARED_KEYS)) pipeline.type(queue.toKey(name));
+  const types = (await pipeline.exec()) ?? [];
+  const removed: string[] = [];
+  for (const [index, [name, wanted]] of Object.entries(SHARED_KEYS).entries()) {
+    const type = types[index]?.[1];
+    if (typeof type !== 'string' || type === 'none' || type === wanted) continue;
+    await connection.del(queue.toKey(name));
+    removed.push(`${name} was a ${type} in place of a ${wanted}, and is removed`);
+  }
+  return removed;
 }

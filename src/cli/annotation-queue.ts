@@ -6,7 +6,7 @@ import { messageOf } from '../notation/result';
 import { writeLine } from '../platform/node/output';
 import type { AnnotationSettings } from './annotated-file';
 import { annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
-import { EXPIRY_S, jobOf, keepAlive, MOST_KEPT, PREFIX, queueName, readOutcome } from './annotation-job';
+import { EXPIRY_S, jobOf, keepAlive, MOST_KEPT, PREFIX, queueName, readOutcome, removeDamaged } from './annotation-job';
 import type { JobData, Outcome } from './annotation-job';
 import { RedisConnection } from './redis-connection';
 
@@ -121,7 +121,7 @@ export class QueuedAnnotator implements Annotator {
   private settle(id: string, value: unknown): void {
     const waiting = this.pending.get(id);
     if (waiting === undefined) return;
-    const outcome = readOutcome(value);
+    const outcome = readOutcome(value, waiting.data.asPgn);
     if (outcome === null) return;
     this.pending.delete(id);
     waiting.settle(outcome);
@@ -132,6 +132,7 @@ export class QueuedAnnotator implements Annotator {
     if (this.isSweeping || !this.redis.isReady) return;
     this.isSweeping = true;
     try {
+      for (const words of await removeDamaged(this.redis.client, this.queue)) this.redis.trouble(words);
       await Promise.all([...this.pending].map(([id, { data }]) => this.look(id, data)));
       await keepAlive(this.redis.client, this.queue, this.pending.keys());
       this.workers = await this.queue.getWorkersCount();
@@ -144,7 +145,7 @@ export class QueuedAnnotator implements Annotator {
 
   /** Takes a job's result, or adds the job again if it or its place in the queue is lost. */
   private async look(id: string, data: JobData): Promise<void> {
-    const job = await this.queue.getJob(id);
+    const job = await this.recordOf(id);
     if (job?.finishedOn !== undefined) this.settle(id, job.returnvalue);
     if (!this.pending.has(id)) return;
     if (job !== undefined) {
@@ -154,6 +155,25 @@ export class QueuedAnnotator implements Annotator {
       await this.queue.remove(id);
     }
     await this.add(id, data);
+  }
+
+  /** A job as it lies in Redis. What is no job, or not one that workers can take, is removed; its place in the queue stays. */
+  private async recordOf(id: string): Promise<BullMq.Job<JobData, Outcome> | undefined> {
+    let reason: string;
+    try {
+      const job = await this.queue.getJob(id);
+      if (job === undefined) return undefined;
+      const { attemptsMade, attemptsStarted, stalledCounter, timestamp, delay, priority } = job;
+      const numbers = [attemptsMade, attemptsStarted, stalledCounter, timestamp, delay, priority];
+      if (numbers.every(Number.isFinite)) return job;
+      reason = 'one of its numbers is none';
+    } catch (error) {
+      reason = messageOf(error);
+    }
+    this.redis.trouble(`job ${id.slice(0, 8)} cannot be read and is sent again: ${reason}`);
+    const key = this.queue.toKey(id);
+    await this.redis.client.del(key, `${key}:lock`);
+    return undefined;
   }
 }
 

@@ -6,7 +6,17 @@ import type { GoLimits } from '../engine/limits';
 import { writeLine } from '../platform/node/output';
 import type { Platform } from '../runtime/platform';
 import { annotateGame, annotationOf } from './annotated-game';
-import { EXPIRY_S, keepAlive, MOST_KEPT, PREFIX, queueName, readJob, REFUSAL_EXPIRY_S } from './annotation-job';
+import {
+  EXPIRY_S,
+  isAltered,
+  keepAlive,
+  MOST_KEPT,
+  PREFIX,
+  queueName,
+  readJob,
+  REFUSAL_EXPIRY_S,
+  removeDamaged,
+} from './annotation-job';
 import type { Outcome, WorkerLimits } from './annotation-job';
 import { ATTEMPTS } from './annotation-queue';
 import { AnnotationSessions } from './annotation-sessions';
@@ -38,6 +48,7 @@ export async function serveQueue(
   const work = async (job: BullMq.Job): Promise<Outcome> => {
     // Redis may have lost a job but not its place in the queue. Its sender adds it again.
     if (Object.keys((job.data ?? {}) as object).length === 0) throw new redis.bullmq.UnrecoverableError('lost');
+    if (isAltered(job)) throw new redis.bullmq.UnrecoverableError('its data is not what its name says');
     const hung = (): void => {
       process.stderr.write(`error: job ${job.id}: a search does not end, so this process does\n`);
       setTimeout(() => end(1), KEEP_MS);
@@ -62,8 +73,12 @@ export async function serveQueue(
   worker.on('failed', (job, error) => {
     if (error.message !== 'lost') process.stderr.write(`error: job ${job?.id ?? '?'}: ${error.message}\n`);
   });
+  const keep = async (): Promise<void> => {
+    for (const words of await removeDamaged(redis.client, queue)) redis.trouble(words);
+    await keepAlive(redis.client, queue);
+  };
   const keeper = setInterval(() => {
-    if (redis.isReady) keepAlive(redis.client, queue).catch((error: unknown) => redis.trouble(error));
+    if (redis.isReady) keep().catch((error: unknown) => redis.trouble(error));
   }, KEEP_MS);
   process.once('SIGINT', () => end(0)).once('SIGTERM', () => end(0));
   await worker.waitUntilReady();

@@ -66,11 +66,19 @@ describe('a job', () => {
   });
 
   it('has an outcome only if it looks like one', () => {
-    const annotation = { text: 'x', moves: 2, blunders: [], faults: [], error: null };
-    expect(readOutcome({ annotation })).toEqual({ annotation });
-    expect(readOutcome({ refused: 'why' })).toEqual({ refused: 'why' });
+    const annotation = { text: '{}\n', moves: 2, blunders: [], faults: [], error: null };
+    const asPgn = { ...annotation, text: '1. e4 *\n' };
+    expect(readOutcome({ annotation }, false)).toEqual({ annotation });
+    expect(readOutcome({ annotation: asPgn }, true)).toEqual({ annotation: asPgn });
+    expect(readOutcome({ refused: 'why' }, false)).toEqual({ refused: 'why' });
+    for (const text of ['', '1. e4 *\n\n1. d4 *\n']) {
+      expect(readOutcome({ annotation: { ...annotation, text } }, true)).toBeNull();
+    }
+    for (const wrong of [{ text: 'x' }, { text: '{}\n{}\n' }, { moves: -1 }, { moves: 0.5 }]) {
+      expect(readOutcome({ annotation: { ...annotation, ...wrong } }, false)).toBeNull();
+    }
     for (const wrong of [null, {}, 'x', { annotation: { ...annotation, text: 7 } }, { refused: 1 }]) {
-      expect(readOutcome(wrong)).toBeNull();
+      expect(readOutcome(wrong, false)).toBeNull();
     }
   });
 });

@@ -169,6 +169,42 @@ describe.skipIf(redisProgram === undefined)('annotate --queue with redis-server'
     await queue.close();
   });
 
+  it.each<[string, RegExp, (redis: Redis, key: (name: string) => string, id: string) => Promise<unknown>]>([
+    ['a job that is a text', /cannot be read and is sent again/, (redis, key, id) => redis.set(key(id), 'x')],
+    ['a job with no JSON', /cannot be read and is sent again/, (redis, key, id) => redis.hset(key(id), 'data', '{x')],
+    [
+      'a job with a count that is none',
+      /one of its numbers is none/,
+      (redis, key, id) => redis.hset(key(id), 'ats', 'x'),
+    ],
+    ['a job that was changed', /^$/, (redis, key, id) => redis.hset(key(id), 'data', '{"__proto__":{"nodes":5}}')],
+    [
+      'a list of jobs that is a text',
+      /wait was a string in place of a list/,
+      (redis, key) => redis.set(key('wait'), 'x'),
+    ],
+  ])('mends %s, and says so in a line', async (_what, words, damage) => {
+    const { url, port } = await openRedis();
+    // A run that is over is not begun again.
+    rmSync(join(folder, 'damaged.jsonl'), { force: true });
+    await annotate('whole.jsonl');
+    const redis = new Redis(port);
+    const name = await queueName();
+    const key = (part: string): string => `${PREFIX}:${name}:${part}`;
+    const sent = annotate('damaged.jsonl', '--queue', url);
+    await expect.poll(() => redis.llen(key('wait')), { timeout: 60_000 }).toBe(3);
+    const [id = ''] = await redis.lrange(key('wait'), 1, 1);
+    await damage(redis, key, id);
+    const worker = await openWorker(url);
+    const { errors } = await sent;
+    const told = errors.split('\n').filter((line) => line.startsWith('queue: '));
+    expect(told.length).toBeLessThan(2);
+    expect(told.join()).toMatch(words);
+    expect(output('damaged.jsonl')).toBe(output('whole.jsonl'));
+    expect(worker.isRunning).toBe(true);
+    redis.disconnect();
+  });
+
   it('ends the games that take longer than its limit, and goes on', async () => {
     const { url } = await openRedis();
     const worker = await openWorker(url, '--max-seconds', '1');
