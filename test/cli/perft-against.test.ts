@@ -141,6 +141,19 @@ process.stdout.write(execFileSync(process.execPath, [${JSON.stringify(mainFile)}
     expect(lines[1]).toBe(`  at        perft 1 of ${KIWIPETE}`);
   });
 
+  it('names a program whose answer does not end', async () => {
+    const program = script(
+      'flood.mjs',
+      `process.stdin.on('data', () => {
+         console.log('uciok\\nreadyok');
+         for (;;) console.log('a2a3: 20\\n'.repeat(1000));
+       });`,
+    );
+    const { code, lines } = await runEngine('perft', '--against', program, '--depth', '2');
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^PROGRAM_RUBBISH: The program's answer has more than 131072 characters: ".*a2a3: 20/);
+  });
+
   it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
     'leaves no program behind after %s',
     async (signal) => {

@@ -33,6 +33,8 @@ const TRIAL_MS = 3_000;
 /** After the total more lines may come, and after the last move a total. */
 const AFTER_TOTAL_MS = 20;
 const AFTER_MOVE_MS = 400;
+/** Characters of an answer; the moves of a position take less than ten thousand. */
+const LONGEST_ANSWER = 1 << 17;
 const USUAL_LINES = ['go perft {depth}', 'perft {depth}', 'divide {depth}'];
 
 function filled(template: string, { fen, moves, depth }: PerftQuestion): string {
@@ -49,12 +51,19 @@ function silent(question: PerftQuestion, patienceMs: number): Result<string> {
   return failure('PROGRAM_SILENT', `The program gave no answer within ${patienceMs} ms to ${questionText(question)}.`);
 }
 
+function endless(text: string): Result<string> {
+  const begin = JSON.stringify(text.slice(0, 60));
+  return failure('PROGRAM_RUBBISH', `The program's answer has more than ${LONGEST_ANSWER} characters: ${begin} …`);
+}
+
 /** A UCI program, kept running between the questions. */
 class UciPerftProgram implements OpenPerftProgram {
   readonly takesMoves = true;
   private engine: UciClient | null = null;
   /** Whether its answers end with a total; then one without is not finished, however long the pause between moves. */
   private endsWithTotal = false;
+  /** Until it is known that it does not know `uci`. */
+  private greets = true;
 
   constructor(
     private readonly command: Command,
@@ -95,7 +104,10 @@ class UciPerftProgram implements OpenPerftProgram {
     this.engine = engine;
     engine.send('uci');
     // Programs with `go perft` and little else may not know `uci`.
-    await engine.waitFor((line) => line.startsWith('uciok'), START_MS);
+    if (this.greets) {
+      const { kind } = await engine.waitFor((line) => line.startsWith('uciok'), START_MS);
+      this.greets = kind !== 'silence';
+    }
     if (this.chess960) engine.send('setoption name UCI_Chess960 value true');
     return engine;
   }
@@ -109,6 +121,10 @@ class UciPerftProgram implements OpenPerftProgram {
     const end = await this.readAnswer(engine, lines, quietMs);
     const text = lines.join('\n');
     if (end === 'end') return crashed(question, engine);
+    if (text.length > LONGEST_ANSWER) {
+      this.drop();
+      return endless(text);
+    }
     if (end === 'line' && parseDivision(text) !== null) return success(text);
     // The program may go on for ever.
     this.drop();
@@ -116,15 +132,16 @@ class UciPerftProgram implements OpenPerftProgram {
   }
 
   /**
-   * Collects lines until `readyok` and a total have come, or what the program calls an answer. After `readyok` it may be quiet
-   * for `quietMs`.
+   * Collects lines until `readyok` and a total have come, or what the program calls an answer, or more than LONGEST_ANSWER. After
+   * `readyok` it may be quiet for `quietMs`.
    */
   private async readAnswer(engine: UciClient, lines: string[], quietMs: number): Promise<Waited['kind']> {
     const until = performance.now() + this.patienceMs;
     const seen = { ready: false, total: false, move: false, bestMove: false };
+    let length = 0;
     const accept = (line: string): boolean => {
       if (line.startsWith('readyok')) seen.ready = true;
-      else lines.push(line);
+      else length += (lines.push(line) > 1 ? 1 : 0) + line.length;
       seen.total ||= isTotal(line);
       seen.move ||= parseDivision(line) !== null;
       seen.bestMove ||= line.startsWith('bestmove');
@@ -132,6 +149,7 @@ class UciPerftProgram implements OpenPerftProgram {
     };
     for (;;) {
       const left = until - performance.now();
+      if (left <= 0 || length > LONGEST_ANSWER) return 'silence';
       const afterMove = this.endsWithTotal ? left : AFTER_MOVE_MS;
       const pause = !seen.ready ? left : seen.total ? AFTER_TOTAL_MS : seen.move ? afterMove : quietMs;
       const { kind } = await engine.waitFor(accept, Math.max(1, Math.min(left, pause)));
