@@ -12,10 +12,22 @@ const DEEPEST = 30;
 /** Moves and comments of a row at most. The browser lays out only the full rows in sight: 12,000 moves took it seconds. */
 const ROW = 200;
 
+/** Milliseconds at a time for building: who loads a long game may use the page meanwhile. */
+const SLICE_MS = 30;
+
+/** A move as it is shown, and the marks that it has there. */
+interface Place {
+  readonly element: HTMLElement;
+  marks: string;
+}
+
 export class MovesPanel {
   readonly element = html('section', { class: 'moves', 'aria-label': 'Moves', tabindex: 0 });
   private shown = '';
-  private readonly places = new Map<Node, HTMLElement>();
+  private readonly places = new Map<Node, Place>();
+  /** What is still to be built of the game, before its end. */
+  private parts: Iterator<HTMLElement> | null = null;
+  private readonly end = html('p', { class: 'note' });
   private marked: HTMLElement | undefined;
 
   constructor(private readonly goTo: (node: Node) => void) {}
@@ -30,58 +42,88 @@ export class MovesPanel {
       const comment = this.comment(game.root);
       const heading = title === UNTITLED ? [] : [html('p', { class: 'game-title' }, title)];
       const start = comment === null ? heading : [...heading, comment];
-      const moves =
-        first === undefined
-          ? [html('p', { class: 'note' }, 'Move a piece, or load a game.')]
-          : this.line(first, 'main-line');
-      const result = first === undefined || game.result === '*' ? [] : [html('p', { class: 'note' }, game.result)];
-      this.element.replaceChildren(...start, ...moves, ...result);
+      const result = game.result === '*' ? '' : game.result;
+      this.end.textContent = first === undefined ? 'Move a piece, or load a game.' : result;
+      this.end.hidden = this.end.textContent === '';
+      this.element.replaceChildren(...start, this.end);
+      this.parts = first === undefined ? null : this.line(first, 'main-line');
+      this.build(game, this.parts);
+      return;
+    }
+    for (const [node, place] of this.places) {
+      const marks = marksOf(node);
+      if (marks !== place.marks) this.setMarks(node, place, marks);
     }
     this.mark(game.current);
   }
 
+  /** Builds for a while, and goes on after a pause unless there is another game by then. */
+  private build(game: PageGame, parts: Iterator<HTMLElement> | null): void {
+    if (parts !== this.parts) return;
+    const until = performance.now() + SLICE_MS;
+    const built: HTMLElement[] = [];
+    while (this.parts !== null && performance.now() < until) {
+      const part = this.parts.next();
+      if (part.done === true) this.parts = null;
+      else built.push(part.value);
+    }
+    this.end.before(...built);
+    this.mark(game.current);
+    if (this.parts !== null) setTimeout(() => this.build(game, parts));
+  }
+
   /** A line in pieces: rows of moves, and between them the variations that leave it there. */
-  private line(first: Node, className: string, depth = 0): HTMLElement[] {
-    if (depth > DEEPEST) return [html('span', { class: 'note' }, '…')];
-    const parts: HTMLElement[] = [];
+  private *line(first: Node, className: string, depth = 0): Generator<HTMLElement, void, undefined> {
+    if (depth > DEEPEST) {
+      yield html('span', { class: 'note' }, '…');
+      return;
+    }
     let row = html('div', { class: className });
     let isFirst = true;
     for (let node: Node | undefined = first; node !== undefined; node = node.children[0]) {
       if (row.childElementCount >= ROW) {
         row.classList.add('full-row');
-        parts.push(row);
+        yield row;
         row = html('div', { class: className });
       }
       row.append(...this.moveOf(node, isFirst));
       isFirst = this.comment(node) !== null;
       const [main, ...others]: readonly Node[] = node.parent?.children ?? [];
       if (main !== node || others.length === 0) continue;
-      parts.push(
-        row,
-        ...others.map((other) =>
-          html('div', { class: 'variation' }, ...this.line(other, 'variation-moves', depth + 1)),
-        ),
-      );
+      yield row;
+      for (const other of others) {
+        yield html('div', { class: 'variation' }, ...this.line(other, 'variation-moves', depth + 1));
+      }
       row = html('div', { class: className });
       isFirst = true;
     }
-    if (row.childElementCount > 0) parts.push(row);
-    return parts;
+    if (row.childElementCount > 0) yield row;
   }
 
   private moveOf(node: Node, isFirst: boolean): HTMLElement[] {
     const number = moveNumber(node, isFirst || node.before.length > 0);
-    const score = scoreOf(node);
-    const move = button(node.san + node.nags.map(glyphSign).join(' '), () => this.goTo(node), { class: 'move' });
-    const [worst] = node.nags.filter((nag) => [2, 4, 6].includes(nag));
-    if (worst !== undefined) move.classList.add(`glyph-${worst}`);
-    if (score !== '') move.append(html('small', {}, score));
-    const { clock, text } = parseComment(node.comment);
-    if (clock !== null && text === '') move.append(html('small', {}, formatClock(clock * 1000)));
-    this.places.set(node, move);
+    const move = button('', () => this.goTo(node), { class: 'move' });
+    const place = { element: move, marks: '' };
+    this.setMarks(node, place, marksOf(node));
+    this.places.set(node, place);
     const before = node.before.map((text) => html('span', { class: 'comment' }, text));
     const after = this.comment(node);
     return [...before, number === '' ? move : numbered(number, move), ...(after === null ? [] : [after])];
+  }
+
+  /** The move's text, with its glyphs, its score and the clock. */
+  private setMarks(node: Node, place: Place, marks: string): void {
+    place.marks = marks;
+    const { san, nags, comment } = node;
+    const { element } = place;
+    element.textContent = san + nags.map(glyphSign).join(' ');
+    for (const nag of [2, 4, 6]) element.classList.remove(`glyph-${nag}`);
+    const worst = nags.find((nag) => [2, 4, 6].includes(nag));
+    if (worst !== undefined) element.classList.add(`glyph-${worst}`);
+    const score = scoreOf(node);
+    if (score !== '') element.append(html('small', {}, score));
+    const { clock, text } = parseComment(comment);
+    if (clock !== null && text === '') element.append(html('small', {}, formatClock(clock * 1000)));
   }
 
   /** What there is to read; null for nothing, also where a comment only has marks for programs, or the clock. */
@@ -93,7 +135,7 @@ export class MovesPanel {
   }
 
   private mark(current: Node): void {
-    const element = this.places.get(current);
+    const element = this.places.get(current)?.element;
     if (element === this.marked && element?.classList.contains('current') === true) return;
     this.marked?.classList.remove('current');
     this.marked?.removeAttribute('aria-current');
@@ -108,18 +150,23 @@ export class MovesPanel {
   }
 }
 
-/** Everything that is shown of a game. */
+/** Everything that is shown of a game, besides the marks of its moves. */
 function keyOf(root: Node): string {
   const parts: string[] = [];
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const { san, nags, before, comment, children } = node;
-    parts.push(san, scoreOf(node), nags.join(), before.join(), comment, String(children.length));
+    const { san, before, comment, children } = node;
+    parts.push(san, before.join(), comment, String(children.length));
     for (const child of children) waiting.push(child);
   }
   return parts.join('|');
 }
 
-function scoreOf({ evaluation }: Node): string {
+/** What changes while a game is analysed: the list is not built again for it. */
+function marksOf(node: Node): string {
+  return `${node.nags.join()} ${scoreOf(node)}`;
+}
+
+function scoreOf({ evaluation }: Pick<Node, 'evaluation'>): string {
   return evaluation === null ? '' : formatScore(evaluation.score);
 }

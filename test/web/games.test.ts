@@ -251,4 +251,20 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     await type('d4');
     await expect.poll(main, soon).toEqual(['d4']);
   });
+
+  it('are listed in slices, and not again for an evaluation', async () => {
+    const plies = 12_000;
+    await page.locator('#panel-analysis .moves').waitFor();
+    await page.evaluate(`globalThis.slices = 0;
+      new MutationObserver(() => slices++).observe(document.querySelector('#panel-analysis .moves'), { childList: true });`);
+    await load(`${'1. Nf3 Nf6 2. Ng1 Ng8 '.repeat(plies / 4)} *`);
+    const list = '#panel-analysis .main-line .move';
+    await expect.poll(() => page.locator(list).count(), soon).toBe(plies);
+    expect(await page.evaluate('slices')).toBeGreaterThan(2);
+    expect((await main()).slice(-4)).toEqual(['Nf3', 'Nf6', 'Ng1', 'Ng8']);
+    await page.evaluate(`document.querySelector('${list}').id = 'kept'`);
+    await page.click('#kept');
+    await expect.poll(() => page.locator('#kept small').count(), soon).toBe(1);
+    expect(await page.locator(list).count()).toBe(plies);
+  });
 });
