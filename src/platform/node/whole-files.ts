@@ -50,13 +50,18 @@ export function createFile(file: string, content: string): void {
     try {
       linkSync(draft, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+      if (isThere(error)) throw error;
       // Not every file system has links.
       writeFileSync(file, content, { flag: 'wx' });
     }
   } catch (error) {
-    throw cannotBeWritten(file, error);
+    if (!isThere(error)) throw cannotBeWritten(file, error);
+    throw new Error(`${quote(file)} is there meanwhile: only one run at a time may write to it.`, { cause: error });
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+function isThere(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }

@@ -195,7 +195,7 @@ describe('a data set', () => {
       return success({ core: 'x' });
     };
     await expect(DataSet.open(path, { seed: 2 }, SETTINGS, meanwhile)).rejects.toThrow(
-      /datagen.json" cannot be written/,
+      /datagen.json" is there meanwhile/,
     );
     const record = JSON.parse(readFileSync(join(path, 'datagen.json'), 'utf8')) as { settings: unknown };
     expect(record.settings).toEqual({ ...SETTINGS, seed: 1 });
