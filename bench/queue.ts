@@ -26,7 +26,7 @@ import { scriptArguments } from '../src/cli/script';
 import { Random } from '../src/engine/random';
 import { Position } from '../src/library/chess';
 import { distFile } from '../src/platform/node/artifacts';
-import { endWithThis } from '../src/platform/node/children';
+import { endWithThis, watchSignals } from '../src/platform/node/children';
 import { startProxy, startRedis } from './redis';
 import { appendRows } from './results/store';
 
@@ -99,6 +99,7 @@ function otherVersion(): string {
 const running = new Set<ChildProcess>();
 
 function start(engine: string, ...args: readonly string[]): ChildProcess {
+  watchSignals();
   const child = spawn(process.execPath, [engine, 'annotate', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   running.add(child);
   child.on(

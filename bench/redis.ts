@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { endWithThis } from '../src/platform/node/children';
+import { endWithThis, watchSignals } from '../src/platform/node/children';
 import { findProgram } from '../src/platform/node/uci-client';
 
 export const redisProgram = findProgram('redis-server');
@@ -35,6 +35,7 @@ export async function startRedis(
   if (redisProgram === undefined) throw new Error('there is no redis-server');
   const port = wanted ?? (await freePort());
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...more];
+  watchSignals();
   const server = spawn(redisProgram, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   server.on(
     'exit',

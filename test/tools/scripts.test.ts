@@ -77,11 +77,7 @@ describe('a script', () => {
     ],
     ['src/research/tuning/spsa.ts', ['--run'], '--run: the value is missing.'],
     ['src/tools/check-bench.ts', ['magik'], /^METHOD: "magik" is not one of ray-scan, /],
-    [
-      'src/research/tuning/wdl.ts',
-      ['/nonexistent.viri'],
-      /^ENOENT: no such file or directory, open '\/nonexistent.viri'$/,
-    ],
+    ['src/research/tuning/wdl.ts', ['/nonexistent.viri'], /^"\/nonexistent.viri" cannot be read \(ENOENT: /],
     [
       'src/research/tuning/evaluation.ts',
       ['--epochs', '-1'],

@@ -15,13 +15,15 @@ export function endChildren(): void {
  * ever, and if something else listens to the signal, that decides when.
  */
 export function endWithThis(end: () => void): () => void {
-  if (!isWatched) watch();
-  isWatched = true;
+  watchSignals();
   ends.add(end);
   return () => ends.delete(end);
 }
 
-function watch(): void {
+/** To be called before a child is started: a signal between its start and `endWithThis` would end this program alone. */
+export function watchSignals(): void {
+  if (isWatched) return;
+  isWatched = true;
   process.on('exit', endChildren);
   for (const signal of SIGNALS) {
     const onSignal = (): void => {

@@ -8,7 +8,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { LONGEST_TIMER_MS } from '../../runtime/timers';
-import { endWithThis } from './children';
+import { endWithThis, watchSignals } from './children';
 import { LineReader } from './line-reader';
 
 /** A program, its arguments, and the directory to start it in (this program's own if undefined). */
@@ -100,6 +100,7 @@ export class UciClient {
     let resolveExit: (exit: Exit) => void = () => undefined;
     this.exited = new Promise((resolve) => (resolveExit = resolve));
     this.resolveExit = resolveExit;
+    watchSignals();
     this.process = spawn(program, args, { cwd: directory, detached: process.platform !== 'win32' });
     this.forget = endWithThis(() => this.kill());
     const reader = new LineReader(
