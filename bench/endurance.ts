@@ -93,14 +93,14 @@ for (let block = 0; block < games / BLOCK && !interrupted.aborted; block++) {
   const command = parseMatchArguments(args);
   if (command.kind !== 'play') throw new Error('a block is a match');
   const pgn = command.settings.pgn ?? '';
-  const before = existsSync(pgn) ? await finished(pgn) : [];
-  if (before.length < BLOCK) {
+  let lengths = existsSync(pgn) ? await finished(pgn) : [];
+  if (lengths.length < BLOCK) {
     const note = (line: string): void => {
       if (NOTED.test(line)) appendFileSync(notes, `block ${block}: ${line}\n`);
     };
     await runMatch(command.settings, note, () => interrupted);
+    lengths = await finished(pgn);
   }
-  const lengths = await finished(pgn);
   counts.games += lengths.length;
   counts.ponder += ponders ? lengths.length : 0;
   counts.chess960 += chess960 ? lengths.length : 0;

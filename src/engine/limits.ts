@@ -38,6 +38,11 @@ export function withEnd(limits: GoLimits): GoLimits {
   return !isAsked && holdOf(limits) === 'stop' ? { ...limits, depth: 1 } : limits;
 }
 
+/** Whether the reply that is searched has not been played. */
+export function isPondering(limits: GoLimits, control: SearchControl): boolean {
+  return limits.ponder === true && !control.isPonderHit;
+}
+
 /**
  * The clock of the side to move. A missing one counts as equal to the opponent's. Numbers below their range become the smallest
  * that still ends the search.
@@ -73,7 +78,7 @@ export function searchLimits(
     fiftyMoves: settings.syzygy50MoveRule,
     multiPv: settings.multiPv,
     startedAt: control.startedAt,
-    ponder: limits.ponder === true && !control.isPonderHit,
+    ponder: isPondering(limits, control),
   };
 }
 

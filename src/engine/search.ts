@@ -9,7 +9,7 @@ import type { CurrentMove, Info } from '../runtime/search-records';
 import { success, type NotationError, type Result } from '../notation/result';
 import { parseUciMove } from '../notation/uci-move';
 import type { Equipment, EngineListener, PositionRequest } from './equipment';
-import { clockOf, searchLimits, withEnd, withNodes, type GoLimits } from './limits';
+import { clockOf, isPondering, searchLimits, withEnd, withNodes, type GoLimits } from './limits';
 import { assertPlayable } from './line';
 import { readSetting } from './option-values';
 import type { SearchControl } from './search-control';
@@ -158,7 +158,7 @@ export class Search {
     const { control, equipment, hardTimeMs } = this;
     if (hardTimeMs === undefined) return;
     const { startedAt, clockStartedAt } = control;
-    if (limits.ponder === true && !control.isPonderHit) equipment.lag.forget();
+    if (isPondering(limits, control)) equipment.lag.forget();
     else equipment.lag.answered(now() - clockStartedAt, hardTimeMs - (clockStartedAt - startedAt));
   }
 

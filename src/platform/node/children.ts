@@ -1,6 +1,7 @@
 // Programs that this one starts do not outlive it, whether it ends by itself, by an error or by a signal.
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** The signals that ask a program to end. */
+export const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const ends = new Set<() => void>();
 let isWatched = false;
@@ -25,7 +26,7 @@ export function watchSignals(): void {
   if (isWatched) return;
   isWatched = true;
   process.on('exit', endChildren);
-  for (const signal of SIGNALS) {
+  for (const signal of ENDING_SIGNALS) {
     const onSignal = (): void => {
       if (process.listenerCount(signal) > 1) return;
       endChildren();
