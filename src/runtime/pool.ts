@@ -24,6 +24,9 @@ export interface PerftOptions {
   readonly keepsTable?: boolean;
 }
 
+/** Milliseconds: on a busy machine waking helpers and waiting for their end takes as long as a search within a smaller limit. */
+const HELPED_FROM_MS = 10;
+
 /** Pieces in which the table is cleared, each in some milliseconds: 4 MB. */
 const CLUSTERS_AT_ONCE = (4 * MEGABYTE) / CLUSTER_SIZE;
 
@@ -97,7 +100,7 @@ export class ThreadPool {
   }
 
   /**
-   * Searches the position in each thread's region with all threads; the helpers are stopped when the first thread finishes. The
+   * Searches the position in each thread's region with all threads; the first thread stops the helpers when it finishes. The
    * last lines that `onInfo` receives are those of the thread that is followed, with the counts of the whole search. Rejects if
    * any thread crashes.
    */
@@ -114,14 +117,15 @@ export class ThreadPool {
       last = info;
       onInfo(info);
     };
-    const replies = await this.together(async (thread, index) => {
-      const reply = await thread.perform({ kind: 'search' }, (report) => {
-        if (report.kind === 'info') tell(this.withOthers(report.info, 0));
-        else onCurrentMove(this.withOthers(report.current, 0));
-      });
-      if (index === 0) this.control.stop();
-      return reply;
-    });
+    const isShort = !limits.ponder && (limits.hardTimeMs ?? Infinity) < HELPED_FROM_MS;
+    const replies = await this.together(
+      (thread) =>
+        thread.perform({ kind: 'search' }, (report) => {
+          if (report.kind === 'info') tell(this.withOthers(report.info, 0));
+          else onCurrentMove(this.withOthers(report.current, 0));
+        }),
+      isShort ? this.threads.slice(0, 1) : this.threads,
+    );
     const findings = replies.map((reply) => {
       if (reply.kind !== 'finding') throw new Error('a search ended without a move');
       return reply.finding;
@@ -145,11 +149,12 @@ export class ThreadPool {
     await Promise.all(this.threads.map((thread) => thread.close()));
   }
 
-  /** Runs a task on every thread and waits for all, even if one crashes; then throws that error. */
+  /** Runs a task on threads, by default on all, and waits for them, even if one crashes; then throws that error. */
   private async together(
     part: (thread: SearchThread, index: number) => Promise<FinalReply>,
+    threads = this.threads,
   ): Promise<readonly FinalReply[]> {
-    const parts = this.threads.map(async (thread, index) => {
+    const parts = threads.map(async (thread, index) => {
       try {
         return await part(thread, index);
       } catch (error) {

@@ -1,6 +1,7 @@
 // The work of a search thread. While it runs core code it receives messages only between tasks or in pauses; anything
 // more urgent (stop, ponderhit) goes through the control block.
 
+import { ControlBlock } from './control';
 import { Core } from './core';
 import { readFoundMove, type Report } from './info';
 import type { ThreadBirth, ThreadReply, ThreadTask } from './messages';
@@ -29,12 +30,15 @@ export async function serveSearch(
   const trace = birth.reports ? platform.trace : undefined;
   const core = await Core.create(module, memory, threadBase, report, readBlock, undefined, pauses.pause, trace);
   const { exports } = core;
+  const control = new ControlBlock(memory.buffer);
   reply({ kind: 'ready' });
   return async (task) => {
     switch (task.kind) {
       case 'search':
         lines = [];
         await pauses.run(exports, exports.search);
+        // The helpers need not wait until a busy machine has woken the main thread.
+        if (birth.reports) control.stop();
         reply({ kind: 'finding', finding: { found: readFoundMove(core.view, threadBase), lines } });
         break;
       case 'perft':

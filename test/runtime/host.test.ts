@@ -5,6 +5,7 @@ import { processPlatform } from '../../src/platform/node/process-platform';
 import type { SearchLimits } from '../../src/runtime/control';
 import { now } from '../../src/runtime/core';
 import { Host, type HostSettings } from '../../src/runtime/host';
+import type { Platform } from '../../src/runtime/platform';
 import type { Info } from '../../src/runtime/search-records';
 import { START_FEN } from '../../src/notation/fen';
 import { parseUciMove } from '../../src/notation/uci-move';
@@ -18,8 +19,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((host) => host.close()));
 });
 
-async function startHost(settings: Partial<HostSettings> = {}): Promise<Host> {
-  const started = unwrap(await Host.start(processPlatform, { sliders: 'magic', threads: 1, hashMb: 1, ...settings }));
+async function startHost(settings: Partial<HostSettings> = {}, platform: Platform = processPlatform): Promise<Host> {
+  const started = unwrap(await Host.start(platform, { sliders: 'magic', threads: 1, hashMb: 1, ...settings }));
   open.push(started);
   started.core.setSetup(setupOf(START_FEN));
   return started;
@@ -50,6 +51,27 @@ describe(`host, ${buildName}`, () => {
     expect(withoutRepeats(infos.map((info) => info.depth))).toEqual([1, 2, 3, 4]);
     expect(infos.at(-1)?.pv[0]).toBe(best.move);
     expect(infos.at(-1)?.time).toBeLessThan(60_000);
+  });
+
+  it('searches for milliseconds with one thread, for longer with all', async () => {
+    const searching: number[] = [];
+    const spawnWorker: Platform['spawnWorker'] = (birth, owner) => {
+      const worker = processPlatform.spawnWorker(birth, owner);
+      const post: typeof worker.post = (task) => {
+        if (task.kind === 'search') searching.push(birth.threadBase);
+        worker.post(task);
+      };
+      return { ...worker, post };
+    };
+    const host = await startHost({ threads: 2 }, { ...processPlatform, spawnWorker });
+    for (const [wanted, used] of [
+      [limits({ hardTimeMs: 5 }), 1],
+      [limits({ hardTimeMs: 50 }), 2],
+      [limits({ depth: 3 }), 2],
+    ] as const) {
+      await host.search(wanted, () => undefined);
+      expect(new Set(searching.splice(0)).size).toBe(used);
+    }
   });
 
   it('says which root move a search of seconds is looking at, and one of milliseconds does not', async () => {
