@@ -5,8 +5,9 @@
 
 import type { ClockState } from './time-plan';
 
-/** Part of the newest move in the mean. */
-const NEWEST = 0.25;
+/** Part of the newest move in the mean. A machine is busy by fits: what it has taken once, it soon takes again. */
+const NEWEST_RISING = 0.25;
+const NEWEST_FALLING = 0.05;
 /** Milliseconds; more is a clock that somebody has set, and no lag. */
 const MOST_MS = 1000;
 
@@ -26,7 +27,8 @@ export class ClockLag {
     const isNext = last?.timeLeftMs !== undefined && last.ply + 2 === ply && last.movesToGo !== 1;
     if (isNext && timeLeftMs !== undefined && last.ownMs !== undefined) {
       const lostMs = (last.timeLeftMs ?? 0) + (last.incrementMs ?? 0) - timeLeftMs - last.ownMs;
-      this.mean += NEWEST * (Math.min(Math.max(lostMs, 0), MOST_MS) - this.mean);
+      const change = Math.min(Math.max(lostMs, 0), MOST_MS) - this.mean;
+      this.mean += (change > 0 ? NEWEST_RISING : NEWEST_FALLING) * change;
     }
     this.last = { ply, timeLeftMs, incrementMs, movesToGo };
     return this.mean;

@@ -44,7 +44,7 @@ export const TIME_SHAPE: TimeShape = { expectedMoves: 26, softShares: 0.9, hardS
 const INCREMENT_PART = 0.75;
 /** Milliseconds held in reserve. At 0.5 s + 5 ms on a machine with a load of 6, delays of 50 to 95 ms occur. */
 const RESERVE_MS = 150;
-/** The fraction of the clock that may be used when it shows little more than the reserve. */
+/** The fraction of the clock that may be used when it shows little more than the reserve; less where the lag needs it. */
 const SCARCE_PART = 0.15;
 /** Minimum time for a move: depth 1 always completes. */
 const LEAST_MS = 1;
@@ -57,7 +57,9 @@ export function planTime(state: ClockState, shape: TimeShape = TIME_SHAPE): Time
   if (timeLeftMs === undefined) return exactMs === undefined ? {} : { hardTimeMs: exactMs };
   const left = timeLeftMs - moveOverheadMs;
   const moves = movesToGo > 0 ? Math.min(movesToGo, expectedMoves) : expectedMoves;
-  const available = Math.max(left - RESERVE_MS - moves * lagMs, left * SCARCE_PART, LEAST_MS);
+  const lost = moves * lagMs;
+  const scarce = left > 0 ? (left * SCARCE_PART * left) / (left + lost) : 0;
+  const available = Math.max(left - RESERVE_MS - lost, scarce, LEAST_MS);
   const increment =
     Math.max(0, incrementMs - lagMs) * INCREMENT_PART * Math.max(0, Math.min(left / (2 * RESERVE_MS), 1));
   const share = available / moves + increment;
