@@ -8,7 +8,7 @@ import { threadsFor } from '../runtime/threads';
 import { MAX_HASH_MB } from '../runtime/layout';
 import { readPgn, wholeGames } from '../notation/pgn-reader';
 import { quote } from '../notation/result';
-import { AnnotatedFile, type AnnotationSettings } from './annotated-file';
+import { AnnotatedFile, inputHash, type AnnotationSettings } from './annotated-file';
 import { annotateGame, annotationOf, type Annotation, type Annotator, type NumberedGame } from './annotated-game';
 import { QueuedAnnotator, showStatus } from './annotation-queue';
 import { AnnotationSessions } from './annotation-sessions';
@@ -88,8 +88,8 @@ export async function runAnnotate(platform: Platform, args: readonly string[]): 
       ? localAnnotator(platform, settings, asPgn, threads)
       : await QueuedAnnotator.open(queue, settings, asPgn);
   try {
-    const output = AnnotatedFile.open(out, settings, file);
-    const code = await annotateAll(annotator, input, output);
+    const output = AnnotatedFile.open(out, settings);
+    const code = await annotateAll(annotator, input, output, file);
     if (output.games > 0) return code;
     process.stderr.write(`error: ${quote(file)} holds no game.\n`);
     return 1;
@@ -115,16 +115,30 @@ function localAnnotator(
   };
 }
 
-/** The games of a file after the first `done`. */
-async function* games(source: AsyncIterable<Uint8Array>, done: number): AsyncGenerator<NumberedGame> {
-  let number = 0;
-  for await (const game of wholeGames(readPgn(source))) {
-    number++;
-    if (number > done) yield { number, game };
-  }
+/** A game to annotate, and the hash of the input up to it. */
+interface NextGame extends NumberedGame {
+  readonly hash: string;
 }
 
-async function annotateAll(annotator: Annotator, source: Input, output: AnnotatedFile): Promise<number> {
+/** The games of `file` that are not in `output` yet. Throws a UsageError if it does not begin with those that are. */
+async function* games(
+  source: AsyncIterable<Uint8Array>,
+  output: AnnotatedFile,
+  file: string,
+): AsyncGenerator<NextGame> {
+  const done = output.games;
+  let number = 0;
+  let hash = '';
+  for await (const game of wholeGames(readPgn(source))) {
+    number++;
+    hash = inputHash(hash, game);
+    if (number === done) output.assertBegunWith(hash, file);
+    if (number > done) yield { number, game, hash };
+  }
+  if (number < done) output.assertBegunWith(hash, file);
+}
+
+async function annotateAll(annotator: Annotator, source: Input, output: AnnotatedFile, file: string): Promise<number> {
   const share = (): number => source.share();
   const before = output.games;
   const begun = performance.now();
@@ -143,7 +157,7 @@ async function annotateAll(annotator: Annotator, source: Input, output: Annotate
     const rates = `${rate(done)} games/s, ${rate(state.moves)} moves/s`;
     return `${output.games} games, ${rates}, ${Math.round(seconds)} s${remaining}${end}${annotator.note?.() ?? ''}`;
   });
-  const waiting = new Map<number, Annotation>();
+  const waiting = new Map<number, Annotation & Pick<NextGame, 'hash'>>();
   const wake: (() => void)[] = [];
   const write = (): void => {
     if (state.hasFailed) return;
@@ -154,11 +168,11 @@ async function annotateAll(annotator: Annotator, source: Input, output: Annotate
       for (const line of game.blunders) writeLine(`game ${number}: ${line}`);
       for (const fault of game.faults) process.stderr.write(`warning: game ${number}: ${fault}\n`);
       if (game.error !== null) process.stderr.write(`error: game ${number}: ${game.error}\n`);
-      output.append(game.text, game.error !== null);
+      output.append(game.text, game.error !== null, game.hash);
     }
     for (const resume of wake.splice(0)) resume();
   };
-  const numbered = games(source, before);
+  const numbered = games(source, output, file);
   const work = async (): Promise<void> => {
     for (;;) {
       while (waiting.size >= AHEAD * annotator.width) {
@@ -169,7 +183,8 @@ async function annotateAll(annotator: Annotator, source: Input, output: Annotate
       const next = await numbered.next();
       if (Number.isNaN(state.shareBefore)) state.shareBefore = share();
       if (next.done === true) return;
-      waiting.set(next.value.number, await annotator.annotate(next.value));
+      const { number, hash } = next.value;
+      waiting.set(number, { ...(await annotator.annotate(next.value)), hash });
       write();
     }
   };

@@ -1,7 +1,9 @@
 // The output file of `annotate`, PGN or JSON lines according to its name, and FILE.progress beside it, which records
 // how much of it is complete.
 
-import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { PgnGame } from '../notation/pgn';
+import { formatPgn } from '../notation/pgn-writer';
 import { quote } from '../notation/result';
 import { AppendedFile } from '../platform/node/appended-file';
 import { contentHash } from '../platform/node/content-hash';
@@ -14,35 +16,13 @@ export interface AnnotationSettings {
   readonly hashMb: number;
 }
 
-/** How a file of games begins, so that another one is not taken for it; games may be added to its end. */
-interface Beginning {
-  readonly bytes: number;
-  readonly hash: string;
-}
-
-/** Bytes that tell files of games apart. */
-const BEGINNING = 1 << 16;
-
 /** A run's progress: the finished games of the input, how many of them have an error, and their bytes in the output. */
 interface Progress extends AnnotationSettings {
   readonly games: number;
   readonly broken: number;
   readonly bytes: number;
-  /** Of the input; absent if it is a pipe. */
-  readonly input?: Beginning | undefined;
-}
-
-/** The first bytes of a file, at most so many; undefined for a pipe, which can be read only once. */
-function beginningOf(file: string, most: number): Beginning | undefined {
-  if (!statSync(file).isFile()) return undefined;
-  const handle = openSync(file, 'r');
-  try {
-    const bytes = Buffer.alloc(most);
-    const length = readSync(handle, bytes, 0, most, 0);
-    return { bytes: length, hash: contentHash(bytes.subarray(0, length)) };
-  } finally {
-    closeSync(handle);
-  }
+  /** Of those games in the input (`inputHash`), so that no other file is taken for it; games may be added to its end. */
+  readonly input?: string | undefined;
 }
 
 /** Reads a progress file. Throws a UsageError if it is invalid. */
@@ -55,10 +35,7 @@ function readProgress(progressFile: string): Progress {
   }
   const { nodes = NaN, hashMb = NaN, games = NaN, broken = 0, bytes = NaN, input } = found ?? {};
   const isCount = (number: unknown): boolean => Number.isSafeInteger(number) && (number as number) >= 0;
-  // The file may hold anything.
-  const length = (input as Partial<Beginning> | null | undefined)?.bytes;
-  const isBeginning = input === undefined || (isCount(length) && (length ?? 0) <= BEGINNING);
-  if (![nodes, hashMb, games, broken, bytes].every(isCount) || !isBeginning) {
+  if (![nodes, hashMb, games, broken, bytes].every(isCount) || !['string', 'undefined'].includes(typeof input)) {
     throw new UsageError(`${quote(progressFile)} is not the progress of an annotation.`);
   }
   return { nodes, hashMb, games, broken, bytes, input };
@@ -71,21 +48,17 @@ export class AnnotatedFile {
     private progress: Progress,
   ) {}
 
-  /** Begins a file for the games of `input`, or continues an existing one. Throws a UsageError if this run cannot continue it. */
-  static open(file: string, settings: AnnotationSettings, input: string): AnnotatedFile {
+  /** Begins a file, or continues an existing one. Throws a UsageError if this run cannot continue it. */
+  static open(file: string, settings: AnnotationSettings): AnnotatedFile {
     const progressFile = progressOf(file);
     const size = existsSync(file) ? statSync(file).size : 0;
-    let progress: Progress = { ...settings, games: 0, broken: 0, bytes: 0, input: beginningOf(input, BEGINNING) };
+    let progress: Progress = { ...settings, games: 0, broken: 0, bytes: 0, input: '' };
     if (existsSync(progressFile)) {
       progress = readProgress(progressFile);
       const { bytes } = progress;
       if (size < bytes) throw new UsageError(`${quote(file)} has ${size} bytes, but its .progress says ${bytes}.`);
       if (progress.nodes !== settings.nodes || progress.hashMb !== settings.hashMb) {
         throw new UsageError(`${file} was begun with --nodes ${progress.nodes} --hash ${progress.hashMb}.`);
-      }
-      const { input: then } = progress;
-      if (then !== undefined && beginningOf(input, then.bytes)?.hash !== then.hash) {
-        throw new UsageError(`${quote(file)} was begun with another file than ${quote(input)}.`);
       }
     } else if (existsSync(file)) {
       throw new UsageError(`${file} already exists.`);
@@ -110,11 +83,19 @@ export class AnnotatedFile {
     return this.progress.broken;
   }
 
+  /** Throws a UsageError unless the games in the file are those that `input` begins with; `hash` is of as many of them. */
+  assertBegunWith(hash: string, input: string): void {
+    const { input: begun = hash } = this.progress;
+    if (begun !== hash) {
+      throw new UsageError(`${quote(this.file)} was begun with other games than those of ${quote(input)}.`);
+    }
+  }
+
   /**
-   * Writes the text of the next game. Throws a UsageError if something else stands in its place than the beginning of it, which
+   * Writes the text of the next game; `input` is the hash of all games so far in the input. Throws a UsageError if something else stands in its place than the beginning of it, which
    * an interrupted run has left, and an error if another run writes to the file.
    */
-  append(text: string, isBroken: boolean): void {
+  append(text: string, isBroken: boolean, input: string): void {
     const bytes = Buffer.from(text);
     this.refuseForeign(bytes);
     this.output.append(bytes);
@@ -124,6 +105,7 @@ export class AnnotatedFile {
       games: games + 1,
       broken: broken + (isBroken ? 1 : 0),
       bytes: before + bytes.length,
+      input,
     };
     replaceFile(progressOf(this.file), JSON.stringify(this.progress));
   }
@@ -145,6 +127,11 @@ export class AnnotatedFile {
       `${quote(this.file)} holds ${tornSize} bytes behind byte ${this.progress.bytes} that are not of the next game.`,
     );
   }
+}
+
+/** The hash of the games of an input up to `game`; `before` is that of those before it. */
+export function inputHash(before: string, game: PgnGame): string {
+  return contentHash(Buffer.from(before + formatPgn(game)));
 }
 
 function progressOf(file: string): string {

@@ -160,6 +160,11 @@ export class Engine {
     return this.inbox.isHeld;
   }
 
+  /** Requests that have not begun. */
+  get waiting(): number {
+    return this.inbox.waiting;
+  }
+
   /** Resolves when everything requested has been done. */
   idle(): Promise<void> {
     return this.inbox.idle();

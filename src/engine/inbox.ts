@@ -100,6 +100,11 @@ export class Inbox {
     return [...this.controls.keys()].some((control) => control.isHeld);
   }
 
+  /** Jobs that have not begun. */
+  get waiting(): number {
+    return this.jobs.size;
+  }
+
   /** Resolves when nothing is left to do. */
   async idle(): Promise<void> {
     if (this.current === null) return;

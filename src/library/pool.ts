@@ -2,7 +2,7 @@
 
 import type { PgnGame } from '../notation/pgn';
 import { annotate, gamePositions, type AnnotatedMove } from './annotation';
-import { checkedLimits, checkedPosition } from './checks';
+import { checkedLimits, checkedPosition, checkedSignal } from './checks';
 import { Engine } from './engine';
 import { Lending } from '../engine/lending';
 import { SlideruleError } from './errors';
@@ -56,14 +56,17 @@ export class Pool {
 
   /**
    * Lends the first free engine to work that needs more than one call of it; work that itself waits for an engine of the pool may wait
-   * for its own. Rejects as the work does, and with OPTION_VALUE and ENGINE_CLOSED.
+   * for its own. The signal ends the waiting, and not the work. Rejects as the work does, with the signal's reason, and with
+   * OPTION_VALUE and ENGINE_CLOSED.
    */
-  async use<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+  async use<T>(work: (engine: Engine) => Promise<T>, options?: { signal?: AbortSignal }): Promise<T> {
     if (typeof work !== 'function') {
       throw new SlideruleError('OPTION_VALUE', `Pool.use: ${shown(work)} is not a function.`);
     }
+    const { signal } = checkedSignal(options ?? {}, 'use');
     this.assertOpen();
-    return this.lending.use(work);
+    throwIfAborted(signal);
+    return this.lending.use(work, signal);
   }
 
   /**
@@ -73,11 +76,11 @@ export class Pool {
   async analyse(position: PositionInput, options: AnalysisOptions): Promise<AnalysisResult> {
     const plain = plainPosition(checkedPosition(position, 'analyse'), playMoves);
     const wanted = checkedLimits(options, 'analyse');
-    return this.use(async (engine) => {
-      throwIfAborted(wanted.signal);
+    const work = async (engine: Engine): Promise<AnalysisResult> => {
       await engine.newGame();
       return engine.analyse(plain, wanted).result;
-    });
+    };
+    return this.use(work, wanted.signal === undefined ? {} : { signal: wanted.signal });
   }
 
   /**

@@ -28,12 +28,13 @@ export class Engines {
   /** Lends an engine with cleared tables. Throws SERVER_BUSY, the signal's reason, and what `work` throws. */
   use<T>(signal: AbortSignal, work: (engine: Engine) => Promise<T>): Promise<T> {
     return this.withPool((pool) =>
-      pool.use(async (engine) => {
-        // The request may have been cancelled while it waited.
-        signal.throwIfAborted();
-        await engine.newGame();
-        return work(engine);
-      }),
+      pool.use(
+        async (engine) => {
+          await engine.newGame();
+          return work(engine);
+        },
+        { signal },
+      ),
     );
   }
 

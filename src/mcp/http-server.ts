@@ -14,6 +14,8 @@ const PATH = '/mcp';
 const MOST_SESSIONS = 64;
 /** Requests of one connection, after which a client opens another: who sends more without reading is refused at little cost. */
 const MOST_REQUESTS = 100;
+/** Further ones are closed at once: each takes a file of the process. */
+const MOST_CONNECTIONS = 256;
 /** A session without a request for so long is closed. */
 const IDLE_MS = 60 * 60 * 1000;
 const SWEEP_MS = 60 * 1000;
@@ -44,6 +46,8 @@ type Refusal = readonly [status: number, reason: string];
 
 export class HttpServer {
   private readonly sessions = new Map<string, Session>();
+  /** First requests of clients that have not been read to their end. */
+  private opening = 0;
   private readonly sweep: NodeJS.Timeout;
   private readonly token: Buffer;
 
@@ -66,6 +70,7 @@ export class HttpServer {
   static async open(engines: Engines, options: HttpOptions): Promise<HttpServer> {
     const server = createServer();
     server.maxRequestsPerSocket = MOST_REQUESTS;
+    server.maxConnections = MOST_CONNECTIONS;
     server.listen(options.port, HOST);
     await once(server, 'listening');
     return new HttpServer(engines, server, options);
@@ -107,13 +112,22 @@ export class HttpServer {
       refuse(response, [401, 'The token is missing or wrong.']);
       return;
     }
-    const session = this.sessionOf(request) ?? (await this.newSession());
-    if (session === null) {
+    const session = this.sessionOf(request);
+    if (session !== undefined) {
+      session.lastUse = performance.now();
+      await session.transport.handleRequest(request, response);
+      return;
+    }
+    if (this.sessions.size + this.opening >= MOST_SESSIONS) {
       refuse(response, [503, `There are ${MOST_SESSIONS} sessions; close one, or ask again later.`]);
       return;
     }
-    session.lastUse = performance.now();
-    await session.transport.handleRequest(request, response);
+    this.opening++;
+    try {
+      await (await this.newTransport()).handleRequest(request, response);
+    } finally {
+      this.opening--;
+    }
   }
 
   private refusal({ url = '', headers }: IncomingMessage): Refusal | null {
@@ -133,18 +147,16 @@ export class HttpServer {
     return typeof id === 'string' ? this.sessions.get(id) : undefined;
   }
 
-  /** For the first request of a client; null if there are too many. */
-  private async newSession(): Promise<Session | null> {
-    if (this.sessions.size >= MOST_SESSIONS) return null;
+  /** For the first request of a client. */
+  private async newTransport(): Promise<StreamableHTTPServerTransport> {
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => void this.sessions.set(id, session),
+      onsessioninitialized: (id) => void this.sessions.set(id, { transport, lastUse: performance.now() }),
     });
-    const session: Session = { transport, lastUse: performance.now() };
     const server = mcpServer(this.engines);
     await server.connect(transport);
     server.server.onclose = () => void this.sessions.delete(transport.sessionId ?? '');
-    return session;
+    return transport;
   }
 
   private closeIdle(): void {

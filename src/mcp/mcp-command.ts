@@ -57,12 +57,12 @@ export async function runMcp(args: readonly string[]): Promise<number> {
     throw new UsageError('--token and --origin belong to --http.');
   }
   try {
-    if (http === undefined) await serveStreams(engines);
-    else await serveWeb(engines, { port: wholeNumber('--http', http, 0, LAST_PORT), token, origins });
+    if (http === undefined) return await serveStreams(engines);
+    await serveWeb(engines, { port: wholeNumber('--http', http, 0, LAST_PORT), token, origins });
+    return 0;
   } finally {
     await engines.close();
   }
-  return 0;
 }
 
 /**
@@ -88,20 +88,24 @@ function refuseLongMessage(): void {
   writeLine(JSON.stringify({ jsonrpc: '2.0', id: null, error }));
 }
 
-/** One session on the standard streams. Resolves when standard input has ended and what it asked is answered. */
-async function serveStreams(engines: Engines): Promise<void> {
+/**
+ * One session on the standard streams. Resolves when standard input has ended and what it asked is answered, with the exit code: 1 if
+ * nobody reads the answers.
+ */
+async function serveStreams(engines: Engines): Promise<number> {
   const server = mcpServer(engines);
   const messages = wholeLines(process.stdin);
   const transport = new AnsweringTransport(messages, process.stdout, { maxBufferSize: LONGEST_MESSAGE });
-  const closed = new Promise<void>((resolve) => {
-    server.server.onclose = resolve;
-    messages.once('end', () => void transport.answered().then(resolve));
-    // A client that is gone reads no answer.
-    process.stdout.on('error', resolve);
+  const closed = new Promise<number>((resolve) => {
+    const end = (): void => resolve(0);
+    server.server.onclose = end;
+    messages.once('end', () => void transport.answered().then(end));
+    process.stdout.on('error', () => resolve(1));
   });
   await server.connect(transport);
-  await closed;
+  const code = await closed;
   await server.close();
+  return code;
 }
 
 interface WebSettings {

@@ -33,6 +33,11 @@ type Command = (parameters: readonly string[], line: string, at: number) => void
 /** Milliseconds without a line after which nobody is still setting options, and the engine prepares for a search. */
 const SILENCE_MS = 50;
 
+/** Commands that wait for the end of a search that does not end by itself; each may be a game of thousands of moves. */
+const MOST_WAITING = 10_000;
+/** Commands that do not wait for it, or end it. */
+const HEARD_IN_SEARCH = new Set(['stop', 'ponderhit', 'isready', 'go', 'quit']);
+
 /** What the protocol needs from its owner. */
 export interface ProtocolOwner {
   write(line: string): void;
@@ -110,10 +115,16 @@ export class Protocol {
     if (first === undefined) return;
     const own = this.ownCommands.get(first);
     const at = all.findIndex((word) => this.commands.has(word));
-    if (own !== undefined) own(all.slice(1), line, 1);
+    if (this.isCrowded && (own !== undefined || !HEARD_IN_SEARCH.has(all[at] ?? ''))) {
+      this.complain(`${MOST_WAITING} commands wait for 'stop'; this one is passed over: ${quote(line)}.`);
+    } else if (own !== undefined) own(all.slice(1), line, 1);
     else if (at >= 0) this.commands.get(all[at] ?? '')?.(all.slice(at + 1), line, at + 1);
     else this.inTurn(() => this.complain(`Unknown command ${quote(all.join(' '))}; try 'help'.`));
     this.prepareInSilence();
+  }
+
+  private get isCrowded(): boolean {
+    return this.engine.waiting >= MOST_WAITING && this.engine.isHeld;
   }
 
   /** Ends the log, and passes over what comes now. */

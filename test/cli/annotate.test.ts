@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AnnotatedFile } from '../../src/cli/annotated-file';
+import { AnnotatedFile, inputHash } from '../../src/cli/annotated-file';
 import { runAnnotate } from '../../src/cli/annotate-command';
 import { parsePgn } from '../../src/library/pgn';
-import { contentHash } from '../../src/platform/node/content-hash';
+import { readWholePgn } from '../../src/notation/pgn-reader';
 import { processPlatform } from '../../src/platform/node/process-platform';
 import type { ThreadTask } from '../../src/runtime/messages';
 import type { Platform, WorkerOwner } from '../../src/runtime/platform';
@@ -129,18 +129,25 @@ it('continues neither with other games nor over bytes that are not its own', asy
   await run(pgn);
   const text = readFileSync(out, 'utf8');
   const bytes = text.indexOf('[Event "B"]');
-  const begun = Buffer.from(readFileSync(pgn));
-  const input = { bytes: begun.length, hash: contentHash(begun) };
+  const [first] = readWholePgn(readFileSync(pgn));
+  const input = first === undefined ? '' : inputHash('', first);
   const interrupt = (rest: string): void => {
     writeFileSync(out, text.slice(0, bytes) + rest);
     writeFileSync(`${out}.progress`, JSON.stringify({ nodes: 300, hashMb: 16, games: 1, broken: 0, bytes, input }));
   };
   interrupt('[Event "B');
-  expect((await run(other)).errors).toMatch(/^error: .*was begun with another file than .*other\.pgn/);
+  expect((await run(other)).errors).toMatch(/^error: .*was begun with other games than those of .*other\.pgn/);
   interrupt('[Event "Somebody else\'s"]\n');
   const refused = await run(pgn);
   expect(refused.errors).toMatch(/error: .* holds 26 bytes behind byte \d+ that are not of the next game/);
   expect(readFileSync(out, 'utf8')).toContain("Somebody else's");
+  // Nor without the game that is done, although the rest is the same.
+  interrupt('[Event "B');
+  const shorter = join(folder, 'shorter.pgn');
+  for (const rest of [text.slice(bytes), '']) {
+    writeFileSync(shorter, rest);
+    expect((await run(shorter)).errors).toMatch(/^error: .*was begun with other games than those of .*shorter\.pgn/);
+  }
   // More games at its end do not make it another file.
   interrupt('[Event "B');
   appendFileSync(pgn, '\n[Event "E"]\n\n1. g4 *\n');
@@ -151,15 +158,12 @@ it('continues neither with other games nor over bytes that are not its own', asy
 it('ends when another run writes to its file', () => {
   const out = join(folder, 'shared-out.pgn');
   const settings = { nodes: 1, hashMb: 1 };
-  const [one, other] = [0, 1].map(() => AnnotatedFile.open(out, settings, join(folder, 'games.pgn'))) as [
-    AnnotatedFile,
-    AnnotatedFile,
-  ];
-  one.append('first\n', false);
-  one.append('second\n', false);
-  expect(() => other.append('first\n', false)).toThrow(/only one run at a time may write to it/);
+  const [one, other] = [0, 1].map(() => AnnotatedFile.open(out, settings)) as [AnnotatedFile, AnnotatedFile];
+  one.append('first\n', false, '');
+  one.append('second\n', false, '');
+  expect(() => other.append('first\n', false, '')).toThrow(/only one run at a time may write to it/);
   appendFileSync(out, 'third\n');
-  expect(() => one.append('third\n', false)).toThrow(/only one run at a time may write to it/);
+  expect(() => one.append('third\n', false, '')).toThrow(/only one run at a time may write to it/);
   expect(readFileSync(out, 'utf8')).toBe('first\nsecond\nthird\n');
 });
 

@@ -91,6 +91,26 @@ describe('a position for the engine', () => {
     expect((await two[1])?.bestmove).toBe('d8h4');
   });
 
+  test('is given up while it waits for an engine of a pool', async () => {
+    const pool = await Pool.create(local, 1, { ...SMALL, size: 1 });
+    open.push(pool);
+    const first = new AbortController();
+    const running = pool.analyse(moved, { signal: first.signal });
+    const stop = new AbortController();
+    const waiting = [
+      pool.analyse(moved, { depth: 1, signal: stop.signal }),
+      pool.use(() => Promise.resolve(1), { signal: stop.signal }),
+      pool.analyseGame('1. e4 *', { depth: 1, signal: stop.signal }).next(),
+    ];
+    const last = pool.analyse(moved, { depth: 1 });
+    stop.abort('enough');
+    expect(await Promise.allSettled(waiting)).toEqual(waiting.map(() => ({ status: 'rejected', reason: 'enough' })));
+    await expect(pool.use(() => Promise.resolve(1), { signal: stop.signal })).rejects.toBe('enough');
+    first.abort('done');
+    await expect(running).rejects.toBe('done');
+    expect((await last).bestmove).toBe('d8h4');
+  });
+
   test('has its castling whatever the options say', async () => {
     const engine = await openEngine();
     const castled = Position.fromFen('4k3/8/8/8/8/8/r7/4K2R w K - 0 1').play('O-O');

@@ -108,6 +108,29 @@ it('takes a hundred requests of one connection', async () => {
   expect(text.match(/ 204 /g)).toHaveLength(100);
 });
 
+it('has 64 sessions at most, also of clients that begin at once', async () => {
+  const { host, port } = new URL(server.url);
+  const initialize = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize });
+  const head = [
+    `POST /mcp HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${TOKEN}\r\nConnection: close`,
+    `Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${body.length}\r\n\r\n`,
+  ].join('\r\n');
+  const sockets = Array.from({ length: 100 }, () => dial(Number(port), '127.0.0.1'));
+  const answers = sockets.map(async (socket) => {
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    return text.slice(9, 12);
+  });
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.write(head, resolve))));
+  for (const socket of sockets) socket.write(body, () => undefined);
+  const statuses = await Promise.all(answers);
+  expect(statuses.filter((status) => status === '200').length).toBeLessThanOrEqual(64);
+  expect(new Set(statuses)).toEqual(new Set(['200', '503']));
+  await server.close();
+  server = await HttpServer.open(engines, { port: 0, token: TOKEN, origins: [ORIGIN] });
+});
+
 it('is what `mcp --http` starts', async () => {
   const engine = openEngine(['mcp', '--http', '0', '--engines', '1', '--hash', '1', '--token', TOKEN]);
   let url: string | undefined;

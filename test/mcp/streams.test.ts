@@ -45,3 +45,12 @@ it('answers what it was asked before the end of input, but for what was cancelle
   const answered = server.lines.map((line) => (JSON.parse(line) as { readonly id?: number }).id);
   expect([code, answered.sort()]).toEqual([0, [1, 2, 4]]);
 });
+
+it('ends with an error when nobody reads its answers', async () => {
+  const { server, ask } = openServer();
+  ask(1, 'initialize', CLIENT);
+  await server.read('{');
+  server.closeOutput();
+  ask(2, 'ping', {});
+  expect((await server.exited).code).toBe(1);
+});

@@ -91,6 +91,22 @@ describe('a flood', () => {
     expect((await engine.ask(`position startpos moves ${moves}`)).join()).toMatch(/100000 moves/);
   });
 
+  it('of commands during a search without an end is passed over, with a word, and the search ends as ever', async () => {
+    const engine = startEngine();
+    engine.send('go infinite', 'isready');
+    await engine.read('readyok');
+    engine.send(...Array.from({ length: 10_010 }, () => 'position startpos moves e2e4'));
+    const answers = await engine.ask();
+    const refused = answers.filter((line) => line.startsWith('info string error: '));
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatch(/10000 commands wait for 'stop'.*"position startpos moves e2e4"/);
+    engine.send('stop');
+    expect(await engine.read('bestmove')).toMatch(BEST_MOVE);
+    expect(await engine.ask('position startpos moves d2d4', 'd')).toContain(
+      'Fen: rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1',
+    );
+  });
+
   it('of a long but possible game is played through', async () => {
     const engine = startEngine();
     const moves = 'g1f3 g8f6 f3g1 f6g8 '.repeat(1000);

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { UciClient } from '../../src/platform/node/uci-client';
 import { mainFile, openEngine } from '../helpers/engine-process';
@@ -154,4 +156,22 @@ describe('an orphan', () => {
     // When the last process that holds the pipe has gone, which is the engine.
     await closed;
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'ends when somebody else holds its output open, and reads nothing',
+    async () => {
+      // The shell tells the engine's number; `sleep` holds the pipe.
+      const script = 'exec 3<&0; { "$0" "$1" <&3 & echo $! >&2; wait; } | sleep 30';
+      const shell = spawn('sh', ['-c', script, process.execPath, mainFile], { detached: true });
+      shell.stdin.on('error', () => undefined);
+      const [number] = (await once(shell.stderr, 'data')) as [Buffer];
+      const engine = Number(number.toString());
+      shell.stdin.write('help\n'.repeat(2000));
+      const parent = Number(/^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${engine}/stat`, 'utf8'))?.[1]);
+      await sleep(1000);
+      process.kill(parent, 'SIGKILL');
+      await expect.poll(() => existsSync(`/proc/${engine}`), { timeout: 20_000 }).toBe(false);
+      process.kill(-(shell.pid ?? 0), 'SIGKILL');
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
 const RETRY_MS = 1;
+const parent = process.ppid;
 const never = new Int32Array(new SharedArrayBuffer(4));
 
 /** An engine that cannot write its moves must exit. */
@@ -14,7 +15,7 @@ function fail(error: Error): never {
 }
 
 /**
- * Writes a line, waiting for a slow reader. If the reader is gone, the process exits with its current exit code; a full
+ * Writes a line, waiting for a slow reader. If the reader or the parent process is gone, the process exits with its current exit code; a full
  * disk ends it with an error.
  */
 export function writeLine(text: string): void {
@@ -31,7 +32,8 @@ export function writeBytes(bytes: Buffer): void {
       const code = (error as NodeJS.ErrnoException).code;
       if (code === 'EPIPE') process.exit();
       if (code !== 'EAGAIN') fail(error as Error);
-      // The pipe is non-blocking, and it is full.
+      // The pipe is non-blocking, and it is full. Another process may hold it open when the reader is gone.
+      if (process.ppid !== parent) process.exit();
       Atomics.wait(never, 0, 0, RETRY_MS);
     }
   }

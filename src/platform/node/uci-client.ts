@@ -4,7 +4,7 @@
 // Each engine leads a process group of its own. So whatever its start script has spawned ends with it, and Ctrl-C in the terminal
 // reaches this program alone, which then ends its engines (children.ts).
 
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { LONGEST_TIMER_MS } from '../../runtime/timers';
@@ -52,8 +52,9 @@ const QUIT_MS = 500;
 const PATIENCE_MS = 600_000;
 /** Characters of standard error that are kept to explain a crash. */
 const ERROR_TAIL = 20_000;
-/** Lines that are kept. An engine that never stops writing costs no more memory than these. */
+/** Lines that are kept, and their characters. An engine that never stops writing costs no more memory than twice these. */
 const MOST_LINES = 20_000;
+const MOST_CHARACTERS = 1 << 24;
 /** Where Debian puts games, which is not on every PATH. */
 const GAMES_FOLDER = '/usr/games';
 
@@ -69,7 +70,8 @@ function startFailure(error: NodeJS.ErrnoException, program: string, directory: 
     return `there is no folder ${directory}`;
   }
   if (error.code === 'ENOENT') return `there is no program ${program}`;
-  return error.code === 'EACCES' ? `${program} is not a program that may be run` : error.message;
+  if (error.code === 'EACCES') return `${program} is not a program that may be run`;
+  return `${program}: ${error.message}`;
 }
 
 function isWanted(line: string, wanted: Wanted): boolean {
@@ -79,10 +81,13 @@ function isWanted(line: string, wanted: Wanted): boolean {
 export class UciClient {
   /** Resolves when the process has ended and everything that it wrote has been read. */
   readonly exited: Promise<Exit>;
-  private readonly process: ChildProcessWithoutNullStreams;
+  /** Undefined if the system has refused to start one. */
+  private readonly process: ChildProcessWithoutNullStreams | undefined;
   private readonly resolveExit: (exit: Exit) => void;
   private readonly forget: () => void;
   private received: Line[] = [];
+  /** Characters of these. */
+  private size = 0;
   /** Place in `received` of the first line that nobody has waited for yet. */
   private unread = 0;
   private waiter: Waiter | undefined;
@@ -101,29 +106,10 @@ export class UciClient {
     this.exited = new Promise((resolve) => (resolveExit = resolve));
     this.resolveExit = resolveExit;
     watchSignals();
-    this.process = spawn(program, args, { cwd: directory, detached: process.platform !== 'win32' });
     this.forget = endWithThis(() => this.kill());
-    const reader = new LineReader(
-      (line) => this.receive(line.replace(/\r$/, '')),
-      () => undefined,
-    );
-    this.process.stdout.on('data', (chunk: Buffer) => reader.push(chunk));
-    this.process.stderr.on('data', (chunk: Buffer) => {
-      this.errorTail = (this.errorTail + chunk.toString('utf8')).slice(-ERROR_TAIL);
-    });
-    // An engine that has left does not read what it is sent.
-    this.process.stdin.on('error', () => undefined);
-    this.process.on('error', (error) => {
-      this.failedStart = startFailure(error, program, directory);
-      this.end();
-    });
-    this.process.on('exit', () => {
-      this.endedAt = performance.now();
-      this.killGroup();
-      // On a busy machine the time may be up before the pipe was looked at; an immediate comes after that.
-      setTimeout(() => setImmediate(() => this.end()), LAST_WORDS_MS).unref();
-    });
-    this.process.on('close', () => this.end());
+    this.process = this.spawned({ program, args, directory });
+    if (this.process === undefined) setImmediate(() => this.end());
+    else this.listen(this.process);
   }
 
   /** True until it is killed, or its process has ended and everything that it wrote has been read. */
@@ -138,7 +124,7 @@ export class UciClient {
 
   /** How it ended, in words, with the last line that it wrote to standard error. */
   get ending(): string {
-    const { exitCode, signalCode } = this.process;
+    const { exitCode = null, signalCode = null } = this.process ?? {};
     const how = this.failedStart ?? (signalCode === null ? `exit code ${exitCode ?? '?'}` : `signal ${signalCode}`);
     const lastError = this.errors.trimEnd().split('\n').at(-1)?.trim() ?? '';
     return lastError === '' ? how : `${how}: ${lastError}`;
@@ -158,7 +144,7 @@ export class UciClient {
   processorTime(): number {
     try {
       // After the name, which may hold blanks: fields 14 and 15 of proc(5), user and system time in hundredths of a second.
-      const fields = readFileSync(`/proc/${this.process.pid ?? 0}/stat`, 'utf8')
+      const fields = readFileSync(`/proc/${this.process?.pid ?? 0}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');
       return 10 * (Number(fields[11]) + Number(fields[12]));
@@ -173,17 +159,17 @@ export class UciClient {
 
   /** Sends bytes as they are. */
   sendBytes(bytes: Buffer | string): void {
-    if (this.process.stdin.writable) this.process.stdin.write(bytes);
+    if (this.process?.stdin.writable === true) this.process.stdin.write(bytes);
   }
 
   /** Ends the engine's input. */
   endInput(): void {
-    this.process.stdin.end();
+    this.process?.stdin.end();
   }
 
   /** Stops reading what the engine writes, as a GUI that has crashed does. */
   closeOutput(): void {
-    this.process.stdout.destroy();
+    this.process?.stdout.destroy();
   }
 
   /** Waits for the next unread line that `accept` takes; it is shown those before it, which count as read then. One wait at a time. */
@@ -207,8 +193,14 @@ export class UciClient {
   /** All unread lines up to and with the next wanted one. Throws when the engine ends or is silent too long. */
   async readAll(wanted: Wanted, patienceMs = this.patienceMs): Promise<string[]> {
     const lines: string[] = [];
-    const isLast = (line: string): boolean => lines.push(line) > 0 && isWanted(line, wanted);
+    let size = 0;
+    const isLast = (line: string): boolean => {
+      lines.push(line);
+      size += line.length;
+      return size > MOST_CHARACTERS || isWanted(line, wanted);
+    };
     const { kind } = await this.waitFor(isLast, patienceMs);
+    if (size > MOST_CHARACTERS) throw new Error(`The engine wrote no ${String(wanted)} in ${size} characters.`);
     if (kind === 'line') return lines;
     const why = kind === 'end' ? `before its end (${this.ending})` : `within ${patienceMs} ms`;
     const said = [...this.lines.slice(-20), this.errors].join('\n');
@@ -238,7 +230,7 @@ export class UciClient {
   kill(): void {
     this.isKilled = true;
     this.killGroup();
-    if (this.process.exitCode === null && this.process.signalCode === null) this.process.kill('SIGKILL');
+    if (this.process?.exitCode === null && this.process.signalCode === null) this.process.kill('SIGKILL');
   }
 
   /** Asks the engine to leave, and makes it leave when it has not done so after `patienceMs`. */
@@ -251,29 +243,76 @@ export class UciClient {
     return exit;
   }
 
+  /** Starts it. The system may refuse at once, with a process that has no streams, or later. */
+  private spawned({ program, args, directory }: Command): ChildProcessWithoutNullStreams | undefined {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      this.failedStart ??= startFailure(error, program, directory);
+    };
+    try {
+      const child = spawn(program, args, { cwd: directory, detached: process.platform !== 'win32' });
+      child.on('error', (error) => {
+        fail(error);
+        this.end();
+      });
+      return (child as ChildProcess).stdin === null ? undefined : child;
+    } catch (error) {
+      fail(error as NodeJS.ErrnoException);
+      return undefined;
+    }
+  }
+
+  private listen(child: ChildProcessWithoutNullStreams): void {
+    const reader = new LineReader(
+      (line) => this.receive(line.replace(/\r$/, '')),
+      () => undefined,
+    );
+    child.stdout.on('data', (chunk: Buffer) => reader.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.errorTail = (this.errorTail + chunk.toString('utf8')).slice(-ERROR_TAIL);
+    });
+    // An engine that has left does not read what it is sent.
+    child.stdin.on('error', () => undefined);
+    child.on('exit', () => {
+      this.endedAt = performance.now();
+      this.killGroup();
+      // On a busy machine the time may be up before the pipe was looked at; an immediate comes after that.
+      setTimeout(() => setImmediate(() => this.end()), LAST_WORDS_MS).unref();
+    });
+    child.on('close', () => this.end());
+  }
+
   private receive(text: string): void {
     const at = performance.now();
     this.received.push({ text, at });
-    if (this.received.length >= 2 * MOST_LINES) {
-      this.received = this.received.slice(-MOST_LINES);
-      this.unread = Math.max(0, this.unread - MOST_LINES);
-    }
+    this.size += text.length;
+    if (this.received.length >= 2 * MOST_LINES || this.size >= 2 * MOST_CHARACTERS) this.dropOldest();
     const { waiter } = this;
     if (waiter === undefined) return;
     this.unread = this.received.length;
     if (waiter.accept(text)) waiter.settle({ kind: 'line', line: text, at });
   }
 
+  private dropOldest(): void {
+    let first = 0;
+    for (const { text } of this.received) {
+      if (this.received.length - first <= MOST_LINES && this.size <= MOST_CHARACTERS) break;
+      this.size -= text.length;
+      first++;
+    }
+    this.received = this.received.slice(first);
+    this.unread = Math.max(0, this.unread - first);
+  }
+
   private end(): void {
     if (this.exit !== undefined) return;
-    this.exit = { code: this.process.exitCode, at: this.endedAt ?? performance.now() };
+    this.exit = { code: this.process?.exitCode ?? null, at: this.endedAt ?? performance.now() };
     this.forget();
     this.waiter?.settle({ kind: 'end' });
     this.resolveExit(this.exit);
   }
 
   private killGroup(): void {
-    if (this.process.pid === undefined || process.platform === 'win32') return;
+    if (this.process?.pid === undefined || process.platform === 'win32') return;
     try {
       process.kill(-this.process.pid, 'SIGKILL');
     } catch {

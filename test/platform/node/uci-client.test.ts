@@ -41,6 +41,32 @@ describe.skipIf(process.platform === 'win32')('a UCI client', () => {
     await expect(engine.read('four')).rejects.toThrow(/^The engine wrote no four before its end \(exit code 3\)/);
   });
 
+  it('forgets what an engine that floods long lines has written before', async () => {
+    const engine = shell(
+      'read x; i=0; while [ $i -lt 60 ]; do head -c 1000000 /dev/zero | tr "\\0" x; echo; i=$((i+1)); done; echo end; read x',
+    );
+    engine.send('go');
+    expect((await engine.waitFor((line) => line === 'end', DEADLINE_MS)).kind).toBe('line');
+    expect(engine.lines.at(-1)).toBe('end');
+    expect(engine.lines.join('').length).toBeLessThan(40_000_000);
+    await engine.quit();
+    const other = shell('while :; do head -c 1000000 /dev/zero | tr "\\0" x; echo; done');
+    await expect(other.readAll('end')).rejects.toThrow(/no end in 17000000 characters/);
+    other.kill();
+    await other.exited;
+  });
+
+  it.each([
+    ['a file in the place of a folder', { program: '/bin/sh/engine', args: [] }, /^\/bin\/sh\/engine: .*ENOTDIR$/],
+    ['arguments without an end', { program: '/bin/sh', args: ['x'.repeat(10_000_000)] }, /^\/bin\/sh: .*E2BIG$/],
+  ])('says in words what the system refuses: %s', async (_, command, why) => {
+    const engine = new UciClient(command);
+    engine.send('uci');
+    expect(await engine.waitFor(any, DEADLINE_MS)).toEqual({ kind: 'end' });
+    expect(engine.startError).toMatch(why);
+    expect(await engine.quit()).toMatchObject({ code: null });
+  });
+
   it('gives up waiting after a time', async () => {
     expect(await shell('read x').waitFor(any, 50)).toEqual({ kind: 'silence' });
   });
