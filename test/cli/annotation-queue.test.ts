@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, type TestContext } from 'vitest';
 import { redisProgram, startRedis, type RedisServer } from '../../bench/redis';
 import { PREFIX, queueName } from '../../src/cli/annotation-job';
 import { findProgram, type UciClient } from '../../src/platform/node/uci-client';
@@ -19,22 +19,18 @@ writeFileSync(
   '[Event "A"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event "B {"]\n\n1. e4 {so} e5 2. Nf6 *\n\n1. d4 $1 d5 *\n',
 );
 
-const workers: UciClient[] = [];
-const servers: RedisServer[] = [];
-afterEach(async () => {
-  for (const worker of workers.splice(0)) worker.kill();
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
+/** What a test has begun ends with it. */
+type Ends = Pick<TestContext, 'onTestFinished'>;
 
-async function openRedis(options?: Parameters<typeof startRedis>[1]): Promise<RedisServer> {
+async function openRedis(test: Ends, options?: Parameters<typeof startRedis>[1]): Promise<RedisServer> {
   const server = await startRedis(folder, options);
-  servers.push(server);
+  test.onTestFinished(() => server.stop());
   return server;
 }
 
-async function openWorker(url: string, ...more: readonly string[]): Promise<UciClient> {
+async function openWorker(test: Ends, url: string, ...more: readonly string[]): Promise<UciClient> {
   const worker = openEngine(['annotate', '--queue', url, '--threads', '1', ...more]);
-  workers.push(worker);
+  test.onTestFinished(() => worker.kill());
   await expect.poll(() => worker.lines.join(), { timeout: 30_000 }).toContain('annotates games from');
   return worker;
 }
@@ -82,180 +78,187 @@ describe('annotate --queue', () => {
   });
 });
 
-describe.skipIf(redisProgram === undefined)('annotate --queue with redis-server', { timeout: 240_000 }, () => {
-  it('writes what a run without a queue writes', async () => {
-    const { url } = await openRedis();
-    await openWorker(url);
-    const plain = await annotate('plain.pgn');
-    const queued = await annotate('queued.pgn', '--queue', url);
-    // The last line has times.
-    expect([queued.code, queued.lines.slice(0, -1)]).toEqual([plain.code, plain.lines.slice(0, -1)]);
-    expect(output('queued.pgn')).toBe(output('plain.pgn'));
-  });
-
-  it('asks again for what Redis has lost, and lets two senders want the same games', async () => {
-    const { url, port, stop } = await openRedis();
-    const plain = await annotate('plain.jsonl');
-    // Nobody works yet, so all games wait when the server dies.
-    const queue = new Queue(await queueName(), { connection: { port }, prefix: PREFIX });
-    queue.on('error', () => undefined);
-    const redis = new Redis(port);
-    const clients = async (): Promise<number> => {
-      const facts = await redis.info('clients');
-      return Number(/connected_clients:(\d+)/.exec(facts)?.[1]);
-    };
-    await queue.waitUntilReady();
-    const own = await clients();
-    const one = annotate('one.jsonl', '--queue', url);
-    await expect.poll(() => queue.getWaitingCount(), { timeout: 60_000 }).toBe(3);
-    // Who has not reached the server before it dies gives up at once, which is another case.
-    const withOne = await clients();
-    const both = [one, annotate('two.jsonl', '--queue', url)];
-    await expect.poll(clients, { timeout: 60_000 }).toBeGreaterThanOrEqual(2 * withOne - own);
-    redis.disconnect();
-    await queue.close();
-    await stop('SIGKILL');
-    await openRedis({ port });
-    await openWorker(url);
-    for (const { code, errors } of await Promise.all(both)) {
-      expect(code).toBe(plain.code);
-      expect(errors).not.toMatch(/^\s+at /m);
-    }
-    for (const name of ['one.jsonl', 'two.jsonl']) expect(output(name)).toBe(output('plain.jsonl'));
-  });
-
-  it('lets a worker end within seconds though Redis is away, and says in one line for whom it waits', async () => {
-    const { url, stop } = await openRedis();
-    const worker = spawn(process.execPath, [mainFile, 'annotate', '--queue', url, '--threads', '1'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+// They wait most of the time, so they wait together.
+describe.skipIf(redisProgram === undefined)(
+  'annotate --queue with redis-server',
+  { timeout: 240_000, concurrent: true },
+  () => {
+    it('writes what a run without a queue writes', async (test) => {
+      const { url } = await openRedis(test);
+      await openWorker(test, url);
+      const plain = await annotate('plain.pgn');
+      const queued = await annotate('queued.pgn', '--queue', url);
+      // The last line has times.
+      expect([queued.code, queued.lines.slice(0, -1)]).toEqual([plain.code, plain.lines.slice(0, -1)]);
+      expect(output('queued.pgn')).toBe(output('plain.pgn'));
     });
-    const exited = once(worker, 'exit');
-    let errors = '';
-    worker.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-    await once(worker.stdout, 'data');
-    await stop('SIGKILL');
-    await expect.poll(() => errors, { timeout: 30_000 }).toMatch(/^queue: waiting for 127\.0\.0\.1:\d+, \d+ s$/m);
-    const asked = performance.now();
-    worker.kill('SIGTERM');
-    const [code] = (await exited) as [number | null];
-    expect(code).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(15_000);
-    const lines = errors.trim().split('\n');
-    expect(lines.filter((line) => !line.startsWith('queue: '))).toEqual([]);
-  });
 
-  it('refuses jobs that no worker should do, with a reason, and goes on with their neighbours', async () => {
-    const { url, port } = await openRedis();
-    await openWorker(url, '--max-nodes', '1000');
-    const name = await queueName();
-    const queue = new Queue(name, { connection: { port }, prefix: PREFIX });
-    const wrong = [{ nodes: 'abc' }, { nodes: 300, hashMb: 3704, number: 1, asPgn: true, game: {} }, ['x'], 'x'];
-    for (const [index, data] of wrong.entries()) {
-      const { id = '' } = await queue.add('game', data, { jobId: `wrong-${index}` });
-      await expect
-        .poll(async () => ((await queue.getJob(id))?.returnvalue ?? null) as unknown, { timeout: 30_000 })
-        .toEqual({ refused: expect.any(String) as string });
-    }
-    const greedy = await annotate('greedy.jsonl', '--nodes', '1001', '--queue', url);
-    const modest = await annotate('modest.pgn', '--queue', url);
-    expect(output('modest.pgn')).toContain('%eval');
-    expect(modest.lines.at(-1)).toMatch(/^3 games, .*, 1 workers$/);
-    expect(greedy.code).toBe(1);
-    expect(greedy.errors.match(/^error: game \d: .*nodes/gm)).toHaveLength(3);
-    expect(output('greedy.jsonl').trim().split('\n')).toHaveLength(3);
-    const { lines } = await runEngine('annotate', '--queue', url, '--status');
-    expect(lines[0]).toBe(`queue ${name} on 127.0.0.1:${port}`);
-    expect(lines[1]).toMatch(/^1 workers, 0 games in progress, 0 waiting, \d+ finished and kept$/);
-    await queue.close();
-  });
-
-  it.each<[string, RegExp, (redis: Redis, key: (name: string) => string, id: string) => Promise<unknown>]>([
-    ['a job that is a text', /cannot be read and is sent again/, (redis, key, id) => redis.set(key(id), 'x')],
-    ['a job with no JSON', /cannot be read and is sent again/, (redis, key, id) => redis.hset(key(id), 'data', '{x')],
-    [
-      'a job with a count that is none',
-      /one of its numbers is none/,
-      (redis, key, id) => redis.hset(key(id), 'ats', 'x'),
-    ],
-    ['a job that was changed', /^$/, (redis, key, id) => redis.hset(key(id), 'data', '{"__proto__":{"nodes":5}}')],
-    [
-      'a list of jobs that is a text',
-      /wait was a string in place of a list/,
-      (redis, key) => redis.set(key('wait'), 'x'),
-    ],
-  ])('mends %s, and says so in a line', async (_what, words, damage) => {
-    const { url, port } = await openRedis();
-    // A run that is over is not begun again.
-    rmSync(join(folder, 'damaged.jsonl'), { force: true });
-    await annotate('whole.jsonl');
-    const redis = new Redis(port);
-    const name = await queueName();
-    const key = (part: string): string => `${PREFIX}:${name}:${part}`;
-    const sent = annotate('damaged.jsonl', '--queue', url);
-    await expect.poll(() => redis.llen(key('wait')), { timeout: 60_000 }).toBe(3);
-    const [id = ''] = await redis.lrange(key('wait'), 1, 1);
-    await damage(redis, key, id);
-    const worker = await openWorker(url);
-    const { errors } = await sent;
-    const told = errors.split('\n').filter((line) => line.startsWith('queue: '));
-    expect(told.length).toBeLessThan(2);
-    expect(told.join()).toMatch(words);
-    expect(output('damaged.jsonl')).toBe(output('whole.jsonl'));
-    expect(worker.isRunning).toBe(true);
-    redis.disconnect();
-  });
-
-  it('ends the games that take longer than its limit, and goes on', async () => {
-    const { url } = await openRedis();
-    const worker = await openWorker(url, '--max-seconds', '1');
-    const slow = await annotate('slow.jsonl', '--nodes', '1000000000', '--queue', url);
-    expect(slow.code).toBe(1);
-    expect(slow.errors.match(/^error: game \d: this game takes longer than the worker's 1 s$/gm)).toHaveLength(3);
-    expect(output('slow.jsonl').trim().split('\n')).toHaveLength(3);
-    await annotate('quick.pgn', '--queue', url);
-    expect(output('quick.pgn')).toContain('%eval');
-    expect(worker.isRunning).toBe(true);
-  });
-
-  it('knows passwords, users with few rights and Unix sockets', async () => {
-    const socket = join(folder, 'redis.sock');
-    const rights = 'on >pass~word ~{sliderule}:* +@all -@admin -@dangerous +info +client';
-    const users = join(folder, 'users.acl');
-    writeFileSync(users, `user default on >secret ~* &* +@all\nuser worker ${rights}\n`);
-    const { port } = await openRedis({ more: ['--unixsocket', socket, '--aclfile', users] });
-    const unix = await runEngine('annotate', '--queue', `unix://:secret@localhost${socket}`, '--status');
-    expect(unix.lines[1]).toContain('0 workers');
-    const wrong = await runEngine('annotate', '--queue', `redis://worker:wrong@127.0.0.1:${port}`, '--status');
-    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringMatching(/cannot be reached \(WRONGPASS.*\)\.\n$/)]);
-    const url = `redis://worker:pass~word@127.0.0.1:${port}`;
-    await openWorker(url);
-    const { code } = await annotate('rights.pgn', '--queue', url);
-    expect([code, output('rights.pgn')]).toEqual([1, expect.stringContaining('%eval')]);
-  });
-
-  it.skipIf(findProgram('openssl') === undefined)('knows TLS, and says where there is none (openssl)', async () => {
-    const key = join(folder, 'key.pem');
-    const certificate = join(folder, 'certificate.pem');
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    const files = ['-keyout', key, '-out', certificate];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...subject], {
-      stdio: 'ignore',
+    it('asks again for what Redis has lost, and lets two senders want the same games', async (test) => {
+      const { url, port, stop } = await openRedis(test);
+      const plain = await annotate('plain.jsonl');
+      // Nobody works yet, so all games wait when the server dies.
+      const queue = new Queue(await queueName(), { connection: { port }, prefix: PREFIX });
+      queue.on('error', () => undefined);
+      const redis = new Redis(port);
+      const clients = async (): Promise<number> => {
+        const facts = await redis.info('clients');
+        return Number(/connected_clients:(\d+)/.exec(facts)?.[1]);
+      };
+      await queue.waitUntilReady();
+      const own = await clients();
+      const one = annotate('one.jsonl', '--queue', url);
+      await expect.poll(() => queue.getWaitingCount(), { timeout: 60_000 }).toBe(3);
+      // Who has not reached the server before it dies gives up at once, which is another case.
+      const withOne = await clients();
+      const both = [one, annotate('two.jsonl', '--queue', url)];
+      await expect.poll(clients, { timeout: 60_000 }).toBeGreaterThanOrEqual(2 * withOne - own);
+      redis.disconnect();
+      await queue.close();
+      await stop('SIGKILL');
+      await openRedis(test, { port });
+      await openWorker(test, url);
+      for (const { code, errors } of await Promise.all(both)) {
+        expect(code).toBe(plain.code);
+        expect(errors).not.toMatch(/^\s+at /m);
+      }
+      for (const name of ['one.jsonl', 'two.jsonl']) expect(output(name)).toBe(output('plain.jsonl'));
     });
-    chmodSync(key, 0o600);
-    const plain = await openRedis();
-    const names = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'];
-    const port = plain.port + 1 < 65_536 ? plain.port + 1 : plain.port - 1;
-    await openRedis({ more: ['--tls-port', String(port), ...names] });
-    const status = (url: string): ReturnType<typeof runEngine> => runEngine('annotate', '--queue', url, '--status');
-    const unknown = await status(`rediss://localhost:${port}`);
-    expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining('certificate')]);
-    process.env.NODE_EXTRA_CA_CERTS = certificate;
-    try {
-      expect((await status(`rediss://localhost:${port}`)).lines[1]).toContain('0 workers');
-    } finally {
-      delete process.env.NODE_EXTRA_CA_CERTS;
-    }
-    expect((await status(`rediss://localhost:${plain.port}`)).errors).toContain('without TLS it is redis://');
-    expect((await status(`redis://127.0.0.1:${port}`)).errors).toContain('with TLS it is rediss://');
-  });
-});
+
+    it('lets a worker end within seconds though Redis is away, and says in one line for whom it waits', async (test) => {
+      const { url, stop } = await openRedis(test);
+      const worker = spawn(process.execPath, [mainFile, 'annotate', '--queue', url, '--threads', '1'], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const exited = once(worker, 'exit');
+      let errors = '';
+      worker.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+      await once(worker.stdout, 'data');
+      await stop('SIGKILL');
+      await expect.poll(() => errors, { timeout: 30_000 }).toMatch(/^queue: waiting for 127\.0\.0\.1:\d+, \d+ s$/m);
+      const asked = performance.now();
+      worker.kill('SIGTERM');
+      const [code] = (await exited) as [number | null];
+      expect(code).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(15_000);
+      const lines = errors.trim().split('\n');
+      expect(lines.filter((line) => !line.startsWith('queue: '))).toEqual([]);
+    });
+
+    it('refuses jobs that no worker should do, with a reason, and goes on with their neighbours', async (test) => {
+      const { url, port } = await openRedis(test);
+      await openWorker(test, url, '--max-nodes', '1000');
+      const name = await queueName();
+      const queue = new Queue(name, { connection: { port }, prefix: PREFIX });
+      const wrong = [{ nodes: 'abc' }, { nodes: 300, hashMb: 3704, number: 1, asPgn: true, game: {} }, ['x'], 'x'];
+      for (const [index, data] of wrong.entries()) {
+        const { id = '' } = await queue.add('game', data, { jobId: `wrong-${index}` });
+        await expect
+          .poll(async () => ((await queue.getJob(id))?.returnvalue ?? null) as unknown, { timeout: 30_000 })
+          .toEqual({ refused: expect.any(String) as string });
+      }
+      const greedy = await annotate('greedy.jsonl', '--nodes', '1001', '--queue', url);
+      const modest = await annotate('modest.pgn', '--queue', url);
+      expect(output('modest.pgn')).toContain('%eval');
+      expect(modest.lines.at(-1)).toMatch(/^3 games, .*, 1 workers$/);
+      expect(greedy.code).toBe(1);
+      expect(greedy.errors.match(/^error: game \d: .*nodes/gm)).toHaveLength(3);
+      expect(output('greedy.jsonl').trim().split('\n')).toHaveLength(3);
+      const { lines } = await runEngine('annotate', '--queue', url, '--status');
+      expect(lines[0]).toBe(`queue ${name} on 127.0.0.1:${port}`);
+      expect(lines[1]).toMatch(/^1 workers, 0 games in progress, 0 waiting, \d+ finished and kept$/);
+      await queue.close();
+    });
+
+    it.for<[string, RegExp, (redis: Redis, key: (name: string) => string, id: string) => Promise<unknown>]>([
+      ['a job that is a text', /cannot be read and is sent again/, (redis, key, id) => redis.set(key(id), 'x')],
+      ['a job with no JSON', /cannot be read and is sent again/, (redis, key, id) => redis.hset(key(id), 'data', '{x')],
+      [
+        'a job with a count that is none',
+        /one of its numbers is none/,
+        (redis, key, id) => redis.hset(key(id), 'ats', 'x'),
+      ],
+      ['a job that was changed', /^$/, (redis, key, id) => redis.hset(key(id), 'data', '{"__proto__":{"nodes":5}}')],
+      [
+        'a list of jobs that is a text',
+        /wait was a string in place of a list/,
+        (redis, key) => redis.set(key('wait'), 'x'),
+      ],
+    ])('mends %s, and says so in a line', async ([what, words, damage], test) => {
+      const { url, port } = await openRedis(test);
+      const [whole, damaged] = ['whole', 'damaged'].map((kind) => `${kind} by ${what}.jsonl`) as [string, string];
+      await annotate(whole);
+      const redis = new Redis(port);
+      const name = await queueName();
+      const key = (part: string): string => `${PREFIX}:${name}:${part}`;
+      const sent = annotate(damaged, '--queue', url);
+      await expect.poll(() => redis.llen(key('wait')), { timeout: 60_000 }).toBe(3);
+      const [id = ''] = await redis.lrange(key('wait'), 1, 1);
+      await damage(redis, key, id);
+      const worker = await openWorker(test, url);
+      const { errors } = await sent;
+      const told = errors.split('\n').filter((line) => line.startsWith('queue: '));
+      expect(told.length).toBeLessThan(2);
+      expect(told.join()).toMatch(words);
+      expect(output(damaged)).toBe(output(whole));
+      expect(worker.isRunning).toBe(true);
+      redis.disconnect();
+    });
+
+    it('ends the games that take longer than its limit, and goes on', async (test) => {
+      const { url } = await openRedis(test);
+      const worker = await openWorker(test, url, '--max-seconds', '1');
+      const slow = await annotate('slow.jsonl', '--nodes', '1000000000', '--queue', url);
+      expect(slow.code).toBe(1);
+      expect(slow.errors.match(/^error: game \d: this game takes longer than the worker's 1 s$/gm)).toHaveLength(3);
+      expect(output('slow.jsonl').trim().split('\n')).toHaveLength(3);
+      await annotate('quick.pgn', '--queue', url);
+      expect(output('quick.pgn')).toContain('%eval');
+      expect(worker.isRunning).toBe(true);
+    });
+
+    it('knows passwords, users with few rights and Unix sockets', async (test) => {
+      const socket = join(folder, 'redis.sock');
+      const rights = 'on >pass~word ~{sliderule}:* +@all -@admin -@dangerous +info +client';
+      const users = join(folder, 'users.acl');
+      writeFileSync(users, `user default on >secret ~* &* +@all\nuser worker ${rights}\n`);
+      const { port } = await openRedis(test, { more: ['--unixsocket', socket, '--aclfile', users] });
+      const unix = await runEngine('annotate', '--queue', `unix://:secret@localhost${socket}`, '--status');
+      expect(unix.lines[1]).toContain('0 workers');
+      const wrong = await runEngine('annotate', '--queue', `redis://worker:wrong@127.0.0.1:${port}`, '--status');
+      expect([wrong.code, wrong.errors]).toEqual([1, expect.stringMatching(/cannot be reached \(WRONGPASS.*\)\.\n$/)]);
+      const url = `redis://worker:pass~word@127.0.0.1:${port}`;
+      await openWorker(test, url);
+      const { code } = await annotate('rights.pgn', '--queue', url);
+      expect([code, output('rights.pgn')]).toEqual([1, expect.stringContaining('%eval')]);
+    });
+
+    it.skipIf(findProgram('openssl') === undefined)(
+      'knows TLS, and says where there is none (openssl)',
+      async (test) => {
+        const key = join(folder, 'key.pem');
+        const certificate = join(folder, 'certificate.pem');
+        const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+        const files = ['-keyout', key, '-out', certificate];
+        execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...subject], {
+          stdio: 'ignore',
+        });
+        chmodSync(key, 0o600);
+        const plain = await openRedis(test);
+        const names = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'];
+        const port = plain.port + 1 < 65_536 ? plain.port + 1 : plain.port - 1;
+        await openRedis(test, { more: ['--tls-port', String(port), ...names] });
+        const status = (url: string): ReturnType<typeof runEngine> => runEngine('annotate', '--queue', url, '--status');
+        const unknown = await status(`rediss://localhost:${port}`);
+        expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining('certificate')]);
+        process.env.NODE_EXTRA_CA_CERTS = certificate;
+        try {
+          expect((await status(`rediss://localhost:${port}`)).lines[1]).toContain('0 workers');
+        } finally {
+          delete process.env.NODE_EXTRA_CA_CERTS;
+        }
+        expect((await status(`rediss://localhost:${plain.port}`)).errors).toContain('without TLS it is redis://');
+        expect((await status(`redis://127.0.0.1:${port}`)).errors).toContain('with TLS it is rediss://');
+      },
+    );
+  },
+);
