@@ -197,7 +197,7 @@ async function kinds(folder: string, seed: number): Promise<Kind[]> {
         const out = join(folder, 'out.pgn');
         write(bytesOf('[Event "x"]'), out);
         write(bytes, `${out}.progress`);
-        AnnotatedFile.open(out, settings, out).finish();
+        AnnotatedFile.open(out, settings).finish();
         return true;
       },
     },

@@ -62,7 +62,8 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   );
 }
 
-describe('perft --against', () => {
+// They wait for other programs most of the time, so they wait together.
+describe('perft --against', { concurrent: true }, () => {
   it.skipIf(findProgram('stockfish') === undefined)('Stockfish, which is right', async () => {
     const against = ['--against', findProgram('stockfish') ?? '', '--depth', '3'];
     expect(await runEngine('perft', ...against, '--fen', KIWIPETE)).toMatchObject({
