@@ -20,6 +20,8 @@ export interface KeptGame {
 const NAME = 'sliderule';
 const STORE = 'games';
 const VERSION = 1;
+/** Games that are stored without a pause: some milliseconds. */
+const AT_ONCE = 500;
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -62,8 +64,13 @@ export class Archive {
   /** Keeps games, in the place of those with their ids. Rejects when the storage is full: then none is kept. */
   async put(games: readonly KeptGame[]): Promise<void> {
     const store = this.store('readwrite');
-    for (const game of games) store.put(game);
-    await ended(store.transaction);
+    const end = ended(store.transaction);
+    for (const [index, game] of games.entries()) {
+      const request = store.put(game);
+      // A transaction lasts as long as something is asked of it.
+      if (index % AT_ONCE === AT_ONCE - 1) await done(request).catch(() => end);
+    }
+    await end;
   }
 
   /**

@@ -8,7 +8,7 @@ import { PageGame } from './page-game';
 export interface GameOwner {
   load(game: PageGame): void;
   /** Keeps the games of a text, and shows the first. Throws with what is wrong with the text. */
-  loadAll(text: string, chess960: boolean): void;
+  loadAll(text: string, chess960: boolean): Promise<void>;
   /** Copies a link to the game, or to the position of a game without moves. Rejects where the browser refuses. */
   copyLink(): Promise<void>;
 }
@@ -30,7 +30,10 @@ export class GamePanel {
   private readonly noNumber = new Notice(this.number);
   private readonly noPosition = new Notice(this.fen);
   private readonly noGame = new Notice(this.pgn);
+  private readonly load = button('Load game', () => void this.loadAll(), { id: 'load-pgn' });
   private game: PageGame | null = null;
+  /** What the fields say of the game. */
+  private readonly told = new Map<HTMLElement, string>();
   readonly element: HTMLElement;
 
   /** `archive` is shown below. */
@@ -64,7 +67,7 @@ export class GamePanel {
       html(
         'div',
         { class: 'buttons' },
-        button('Load game', () => this.loadAll(), { id: 'load-pgn' }),
+        this.load,
         button('Open file', () => this.file.click()),
         button('Copy', () => copy(this.pgn.value, this.noGame)),
         button('Save', () => saveFile('game.pgn', this.pgn.value)),
@@ -79,16 +82,28 @@ export class GamePanel {
   }
 
   show(game: PageGame): void {
-    if (game !== this.game) for (const notice of [this.noNumber, this.noPosition, this.noGame]) notice.clear();
+    const isOther = game !== this.game;
     this.game = game;
-    if (document.activeElement !== this.fen) this.fen.value = game.current.fen;
-    if (document.activeElement !== this.pgn && !this.element.hidden) this.pgn.value = game.pgn();
-    this.chess960.checked = game.chess960;
+    if (isOther) {
+      for (const notice of [this.noNumber, this.noPosition, this.noGame]) notice.clear();
+      for (const field of [this.fen, this.pgn]) field.value = '';
+      this.chess960.checked = game.chess960;
+    }
+    this.tell(this.fen, game.current.fen);
+    if (!this.element.hidden) this.refresh();
   }
 
   /** Call this when the tab is opened. */
   refresh(): void {
-    if (this.game !== null) this.pgn.value = this.game.pgn();
+    if (this.game !== null) this.tell(this.pgn, this.game.pgn());
+  }
+
+  /** What somebody has written there, and not used yet, stays. */
+  private tell(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+    const isOwn = field.value !== '' && field.value !== this.told.get(field);
+    if (isOwn || document.activeElement === field) return;
+    field.value = text;
+    this.told.set(field, field.value);
   }
 
   private chosenNumber(): number {
@@ -110,11 +125,15 @@ export class GamePanel {
     this.pgn.value = await file.text();
     // The same file may be chosen again.
     this.file.value = '';
-    this.loadAll();
+    await this.loadAll();
   }
 
-  private loadAll(): void {
-    this.noGame.attempt(() => this.owner.loadAll(this.pgn.value, this.chess960.checked));
+  /** Not twice at once: each time would keep the games. */
+  private async loadAll(): Promise<void> {
+    if (this.load.disabled) return;
+    this.load.disabled = true;
+    await this.noGame.follow(this.owner.loadAll(this.pgn.value, this.chess960.checked));
+    this.load.disabled = false;
   }
 }
 

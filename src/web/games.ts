@@ -27,6 +27,8 @@ export class Games {
   private readonly kept: ArchivePanel;
   private readonly files: GamePanel;
   private readonly trail = new Trail((place) => void this.goBack(place));
+  /** How often another game was asked for: what takes longer to read than the user waits does not replace what came after it. */
+  private asked = 0;
 
   constructor(private readonly owner: GamesOwner) {
     const complain = (message: string): void => owner.say(message, true);
@@ -75,6 +77,7 @@ export class Games {
 
   /** The page has another game now. Resolves to whether it has that game, and not a copy. */
   begin(kept?: Begun): Promise<boolean> {
+    this.asked++;
     return this.session.begin(kept);
   }
 
@@ -97,7 +100,7 @@ export class Games {
       this.owner.say('this game is on the page', false);
       return;
     }
-    this.open((await this.find(id)) ?? { id, ...listed });
+    await this.open((await this.find(id)) ?? { id, ...listed });
   }
 
   private find(id: string): Promise<KeptGame | undefined> {
@@ -105,9 +108,11 @@ export class Games {
   }
 
   /** At a place in it; a match at its end. */
-  private open(kept: KeptGame, path?: readonly number[]): void {
+  private async open(kept: KeptGame, path?: readonly number[]): Promise<void> {
+    const asked = ++this.asked;
     try {
-      const game = PageGame.fromPgn(kept.pgn, kept.chess960);
+      const game = await PageGame.fromPgn(kept.pgn, kept.chess960);
+      if (asked !== this.asked) return;
       if (path !== undefined) game.path = path;
       else if (kept.match !== undefined) game.current = game.mainLine().at(-1) ?? game.root;
       this.owner.show(game, kept);
@@ -116,19 +121,23 @@ export class Games {
     }
   }
 
-  /** Keeps the games of a text, and shows the first one that can be played. Throws with PGN_… and FEN_… if there is none. */
-  private loadAll(text: string, chess960: boolean): void {
+  /** Keeps the games of a text, and shows the first one that can be played. Rejects with PGN_… and FEN_… if there is none. */
+  private async loadAll(text: string, chess960: boolean): Promise<void> {
+    const asked = ++this.asked;
     const now = Date.now();
     // The list has the last one first.
-    const read = PageGame.split(text);
+    const read = await PageGame.split(text);
+    const id = newId();
     const games = read.map(({ pgn, title }, index): KeptGame => {
-      return { id: newId(), title, changed: now - index, pgn, chess960 };
+      return { id: `${id}-${index}`, title, changed: now - index, pgn, chess960 };
     });
     const leftOut = read.flatMap(({ faults }) => faults);
     let refused: SlideruleError | undefined;
     for (const kept of games) {
       try {
-        this.owner.show(PageGame.fromPgn(kept.pgn, chess960), kept);
+        const game = await PageGame.fromPgn(kept.pgn, chess960);
+        if (asked === this.asked) this.owner.show(game, kept);
+        else this.owner.say('the games that were loaded are in the list of the tab Game', false);
         void this.keepAll(games, refused, leftOut);
         return;
       } catch (error) {
@@ -137,7 +146,7 @@ export class Games {
       }
     }
     // There is none to show: this throws, and says why.
-    PageGame.fromPgn(text, chess960);
+    await PageGame.fromPgn(text, chess960);
   }
 
   /** Keeps them, and says what of the text could not be taken; `refused` is the error of the first game. */
@@ -163,7 +172,7 @@ export class Games {
       return;
     }
     const kept = await this.find(id);
-    if (kept !== undefined) this.open(kept, path);
+    if (kept !== undefined) await this.open(kept, path);
   }
 
   /** Shows what the address leads to, if it leads to a game. */
@@ -174,7 +183,7 @@ export class Games {
       // A reload shows what has become of the game.
       history.replaceState(null, '', location.pathname + location.search);
       if (linked.kind === 'fen') this.owner.show(PageGame.fromFen(linked.fen, linked.chess960));
-      else this.loadAll(linked.pgn, false);
+      else await this.loadAll(linked.pgn, false);
     } catch (error) {
       this.owner.say(messageOf(error), true);
     }

@@ -6,14 +6,12 @@ import { formatScore } from './engine-line';
 import { UNTITLED, moveNumber, type Node, type PageGame } from './page-game';
 import { glyphSign } from '../notation/glyphs';
 import { formatClock } from './match-clock';
+import { Slices } from './slices';
 
 /** Variations within variations that are shown; the game has all. */
 const DEEPEST = 30;
 /** Moves and comments of a row at most. The browser lays out only the full rows in sight: 12,000 moves took it seconds. */
 const ROW = 200;
-
-/** Milliseconds at a time for building: who loads a long game may use the page meanwhile. */
-const SLICE_MS = 30;
 
 /** A move as it is shown, and the marks that it has there. */
 interface Place {
@@ -25,8 +23,8 @@ export class MovesPanel {
   readonly element = html('section', { class: 'moves', 'aria-label': 'Moves', tabindex: 0 });
   private shown = '';
   private readonly places = new Map<Node, Place>();
-  /** What is still to be built of the game, before its end. */
-  private parts: Iterator<HTMLElement> | null = null;
+  /** What is built of the game, before its end. */
+  private parts: Iterable<HTMLElement> = [];
   private readonly end = html('p', { class: 'note' });
   private marked: HTMLElement | undefined;
 
@@ -46,8 +44,8 @@ export class MovesPanel {
       this.end.textContent = first === undefined ? 'Move a piece, or load a game.' : result;
       this.end.hidden = this.end.textContent === '';
       this.element.replaceChildren(...start, this.end);
-      this.parts = first === undefined ? null : this.line(first, 'main-line');
-      this.build(game, this.parts);
+      this.parts = first === undefined ? [] : this.line(first, 'main-line');
+      void this.build(game, this.parts);
       return;
     }
     for (const [node, place] of this.places) {
@@ -57,19 +55,15 @@ export class MovesPanel {
     this.mark(game.current);
   }
 
-  /** Builds for a while, and goes on after a pause unless there is another game by then. */
-  private build(game: PageGame, parts: Iterator<HTMLElement> | null): void {
-    if (parts !== this.parts) return;
-    const until = performance.now() + SLICE_MS;
-    const built: HTMLElement[] = [];
-    while (this.parts !== null && performance.now() < until) {
-      const part = this.parts.next();
-      if (part.done === true) this.parts = null;
-      else built.push(part.value);
+  /** Builds in slices, unless there is another game by then. */
+  private async build(game: PageGame, parts: Iterable<HTMLElement>): Promise<void> {
+    const slices = new Slices();
+    for (const part of parts) {
+      if (slices.isOver) await slices.rest();
+      if (parts !== this.parts) return;
+      this.end.before(part);
+      this.mark(game.current);
     }
-    this.end.before(...built);
-    this.mark(game.current);
-    if (this.parts !== null) setTimeout(() => this.build(game, parts));
   }
 
   /** A line in pieces: rows of moves, and between them the variations that leave it there. */

@@ -4,12 +4,13 @@ import { Position, SlideruleError, type Colour } from '../library/chess';
 import { unwrap } from '../library/errors';
 import { formatFen, parseFen } from '../notation/fen';
 import { afterNullMove } from '../notation/game-move';
-import { isNoGame, joined, NULL_SAN, pgnDate, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
-import { readWholePgn } from '../notation/pgn-reader';
+import { joined, NULL_SAN, pgnDate, type PgnLine, type PgnMoveText, type PgnResult } from '../notation/pgn';
+import { readPgn, wholeGames, type ReadPgnGame } from '../notation/pgn-reader';
 import { pgnStart, withStart } from '../notation/pgn-start';
 import { formatPgn } from '../notation/pgn-writer';
 import { commentWith, takeComment, wordsOf, type Evaluation } from './game-comments';
 import type { GameText } from './page-engine';
+import { inPieces, Slices } from './slices';
 
 /** What a game is called that nobody has named. */
 export const UNTITLED = 'Analysis';
@@ -38,6 +39,14 @@ export interface Node {
 /** Who is to move at a node. */
 export function turnAt({ fen }: Pick<Node, 'fen'>): Colour {
   return fen.includes(' w ') ? 'white' : 'black';
+}
+
+/** A game of a text with several. */
+interface SplitGame {
+  readonly pgn: string;
+  readonly title: string;
+  /** What of its text is no part of it, in words. */
+  readonly faults: readonly string[];
 }
 
 /** A line that is being added: what comes next in it, and where the game is there. */
@@ -92,28 +101,28 @@ export class PageGame {
     return new PageGame(Position.fromFen(fen.trim(), { chess960 }), chess960, new Map(), '*');
   }
 
-  /** The first game of a text. Throws with FEN_…, and with PGN_MOVE for an illegal move. */
-  static fromPgn(text: string, chess960: boolean): PageGame {
-    const [read] = readWholePgn(text);
-    if (read === undefined || isNoGame(read)) {
-      throw new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
-    }
+  /** The first game of a text, read in slices. Rejects with PGN_EMPTY, with FEN_…, and with PGN_MOVE for an illegal move. */
+  static async fromPgn(text: string, chess960: boolean): Promise<PageGame> {
+    const slices = new Slices();
+    const { value: read } = await gamesOf(text, slices).next();
+    if (read === undefined) throw new SlideruleError('PGN_EMPTY', 'PGN: there is no game in that text.');
     const start = unwrap(pgnStart(read.tags));
     const isChess960 = chess960 || start.chess960;
     const first = Position.fromFen(formatFen(start.setup, 'shredder'), { chess960: isChess960 });
     const game = new PageGame(first, isChess960, new Map(read.tags), read.result ?? '*', read.after);
     takeComment(game.root, read.comments);
-    game.add(read.moves);
+    await game.add(read.moves, slices);
     return game;
   }
 
-  /** The games of a text, to be kept: each by itself, its title, and what of its text is no part of it, in words. */
-  static split(text: string): { readonly pgn: string; readonly title: string; readonly faults: readonly string[] }[] {
-    const games = readWholePgn(text).filter((game) => !isNoGame(game));
-    return games.map((game) => {
+  /** The games of a text, to be kept, read in slices. */
+  static async split(text: string): Promise<SplitGame[]> {
+    const split: SplitGame[] = [];
+    for await (const game of gamesOf(text, new Slices())) {
       const faults = game.errors.filter(({ code }) => code !== 'PGN_RESULT_MISSING').map(({ message }) => message);
-      return { pgn: formatPgn(game), title: titleOf(game.tags), faults };
-    });
+      split.push({ pgn: formatPgn(game), title: titleOf(game.tags), faults });
+    }
+    return split;
   }
 
   /** A new game from the same first position. */
@@ -270,9 +279,10 @@ export class PageGame {
    * Adds the lines of a read game: games may have any length, and lines any depth. A move that stands there several times is one
    * node with the marks of all; the first choice at a node is that of the line which led there first.
    */
-  private add(moves: PgnLine): void {
+  private async add(moves: PgnLine, slices: Slices): Promise<void> {
     const frames: Frame[] = [{ line: moves, index: 0, parent: this.root, leads: true, position: this.first.clone() }];
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+      if (slices.isOver) await slices.rest();
       const move = frame.line[frame.index++];
       if (move === undefined) {
         frames.pop();
@@ -309,6 +319,10 @@ export class PageGame {
     for (let at = node; at.parent !== null; at = at.parent) path.push(at);
     return path.reverse();
   }
+}
+
+function gamesOf(text: string, slices: Slices): AsyncGenerator<ReadPgnGame, void, undefined> {
+  return wholeGames(readPgn(inPieces(text, slices)));
 }
 
 /** Plays a move behind a node, whose position is given and moves on; a move that is there already is found. */

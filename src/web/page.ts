@@ -123,11 +123,13 @@ class Page {
     changed: () => this.draw(),
   });
 
-  start(): void {
+  async start(): Promise<void> {
     // First, so that the engine works while the rest of the page is built.
     this.preferences.apply();
+    say(this.preferences.current.threads === 1 ? 'one thread' : `${this.preferences.current.threads} threads`, false);
+    startServiceWorker((text) => say(text, false));
     const last = Session.last();
-    if (last !== null) this.restore(last);
+    if (last !== null) await this.restore(last);
     if (!this.matches.isOn) this.analysis.follow(this.game);
     const parts = [this.lines, this.graph, this.review, this.opening, this.sources, this.moves, this.notes].map(
       ({ element }) => element,
@@ -153,8 +155,6 @@ class Page {
     );
     this.openTab(this.matches.isOn ? 'play' : 'analysis');
     this.listen();
-    say(this.preferences.current.threads === 1 ? 'one thread' : `${this.preferences.current.threads} threads`, false);
-    startServiceWorker((text) => say(text, false));
     this.games.start();
     this.draw();
   }
@@ -304,9 +304,9 @@ class Page {
   }
 
   /** Shows the page as it was left. */
-  private restore({ id, at, pgn, isKept, isCopy, chess960, path, flipped, match, review }: LastState): void {
+  private async restore({ path, flipped, match, review, ...kept }: LastState): Promise<void> {
     try {
-      this.game = PageGame.fromPgn(pgn, chess960);
+      this.game = await PageGame.fromPgn(kept.pgn, kept.chess960);
     } catch {
       // It was written by another version of the page, or by hand.
       return;
@@ -314,8 +314,8 @@ class Page {
     this.game.path = path;
     this.review.restore(this.game, review);
     this.flipped = flipped;
-    const isOurs = this.games.begin({ id, pgn: isKept ? pgn : '', changed: at, isCopy });
-    this.engine.setOption('UCI_Chess960', chess960);
+    const isOurs = this.games.begin({ ...kept, pgn: kept.isKept ? kept.pgn : '', changed: kept.at });
+    this.engine.setOption('UCI_Chess960', kept.chess960);
     if (match !== null) void this.goOn(match, isOurs);
   }
 
@@ -397,4 +397,4 @@ class Page {
 }
 
 await workerBegan;
-new Page().start();
+await new Page().start();

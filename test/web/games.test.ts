@@ -90,7 +90,7 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     expect(await current()).toEqual(['Nc3']);
     expect(await page.locator('.comment').allTextContents()).toEqual(['my own']);
     await reload();
-    expect(await page.locator('.move small').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.move small').count(), soon).toBeGreaterThan(0);
     expect(await page.title()).toBe('2. Nc3 · Analysis · Sliderule');
   });
 
@@ -250,6 +250,25 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     await page.locator('.engine-state.error').getByText('keeps no games').waitFor();
     await type('d4');
     await expect.poll(main, soon).toEqual(['d4']);
+  });
+
+  it('leave what somebody writes in the fields, whatever the engine finds', async () => {
+    await tab('game');
+    await page.fill('#pgn', '1. d4 d5 *');
+    await page.fill('#fen', '4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+    await page.check('#chess960');
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
+    // A move on the board is drawn like a line of the engine.
+    await type('c4');
+    await page.waitForFunction("document.title.includes('c4')");
+    expect(await page.inputValue('#pgn')).toBe('1. d4 d5 *');
+    expect(await page.inputValue('#fen')).toMatch(/^4k3/);
+    expect(await page.isChecked('#chess960')).toBe(true);
+    await page.uncheck('#chess960');
+    await page.click('#load-pgn');
+    await expect.poll(main, soon).toEqual(['d4', 'd5']);
+    await expect.poll(() => page.inputValue('#pgn'), soon).toContain('1. d4 d5');
+    expect(await page.inputValue('#fen')).toMatch(/^rnbq/);
   });
 
   it('are listed in slices, and not again for an evaluation', async () => {

@@ -74,17 +74,23 @@ describePage('what else the analysis page knows', (on) => {
     await page.click('#toggle');
     expect(await page.locator('.graph .curve').count()).toBe(2);
     expect(await page.locator('.graph .mistake').count()).toBe(1);
-    const graph = await page.locator('.graph').boundingBox();
-    const { x, y, width } = graph ?? { x: 0, y: 0, width: 0 };
+    /** Goes to a place of the graph, which may move while the page is drawn. */
+    const point = async (place: (width: number) => number): Promise<void> => {
+      const graph = await page.locator('.graph').boundingBox();
+      const { x, y, width } = graph ?? { x: 0, y: 0, width: 0 };
+      await page.mouse.move(x + place(width), y + 20);
+    };
+    const last = async (): Promise<string | null> => {
+      await point((width) => width - 2);
+      return name();
+    };
     const name = (): Promise<string | null> => page.locator('.graph-name').textContent();
-    await page.mouse.move(x + width - 2, y + 20);
-    await expect.poll(name, soon).toBe('3… a6??  +2.50');
-    await page.mouse.move(x + width / 2, y + 20);
+    await expect.poll(last, soon).toBe('3… a6??  +2.50');
+    await point((width) => width / 2);
     expect(await name()).toBe('2. Nf3  not evaluated');
     await on().load('1. f3 {[%eval 0.3]} e5 {[%eval 0.2]} 2. g4 {[%eval #-1]} Qh4# 0-1');
     await expect.poll(() => page.locator('.graph .curve').count(), soon).toBe(1);
-    await page.mouse.move(x + width - 2, y + 20);
-    await expect.poll(name, soon).toBe('2… Qh4#  mate');
+    await expect.poll(last, soon).toBe('2… Qh4#  mate');
     expect(await page.locator('.graph .curve').getAttribute('d')).toMatch(/L600\.0 120\.0$/);
     await page.mouse.move(0, 0);
     expect(await page.locator('.graph-name').isVisible()).toBe(false);
