@@ -136,6 +136,7 @@ export class QueuedAnnotator implements Annotator {
       await Promise.all([...this.pending].map(([id, { data }]) => this.look(id, data)));
       await keepAlive(this.redis.client, this.queue, this.pending.keys());
       this.workers = await this.queue.getWorkersCount();
+      if (await this.queue.isPaused()) this.redis.trouble('the queue is paused; no game is begun until it is resumed');
     } catch (error) {
       this.redis.trouble(error);
     } finally {
@@ -192,7 +193,7 @@ export async function showStatus(url: string): Promise<number> {
   queue.on('error', (error) => redis.trouble(error));
   const { waiting = 0, active = 0, completed = 0 } = await queue.getJobCounts('waiting', 'active', 'completed');
   const workers = await queue.getWorkersCount();
-  writeLine(`queue ${queue.name} on ${redis.host}`);
+  writeLine(`queue ${queue.name} on ${redis.host}${(await queue.isPaused()) ? ', paused' : ''}`);
   writeLine(`${workers} workers, ${active} games in progress, ${waiting} waiting, ${completed} finished and kept`);
   await queue.close();
   redis.disconnect();

@@ -19,8 +19,8 @@ writeFileSync(
   '[Event "A"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event "B {"]\n\n1. e4 {so} e5 2. Nf6 *\n\n1. d4 $1 d5 *\n',
 );
 
-/** What a test has begun ends with it. */
-type Ends = Pick<TestContext, 'onTestFinished'>;
+/** What a test has begun ends with it; tests that wait together poll by their own `expect`. */
+type Ends = Pick<TestContext, 'onTestFinished' | 'expect'>;
 
 async function openRedis(test: Ends, options?: Parameters<typeof startRedis>[1]): Promise<RedisServer> {
   const server = await startRedis(folder, options);
@@ -31,7 +31,7 @@ async function openRedis(test: Ends, options?: Parameters<typeof startRedis>[1])
 async function openWorker(test: Ends, url: string, ...more: readonly string[]): Promise<UciClient> {
   const worker = openEngine(['annotate', '--queue', url, '--threads', '1', ...more]);
   test.onTestFinished(() => worker.kill());
-  await expect.poll(() => worker.lines.join(), { timeout: 30_000 }).toContain('annotates games from');
+  await test.expect.poll(() => worker.lines.join(), { timeout: 30_000 }).toContain('annotates games from');
   return worker;
 }
 
@@ -107,11 +107,11 @@ describe.skipIf(redisProgram === undefined)(
       await queue.waitUntilReady();
       const own = await clients();
       const one = annotate('one.jsonl', '--queue', url);
-      await expect.poll(() => queue.getWaitingCount(), { timeout: 60_000 }).toBe(3);
+      await test.expect.poll(() => queue.getWaitingCount(), { timeout: 60_000 }).toBe(3);
       // Who has not reached the server before it dies gives up at once, which is another case.
       const withOne = await clients();
       const both = [one, annotate('two.jsonl', '--queue', url)];
-      await expect.poll(clients, { timeout: 60_000 }).toBeGreaterThanOrEqual(2 * withOne - own);
+      await test.expect.poll(clients, { timeout: 60_000 }).toBeGreaterThanOrEqual(2 * withOne - own);
       redis.disconnect();
       await queue.close();
       await stop('SIGKILL');
@@ -134,7 +134,9 @@ describe.skipIf(redisProgram === undefined)(
       worker.stderr.on('data', (text: Buffer) => (errors += text.toString()));
       await once(worker.stdout, 'data');
       await stop('SIGKILL');
-      await expect.poll(() => errors, { timeout: 30_000 }).toMatch(/^queue: waiting for 127\.0\.0\.1:\d+, \d+ s$/m);
+      await test.expect
+        .poll(() => errors, { timeout: 30_000 })
+        .toMatch(/^queue: waiting for 127\.0\.0\.1:\d+, \d+ s$/m);
       const asked = performance.now();
       worker.kill('SIGTERM');
       const [code] = (await exited) as [number | null];
@@ -152,7 +154,7 @@ describe.skipIf(redisProgram === undefined)(
       const wrong = [{ nodes: 'abc' }, { nodes: 300, hashMb: 3704, number: 1, asPgn: true, game: {} }, ['x'], 'x'];
       for (const [index, data] of wrong.entries()) {
         const { id = '' } = await queue.add('game', data, { jobId: `wrong-${index}` });
-        await expect
+        await test.expect
           .poll(async () => ((await queue.getJob(id))?.returnvalue ?? null) as unknown, { timeout: 30_000 })
           .toEqual({ refused: expect.any(String) as string });
       }
@@ -191,7 +193,7 @@ describe.skipIf(redisProgram === undefined)(
       const name = await queueName();
       const key = (part: string): string => `${PREFIX}:${name}:${part}`;
       const sent = annotate(damaged, '--queue', url);
-      await expect.poll(() => redis.llen(key('wait')), { timeout: 60_000 }).toBe(3);
+      await test.expect.poll(() => redis.llen(key('wait')), { timeout: 60_000 }).toBe(3);
       const [id = ''] = await redis.lrange(key('wait'), 1, 1);
       await damage(redis, key, id);
       const worker = await openWorker(test, url);
@@ -202,6 +204,32 @@ describe.skipIf(redisProgram === undefined)(
       expect(output(damaged)).toBe(output(whole));
       expect(worker.isRunning).toBe(true);
       redis.disconnect();
+    });
+
+    it('says that somebody has paused the queue, and goes on when it is resumed', async (test) => {
+      const { url, port } = await openRedis(test);
+      await openWorker(test, url);
+      const queue = new Queue(await queueName(), { connection: { port }, prefix: PREFIX });
+      await queue.pause();
+      const sender = openEngine([
+        'annotate',
+        input,
+        '--nodes',
+        '300',
+        '--out',
+        join(folder, 'paused.jsonl'),
+        '--queue',
+        url,
+      ]);
+      test.onTestFinished(() => sender.kill());
+      await test.expect
+        .poll(() => sender.errors, { timeout: 30_000 })
+        .toMatch(/^queue: .*the queue is paused; no game is begun/m);
+      expect((await runEngine('annotate', '--queue', url, '--status')).lines[0]).toMatch(/, paused$/);
+      await queue.resume();
+      await queue.close();
+      await sender.exited;
+      expect(output('paused.jsonl').trim().split('\n')).toHaveLength(3);
     });
 
     it('ends the games that take longer than its limit, and goes on', async (test) => {

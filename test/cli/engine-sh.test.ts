@@ -221,17 +221,23 @@ describe('engine.sh', { concurrent: true }, () => {
     expect(errors).toContain('nothing can be written there');
   });
 
-  it.for(['SIGTERM', 'SIGKILL'] as const)('ends the build when it is ended by %s', async (signal, { stage }) => {
-    const { made, project, notes } = stage;
-    rmSync(join(project, 'dist/stamp'));
-    const child = spawn(join(project, 'engine.sh'), { env: made.environment({ BUILD_SECONDS: '2' }), stdio: 'ignore' });
-    await expect.poll(notes, { timeout: 10_000 }).toEqual(['npm run build']);
-    child.kill(signal);
-    await once(child, 'exit');
-    // What was not ended would write the stamp by then.
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    expect(existsSync(join(project, 'dist/stamp'))).toBe(false);
-  });
+  it.for(['SIGTERM', 'SIGKILL'] as const)(
+    'ends the build when it is ended by %s',
+    async (signal, { stage, expect: ours }) => {
+      const { made, project, notes } = stage;
+      rmSync(join(project, 'dist/stamp'));
+      const child = spawn(join(project, 'engine.sh'), {
+        env: made.environment({ BUILD_SECONDS: '2' }),
+        stdio: 'ignore',
+      });
+      await ours.poll(notes, { timeout: 10_000 }).toEqual(['npm run build']);
+      child.kill(signal);
+      await once(child, 'exit');
+      // What was not ended would write the stamp by then.
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      expect(existsSync(join(project, 'dist/stamp'))).toBe(false);
+    },
+  );
 
   it('does not install again because files were copied', async ({ stage }) => {
     const { project, start, age, notes } = stage;
