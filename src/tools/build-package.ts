@@ -30,7 +30,7 @@ const COMMON = {
   minifyWhitespace: true,
   minifySyntax: true,
   // Node prints the whole line of an error that nobody catches.
-  lineLimit: 160,
+  lineLimit: 240,
   logLevel: 'warning',
   metafile: true,
 } as const satisfies BuildOptions;
@@ -218,6 +218,7 @@ const log = await build({
   ...COMMON,
   stdin: { contents: "export { pino } from 'pino';", resolveDir: root, sourcefile: LOG_SCRIPT },
   outfile: join(folder, LOG_SCRIPT),
+  minifyIdentifiers: true,
   banner: { js: REQUIRE },
 });
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
