@@ -36,7 +36,7 @@ const SILENCE_MS = 50;
 /** Commands that wait for the end of a search that does not end by itself; each may be a game of thousands of moves. */
 const MOST_WAITING = 10_000;
 /** Commands that do not wait for it, or end it. */
-const HEARD_IN_SEARCH = new Set(['stop', 'ponderhit', 'isready', 'go', 'quit']);
+const HEARD_IN_SEARCH = new Set(['uci', 'isready', 'stop', 'ponderhit', 'go', 'quit']);
 
 /** What the protocol needs from its owner. */
 export interface ProtocolOwner {

@@ -7,7 +7,7 @@ import { PageGame } from './page-game';
 
 export interface GameOwner {
   load(game: PageGame): void;
-  /** Keeps the games of a text, and shows the first. Throws with what is wrong with the text. */
+  /** Keeps the games of a text, and shows the first. Rejects with what is wrong with the text. */
   loadAll(text: string, chess960: boolean): Promise<void>;
   /** Copies a link to the game, or to the position of a game without moves. Rejects where the browser refuses. */
   copyLink(): Promise<void>;
@@ -32,7 +32,7 @@ export class GamePanel {
   private readonly noGame = new Notice(this.pgn);
   private readonly load = button('Load game', () => void this.loadAll(), { id: 'load-pgn' });
   private game: PageGame | null = null;
-  /** What the fields say of the game. */
+  /** What the fields say of the game; nothing of a game that they have not been told. */
   private readonly told = new Map<HTMLElement, string>();
   readonly element: HTMLElement;
 
@@ -86,7 +86,7 @@ export class GamePanel {
     this.game = game;
     if (isOther) {
       for (const notice of [this.noNumber, this.noPosition, this.noGame]) notice.clear();
-      for (const field of [this.fen, this.pgn]) field.value = '';
+      this.told.clear();
       this.chess960.checked = game.chess960;
     }
     this.tell(this.fen, game.current.fen);
@@ -98,10 +98,11 @@ export class GamePanel {
     if (this.game !== null) this.tell(this.pgn, this.game.pgn());
   }
 
-  /** What somebody has written there, and not used yet, stays. */
+  /** Says something of the game. What somebody writes there, or has written and not used yet, stays until there is another game. */
   private tell(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-    const isOwn = field.value !== '' && field.value !== this.told.get(field);
-    if (isOwn || document.activeElement === field) return;
+    const told = this.told.get(field);
+    const isOwn = field.value !== '' && field.value !== told;
+    if (told !== undefined && (isOwn || document.activeElement === field)) return;
     field.value = text;
     this.told.set(field, field.value);
   }

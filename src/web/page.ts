@@ -276,11 +276,11 @@ class Page {
     this.draw();
   }
 
-  /** Before the page has another game. */
+  /** Before the page has another game. The review is kept with the old one, and ends then. */
   private leaveGame(): void {
     this.table.closeEditor();
-    this.review.cancel();
     this.games.leave();
+    this.review.cancel();
     this.analysis.pause();
     this.edits.clear();
   }

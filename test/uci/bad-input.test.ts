@@ -100,6 +100,8 @@ describe('a flood', () => {
     const refused = answers.filter((line) => line.startsWith('info string error: '));
     expect(refused).toHaveLength(10);
     expect(refused[0]).toMatch(/10000 commands wait for 'stop'.*"position startpos moves e2e4"/);
+    engine.send('uci');
+    expect(await engine.read('uciok')).toBe('uciok');
     engine.send('stop');
     expect(await engine.read('bestmove')).toMatch(BEST_MOVE);
     expect(await engine.ask('position startpos moves d2d4', 'd')).toContain(

@@ -269,6 +269,9 @@ describeSuite({ usual: { permissions: ['clipboard-read', 'clipboard-write'] } },
     await expect.poll(main, soon).toEqual(['d4', 'd5']);
     await expect.poll(() => page.inputValue('#pgn'), soon).toContain('1. d4 d5');
     expect(await page.inputValue('#fen')).toMatch(/^rnbq/);
+    await page.fill('#fen', ' 4k3/8/8/8/8/8/8/4K2R w K - 0 1 ');
+    await page.press('#fen', 'Enter');
+    await expect.poll(() => page.inputValue('#fen'), soon).toBe('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
   });
 
   it('are listed in slices, and not again for an evaluation', async () => {
