@@ -92,8 +92,8 @@ export class AnnotatedFile {
   }
 
   /**
-   * Writes the text of the next game; `input` is the hash of all games so far in the input. Throws a UsageError if something else stands in its place than the beginning of it, which
-   * an interrupted run has left, and an error if another run writes to the file.
+   * Writes the text of the next game; `input` is the hash of all games so far in the input. Throws a UsageError if something else
+   * stands in its place than the beginning of it, which an interrupted run has left, and an error if another run writes to the file.
    */
   append(text: string, isBroken: boolean, input: string): void {
     const bytes = Buffer.from(text);

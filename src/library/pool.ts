@@ -63,10 +63,7 @@ export class Pool {
     if (typeof work !== 'function') {
       throw new SlideruleError('OPTION_VALUE', `Pool.use: ${shown(work)} is not a function.`);
     }
-    const { signal } = checkedSignal(options ?? {}, 'use');
-    this.assertOpen();
-    throwIfAborted(signal);
-    return this.lending.use(work, signal);
+    return this.lend(work, checkedSignal(options ?? {}, 'use').signal);
   }
 
   /**
@@ -76,11 +73,10 @@ export class Pool {
   async analyse(position: PositionInput, options: AnalysisOptions): Promise<AnalysisResult> {
     const plain = plainPosition(checkedPosition(position, 'analyse'), playMoves);
     const wanted = checkedLimits(options, 'analyse');
-    const work = async (engine: Engine): Promise<AnalysisResult> => {
+    return this.lend(async (engine) => {
       await engine.newGame();
       return engine.analyse(plain, wanted).result;
-    };
-    return this.use(work, wanted.signal === undefined ? {} : { signal: wanted.signal });
+    }, wanted.signal);
   }
 
   /**
@@ -135,8 +131,10 @@ export class Pool {
     return this.close();
   }
 
-  private assertOpen(): void {
+  private async lend<T>(work: (engine: Engine) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     if (this.isClosed) throw closed();
+    throwIfAborted(signal);
+    return this.lending.use(work, signal);
   }
 }
 

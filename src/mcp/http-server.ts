@@ -6,16 +6,13 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitServer } from '../platform/node/server-limits';
 import type { Engines } from './engines';
 import { mcpServer } from './server';
 
 const HOST = '127.0.0.1';
 const PATH = '/mcp';
 const MOST_SESSIONS = 64;
-/** Requests of one connection, after which a client opens another: who sends more without reading is refused at little cost. */
-const MOST_REQUESTS = 100;
-/** Further ones are closed at once: each takes a file of the process. */
-const MOST_CONNECTIONS = 256;
 /** A session without a request for so long is closed. */
 const IDLE_MS = 60 * 60 * 1000;
 const SWEEP_MS = 60 * 1000;
@@ -69,8 +66,7 @@ export class HttpServer {
   /** Rejects with the system's error, for example if the port is taken. */
   static async open(engines: Engines, options: HttpOptions): Promise<HttpServer> {
     const server = createServer();
-    server.maxRequestsPerSocket = MOST_REQUESTS;
-    server.maxConnections = MOST_CONNECTIONS;
+    limitServer(server);
     server.listen(options.port, HOST);
     await once(server, 'listening');
     return new HttpServer(engines, server, options);

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import send from 'send';
+import { limitServer } from '../platform/node/server-limits';
 
 /** The folder that is served. */
 export const webFolder = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'web');
@@ -39,10 +40,6 @@ const LOOPBACK = '127.0.0.1';
 
 /** Milliseconds in which a visitor must send the head of a request, and take something of an answer. */
 const PATIENCE_MS = 20_000;
-/** A connection has a file open besides itself; many systems give a process 1,024. */
-const MOST_CONNECTIONS = 256;
-/** Requests of one connection. Browsers open another; who sends more without reading is refused. */
-const MOST_REQUESTS = 100;
 
 export interface WebServer {
   /** Without a slash at its end. */
@@ -85,8 +82,7 @@ export async function serveWeb({
     connectionsCheckingInterval: patienceMs / 4,
   };
   const server = createServer(times);
-  server.maxConnections = MOST_CONNECTIONS;
-  server.maxRequestsPerSocket = MOST_REQUESTS;
+  limitServer(server);
   server.setTimeout(patienceMs);
   /** The last request of each connection. They are answered one by one: each has an open file, and a buffer of it. */
   const last = new WeakMap<Socket, Promise<void>>();

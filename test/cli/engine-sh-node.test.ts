@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outcomeOf, type Outcome } from '../helpers/outcome';
 import { projectRoot } from '../helpers/paths';
 
 let folder = '';
@@ -55,14 +56,8 @@ describe('engine.sh, started from a desktop', () => {
     return file;
   }
 
-  async function run(more: Readonly<Record<string, string>>) {
-    const child = spawn(join(project, 'engine.sh'), ['bench'], { cwd: folder, env: { ...process.env, ...more } });
-    let output = '';
-    let errors = '';
-    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { code, output, errors };
+  function run(more: Readonly<Record<string, string>>): Promise<Outcome> {
+    return outcomeOf(spawn(join(project, 'engine.sh'), ['bench'], { cwd: folder, env: { ...process.env, ...more } }));
   }
 
   it.each([

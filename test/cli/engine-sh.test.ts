@@ -19,6 +19,7 @@ import { describe, expect, test } from 'vitest';
 import { chaosRound, MakeBelieve } from '../../bench/make-believe';
 import { Random } from '../../src/engine/random';
 import { findProgram } from '../../src/platform/node/uci-client';
+import { outcomeOf, type Outcome } from '../helpers/outcome';
 
 /** A project of one test, and what is started in it. */
 class Stage {
@@ -35,15 +36,8 @@ class Stage {
   readonly age = (...names: readonly string[]): void => this.made.age(...names);
   readonly notes = (): string[] => this.made.notes();
 
-  readonly start = async (script: string, args: readonly string[] = [], cwd: string = this.folder) => {
-    const child = spawn(script, args, { cwd, env: this.made.environment() });
-    let output = '';
-    let errors = '';
-    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { code, output, errors };
-  };
+  readonly start = (script: string, args: readonly string[] = [], cwd: string = this.folder): Promise<Outcome> =>
+    outcomeOf(spawn(script, args, { cwd, env: this.made.environment() }));
 
   /** A process group that runs a script; its number. */
   readonly startGroup = (script: string): { readonly leader: ChildProcess; readonly group: string } => {

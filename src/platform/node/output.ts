@@ -2,10 +2,10 @@
 // at once, and lose it at exit.
 
 import { writeSync } from 'node:fs';
+import { isOrphan } from './parent';
 
 const STANDARD_OUTPUT = 1;
 const RETRY_MS = 1;
-const parent = process.ppid;
 const never = new Int32Array(new SharedArrayBuffer(4));
 
 /** An engine that cannot write its moves must exit. */
@@ -15,8 +15,8 @@ function fail(error: Error): never {
 }
 
 /**
- * Writes a line, waiting for a slow reader. If the reader or the parent process is gone, the process exits with its current exit code; a full
- * disk ends it with an error.
+ * Writes a line, waiting for a slow reader. If the reader or the parent process is gone, the process exits with its
+ * current exit code; a full disk ends it with an error.
  */
 export function writeLine(text: string): void {
   writeBytes(Buffer.from(`${text}\n`));
@@ -33,7 +33,7 @@ export function writeBytes(bytes: Buffer): void {
       if (code === 'EPIPE') process.exit();
       if (code !== 'EAGAIN') fail(error as Error);
       // The pipe is non-blocking, and it is full. Another process may hold it open when the reader is gone.
-      if (process.ppid !== parent) process.exit();
+      if (isOrphan()) process.exit();
       Atomics.wait(never, 0, 0, RETRY_MS);
     }
   }

@@ -3,6 +3,7 @@
 import type { LineStreams } from '../../uci/uci-process';
 import { LineReader, LONGEST_LINE } from './line-reader';
 import { writeLine } from './output';
+import { isOrphan } from './parent';
 
 /** Milliseconds between checks that the parent process, which reads the output, still exists. */
 const PARENT_CHECK_MS = 500;
@@ -23,9 +24,8 @@ export const standardStreams: LineStreams = {
     process.stdin.on('data', (chunk: Buffer) => reader.push(chunk));
     process.stdin.on('end', finish);
     process.stdin.on('error', finish);
-    const parent = process.ppid;
     setInterval(() => {
-      if (process.ppid !== parent) listener.abandoned();
+      if (isOrphan()) listener.abandoned();
     }, PARENT_CHECK_MS).unref();
   },
 };
