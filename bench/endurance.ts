@@ -117,10 +117,14 @@ async function finished(pgn: string): Promise<number[]> {
   return lengths;
 }
 
-/** What was wrong with the engine; what was wrong with its opponents stays in the folder. */
+/**
+ * What was wrong with the engine in the games that count: the folder may have more. What was wrong with its opponents stays in
+ * the folder.
+ */
 function faultLines(): string[] {
   const lines = existsSync(notes) ? readFileSync(notes, 'utf8').trimEnd().split('\n') : [];
-  return lines.filter((line) => new RegExp(`\\b${NAME}\\b`).test(line));
+  const isCounted = (line: string): boolean => Number(/^block (\d+)/.exec(line)?.[1]) < games / BLOCK;
+  return lines.filter((line) => isCounted(line) && new RegExp(`\\b${NAME}\\b`).test(line));
 }
 
 const faults = faultLines();
