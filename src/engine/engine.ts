@@ -121,8 +121,8 @@ export class Engine {
 
   /** Searches. A search that would not end by itself ends with the next `search` or `count`. Errors: those of `Search.run`. */
   search(request: SearchRequest, listener: SearchListener = silent): Running<Result<Found>> {
-    const run = (control: SearchControl): Promise<Result<Found>> =>
-      new Search(this.equipment, request, control, listener, this.everybody).run();
+    const run = (control: SearchControl, answer: (found: Result<Found>) => void): Promise<Result<Found>> =>
+      new Search(this.equipment, request, control, listener, this.everybody, answer).run();
     return this.begin('search', run, holdOf(request.limits));
   }
 
@@ -182,11 +182,16 @@ export class Engine {
     return this.closing;
   }
 
-  private begin<T>(kind: WorkKind, run: (control: SearchControl) => Promise<T>, hold?: Hold): Running<T> {
+  /** The work may give its result before it ends. */
+  private begin<T>(
+    kind: WorkKind,
+    run: (control: SearchControl, answer: (result: T) => void) => Promise<T>,
+    hold?: Hold,
+  ): Running<T> {
     this.equipment.hurry();
     let stop = (): void => undefined;
     const result = new Promise<T>((resolve, reject) => {
-      const control = this.inbox.addSearch(kind, (reins) => run(reins).then(resolve, reject), hold);
+      const control = this.inbox.addSearch(kind, (reins) => run(reins, resolve).then(resolve, reject), hold);
       stop = () => control.stop();
     });
     return { result, stop };

@@ -3,6 +3,7 @@
 import { MOVE_NONE } from '../abi/move';
 import { now, type Core } from '../runtime/core';
 import type { Host } from '../runtime/host';
+import { HELPED_FROM_MS } from '../runtime/pool';
 import type { FoundMove } from '../runtime/info';
 import { sanLine } from '../runtime/san-line';
 import type { CurrentMove, Info } from '../runtime/search-records';
@@ -12,7 +13,7 @@ import type { Equipment, EngineListener, PositionRequest } from './equipment';
 import { clockOf, isPondering, searchLimits, withEnd, withNodes, type GoLimits } from './limits';
 import { assertPlayable } from './line';
 import { readSetting } from './option-values';
-import type { SearchControl } from './search-control';
+import type { Controlled, SearchControl } from './search-control';
 import { ratingOf, type Settings } from './settings';
 import { chooseLine, linesOf, movedFirst, nodesOf, strengthOf, type Strength } from './strength';
 import { staticInfo, terminalInfo } from './unsearched';
@@ -60,13 +61,17 @@ export class Search {
   private readonly lines: Info[] = [];
   private readonly settings: Settings;
   private hardTimeMs: number | undefined;
+  /** The result has been given before the threads have ended. */
+  private isAnswered = false;
 
+  /** `answer` receives a result that is given before `run` resolves. */
   constructor(
     private readonly equipment: Equipment,
     private readonly request: SearchRequest,
     private readonly control: SearchControl,
     private readonly listener: SearchListener,
     private readonly owner: EngineListener,
+    private readonly answer: (found: Result<Found>) => void,
   ) {
     this.settings = { ...equipment.settings, ...(request.multiPv !== undefined && { multiPv: request.multiPv }) };
   }
@@ -95,7 +100,7 @@ export class Search {
     else if (known !== MOVE_NONE) this.tell(core, staticInfo(core, best));
     else best = await this.search(host, chosen.value, legal, limits);
     await this.control.released();
-    this.noteTime(limits);
+    if (!this.isAnswered) this.noteTime(limits);
     return success(best);
   }
 
@@ -138,9 +143,14 @@ export class Search {
       const lagMs = equipment.lag.asked(2 * fullmoveNumber + sideToMove, clock);
       const wanted = searchLimits(bounded, { ...clock, lagMs }, control, { ...settings, multiPv: shown });
       this.hardTimeMs = wanted.hardTimeMs;
+      const answerSoon = (): void => {
+        if (strength === null) this.answerSoon(limits, playable);
+      };
       const found = await control.during(
-        host.control,
-        host.search({ ...wanted, rootMoves }, report, (current) => this.listener.currentMove?.(current)),
+        alsoTold(host.control, answerSoon),
+        host.search({ ...wanted, rootMoves }, report, (current) => {
+          if (!this.isAnswered) this.listener.currentMove?.(current);
+        }),
       );
       if (lines.length === 0) report(staticInfo(core, found));
       if (strength !== null) return this.weakened(core, strength.noise);
@@ -151,6 +161,22 @@ export class Search {
       const crash = await equipment.mend('The search', error);
       return { ...(await this.secondBest(playable)), crash };
     }
+  }
+
+  /**
+   * Answers at once when a search on the opponent's time ends, without waiting for the threads: on a busy machine that takes
+   * longer than a short move. So it ends when another reply has been played, which makes the result worthless, or when the
+   * pondering has taken all the time of a short move.
+   */
+  private answerSoon(limits: GoLimits, playable: readonly number[]): void {
+    const { control, hardTimeMs = Infinity } = this;
+    const [move = MOVE_NONE, ponder = MOVE_NONE] = this.lines[0]?.pv ?? [];
+    if (this.isAnswered || limits.ponder !== true || !playable.includes(move)) return;
+    const isOver = hardTimeMs < HELPED_FROM_MS && now() - control.startedAt >= hardTimeMs;
+    if (control.isPonderHit ? !isOver : !control.isStopped) return;
+    this.isAnswered = true;
+    this.noteTime(limits);
+    this.answer(success({ move, ponder }));
   }
 
   /** Tells the meter of lag how long the move has taken. */
@@ -189,8 +215,23 @@ export class Search {
   }
 
   private tell(core: Core, info: Info): void {
+    if (this.isAnswered) return;
     const { board, sideToMove } = core.setup();
     const san = this.request.san === true ? { san: sanLine(core, info.pv) } : {};
     this.listener.line({ ...info, sideToMove, wdl: winDrawLoss(info.score, menLeft(board)), ...san });
   }
+}
+
+/** A control that also tells somebody else what it is told. */
+function alsoTold(control: Controlled, told: () => void): Controlled {
+  return {
+    stop: () => {
+      control.stop();
+      told();
+    },
+    ponderHit: () => {
+      control.ponderHit();
+      told();
+    },
+  };
 }

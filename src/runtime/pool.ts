@@ -25,7 +25,7 @@ export interface PerftOptions {
 }
 
 /** Milliseconds: on a busy machine waking helpers and waiting for their end takes as long as a search within a smaller limit. */
-const HELPED_FROM_MS = 10;
+export const HELPED_FROM_MS = 10;
 
 /** Pieces in which the table is cleared, each in some milliseconds: 4 MB. */
 const CLUSTERS_AT_ONCE = (4 * MEGABYTE) / CLUSTER_SIZE;
