@@ -18,6 +18,12 @@ const MOVES_AT_ONCE = 512;
 /** Receives the record of a position at `address` (src/research/data/abi/replay.ts); `ply` 0 is White's first move of chess. */
 export type Visitor = (address: number, ply: number) => void;
 
+/** Random walks away from games: how many from a position, 1 or more, and from what part of the positions, 0 … 1. */
+export interface Walks {
+  readonly walks: number;
+  readonly part: number;
+}
+
 function firstPlyOf({ setup }: GameStart): number {
   return 2 * (setup.fullmoveNumber - 1) + Number(setup.sideToMove === BLACK);
 }
@@ -77,18 +83,20 @@ export class Replay {
   }
 
   /**
-   * Visits not the positions of a game, but positions reached from each of them by up to STRAY_PLIES random moves,
-   * `walks` times; their score is the core's static evaluation. Errors: as `play`.
+   * Visits not the positions of a game, but positions reached by up to STRAY_PLIES random moves, `walks` times from each of a
+   * random `part` of them; their score is the core's static evaluation. Errors: as `play`.
    */
-  stray(game: Uint8Array, walks: number, random: Random, visit: Visitor): Result<GameStart> {
+  stray(game: Uint8Array, { walks, part }: Walks, random: Random, visit: Visitor): Result<GameStart> {
     const start = this.begin(game);
     if (!start.ok) return start;
     const firstPly = firstPlyOf(start.value);
     const total = positionsOf(game);
     for (let index = 0; index < total; index++) {
-      const seed = 1 + random.below(0xffff_ffff);
-      const found = this.core.exports.stray(this.core.threadBase, walks, seed, this.records);
-      for (let place = 0; place < found; place++) visit(this.records + place * REPLAY_SIZE, firstPly + index);
+      if (part === 1 || random.next() < part) {
+        const seed = 1 + random.below(0xffff_ffff);
+        const found = this.core.exports.stray(this.core.threadBase, walks, seed, this.records);
+        for (let place = 0; place < found; place++) visit(this.records + place * REPLAY_SIZE, firstPly + index);
+      }
       if (!this.playMove(game, index)) return failure('VIRI_ILLEGAL_MOVE', `Move ${index + 1} is not legal.`);
     }
     return success(start.value);

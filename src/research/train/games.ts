@@ -7,6 +7,7 @@ import { Random } from '../../engine/random';
 import { withReturns } from './lambda-return';
 import type { Recipe } from './recipe';
 import type { SampleSink } from './samples';
+import type { Result } from '../../notation/result';
 
 /** The number of positions, and of those skipped by reason. */
 export interface LoadReport extends Record<Rejection, number> {
@@ -47,16 +48,16 @@ export class GameLoader {
     const forValidation = this.random.next() < this.recipe.validation;
     report.games++;
     if (forValidation) report.validationGames++;
+    const expectLegal = (played: Result<unknown>): void => {
+      if (!played.ok) throw new Error(`game ${report.games}: ${played.error.message}`);
+    };
     const visit = (address: number, ply: number): void => {
       report.positions++;
       if (this.passes(address, ply)) store.addEncoded(replay.words, address, forValidation);
     };
     const { filter, lesson } = this.recipe;
-    const played =
-      lesson === undefined
-        ? replay.play(withReturns(game, this.recipe, filter.maxScore), visit)
-        : replay.stray(game, lesson.walks, this.random, visit);
-    if (!played.ok) throw new Error(`game ${report.games}: ${played.error.message}`);
+    if (lesson?.games !== false) expectLegal(replay.play(withReturns(game, this.recipe, filter.maxScore), visit));
+    if (lesson !== undefined) expectLegal(replay.stray(game, lesson, this.random, visit));
   }
 
   private passes(address: number, ply: number): boolean {

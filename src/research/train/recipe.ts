@@ -52,11 +52,17 @@ const fields = z.strictObject({
       maxScore: count.default(DEFAULT_FILTER.maxScore),
     })
     .prefault({}),
-  /**
-   * If set, the network learns the evaluation of positions near the games instead of the games: `walks` times from each
-   * game position, up to STRAY_PLIES random moves away. The hand-written evaluation teaches, or a network (`--teacher`).
-   */
-  lesson: z.strictObject({ walks: z.int().positive().max(MAX_WALKS) }).optional(),
+  /** If set, the network learns a static evaluation: the hand-written one, or that of a network (`--teacher`). */
+  lesson: z
+    .strictObject({
+      /** Walks from a game position, each of up to STRAY_PLIES random moves, whose positions are evaluated. */
+      walks: z.int().positive().max(MAX_WALKS),
+      /** Part of the game positions from which walks begin. */
+      part: share.default(1),
+      /** Whether the games are learnt as well, with their scores and results. */
+      games: z.boolean().default(false),
+    })
+    .optional(),
   /** Weight of what followed in a score, λ of TD(λ): see lambda-return.ts. */
   lambda: z.number().min(0).max(MOST_LAMBDA).default(0),
   /** Plies before the end of a game at which the weight of its result in a score has fallen to 1/e, 0 for none: there too. */
@@ -79,8 +85,9 @@ const fields = z.strictObject({
 });
 
 const recipe = fields.refine(
-  ({ lesson, wdl, resultPlies }) => lesson === undefined || (wdl.start === 0 && wdl.end === 0 && resultPlies === 0),
-  'a lesson has no game results: wdl and resultPlies must be 0',
+  ({ lesson, wdl, resultPlies }) =>
+    lesson === undefined || lesson.games || (wdl.start === 0 && wdl.end === 0 && resultPlies === 0),
+  'a lesson without games has no results: wdl and resultPlies must be 0',
 );
 
 export type Recipe = z.infer<typeof recipe>;

@@ -66,10 +66,7 @@ export class Training {
     const memory = new TrainingMemory({ ...recipe, threads, capacity: limit });
     mkdirSync(folder, { recursive: true });
     const store = new SampleStore(memory);
-    const shards = shardsFor(
-      options.most * (recipe.lesson === undefined ? 1 : recipe.lesson.walks * STRAY_PLIES),
-      limit,
-    );
+    const shards = shardsFor(options.most * mostPerPosition(recipe), limit);
     const samples = shards === 1 ? store : new ShardedSamples(store, outputFile(options, 'shard'), shards, recipe.seed);
     try {
       const report = await loadGames(options, samples);
@@ -134,6 +131,11 @@ export class Training {
   private file(kind: string): string {
     return outputFile(this.options, kind);
   }
+}
+
+/** Positions to learn from for each position of a game, at most. */
+function mostPerPosition({ lesson }: Recipe): number {
+  return lesson === undefined ? 1 : Number(lesson.games) + lesson.walks * STRAY_PLIES;
 }
 
 function outputFile({ folder, recipe }: TrainingOptions, kind: string): string {

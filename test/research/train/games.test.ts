@@ -11,6 +11,7 @@ import {
   SAMPLE_OCCUPIED,
   SAMPLE_PIECES,
   SAMPLE_RESULT,
+  SAMPLE_RESULT_UNKNOWN,
   SAMPLE_SCORE,
   SAMPLE_SIZE,
 } from '../../../src/research/data/abi/sample';
@@ -210,7 +211,7 @@ function sampleSetup({ bytes, view }: TrainingMemory, address: number): Setup {
 test('a lesson is about positions beside the games, and says of each what the evaluation says', () => {
   const filter = { minPly: 0, maxScore: 32_000 };
   const walks = 2;
-  const lesson = { ...recipe, filter, validation: 0, lesson: { walks } };
+  const lesson = { ...recipe, filter, validation: 0, lesson: { walks, part: 1, games: false } };
   const { loader, samples, memory } = load(30_000, lesson);
   const plies = games.reduce((sum, game) => sum + game.plies.length, 0);
   const { address, count } = samples.training;
@@ -226,4 +227,22 @@ test('a lesson is about positions beside the games, and says of each what the ev
   }
   const again = load(30_000, lesson);
   expect(describeSamples(again.memory, again.samples.training)).toEqual(describeSamples(memory, samples.training));
+});
+
+test('a lesson besides the games: their positions with their results, and those of walks from a part of them without', () => {
+  const filter = { minPly: 0, maxScore: 32_000 };
+  const all = { ...recipe, filter, validation: 0 };
+  const described = (wanted: typeof recipe): string[] => {
+    const { memory, samples } = load(30_000, wanted);
+    return describeSamples(memory, samples.training);
+  };
+  const played = new Set(described(all));
+  const walked = described({ ...all, lesson: { walks: 1, part: 1, games: false } });
+  const mixed = described({ ...all, lesson: { walks: 1, part: 0.25, games: true } });
+  const beside = mixed.filter((sample) => !played.has(sample));
+  expect(new Set(mixed.filter((sample) => played.has(sample)))).toEqual(played);
+  for (const sample of beside) expect(sample.endsWith(` ${SAMPLE_RESULT_UNKNOWN}`)).toBe(true);
+  // A quarter of the walks, by lot.
+  const expected = walked.length / 4;
+  expect(Math.abs(beside.length - expected)).toBeLessThan(5 * Math.sqrt(expected * STRAY_PLIES));
 });

@@ -46,6 +46,7 @@ test.each([
     { ...small, lesson: { walks: 1 }, wdl: { start: 0, end: 0 }, resultPlies: 40 },
     'resultPlies must be 0',
   ],
+  ['a lesson from more than all positions', { ...small, lesson: { walks: 1, part: 2, games: true } }, 'lesson.part'],
   [
     'an activation that there is not',
     { ...small, network: { width: 128, activation: 'relu' } },

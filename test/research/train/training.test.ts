@@ -127,7 +127,7 @@ test('refused or failed, it leaves no shards', async () => {
 
 test('a lesson teaches the evaluation of the network that it is given', async () => {
   const teacher = join('nets', DEFAULT_NETWORK ?? '');
-  const lesson = { ...recipe, lesson: { walks: 1 }, wdl: { start: 0, end: 0 }, epochs: 1 };
+  const lesson = { ...recipe, lesson: { walks: 1, part: 1, games: false }, wdl: { start: 0, end: 0 }, epochs: 1 };
   const taught = async (name: string, by?: string): Promise<Buffer> =>
     finish(
       await Training.start({
