@@ -17,7 +17,7 @@ import { Inbox, type WorkKind } from './inbox';
 import { holdOf } from './limits';
 import { isNamed, optionsOf, readValue, type GivenValue, type Option } from './option-values';
 import { OPTIONS } from './options';
-import { Search, type Found, type SearchListener, type SearchRequest } from './search';
+import { Search, silent, type Found, type SearchListener, type SearchRequest } from './search';
 import type { Hold, SearchControl } from './search-control';
 import type { Settings } from './settings';
 
@@ -39,8 +39,6 @@ export interface Running<T> {
   /** Ends it, even before it begins. */
   stop(): void;
 }
-
-const silent: SearchListener = { line: () => undefined };
 
 export class Engine {
   private readonly listeners: EngineListener[] = [];

@@ -3,7 +3,7 @@
 import { MOVE_NONE } from '../abi/move';
 import { now, type Core } from '../runtime/core';
 import type { Host } from '../runtime/host';
-import { HELPED_FROM_MS } from '../runtime/pool';
+import { SHORT_SEARCH_MS } from '../runtime/pool';
 import type { FoundMove } from '../runtime/info';
 import { sanLine } from '../runtime/san-line';
 import type { CurrentMove, Info } from '../runtime/search-records';
@@ -52,6 +52,9 @@ export interface SearchListener {
   currentMove?(current: CurrentMove): void;
 }
 
+/** Hears nothing. */
+export const silent: SearchListener = { line: () => undefined };
+
 export interface Found extends FoundMove {
   /** The search crashed, and this is the best move that was known. */
   readonly crash?: NotationError;
@@ -69,7 +72,7 @@ export class Search {
     private readonly equipment: Equipment,
     private readonly request: SearchRequest,
     private readonly control: SearchControl,
-    private readonly listener: SearchListener,
+    private listener: SearchListener,
     private readonly owner: EngineListener,
     private readonly answer: (found: Result<Found>) => void,
   ) {
@@ -148,9 +151,7 @@ export class Search {
       };
       const found = await control.during(
         alsoTold(host.control, answerSoon),
-        host.search({ ...wanted, rootMoves }, report, (current) => {
-          if (!this.isAnswered) this.listener.currentMove?.(current);
-        }),
+        host.search({ ...wanted, rootMoves }, report, (current) => this.listener.currentMove?.(current)),
       );
       if (lines.length === 0) report(staticInfo(core, found));
       if (strength !== null) return this.weakened(core, strength.noise);
@@ -172,9 +173,10 @@ export class Search {
     const { control, hardTimeMs = Infinity } = this;
     const [move = MOVE_NONE, ponder = MOVE_NONE] = this.lines[0]?.pv ?? [];
     if (this.isAnswered || limits.ponder !== true || !playable.includes(move)) return;
-    const isOver = hardTimeMs < HELPED_FROM_MS && now() - control.startedAt >= hardTimeMs;
+    const isOver = hardTimeMs < SHORT_SEARCH_MS && now() - control.startedAt >= hardTimeMs;
     if (control.isPonderHit ? !isOver : !control.isStopped) return;
     this.isAnswered = true;
+    this.listener = silent;
     this.noteTime(limits);
     this.answer(success({ move, ponder }));
   }
@@ -215,7 +217,6 @@ export class Search {
   }
 
   private tell(core: Core, info: Info): void {
-    if (this.isAnswered) return;
     const { board, sideToMove } = core.setup();
     const san = this.request.san === true ? { san: sanLine(core, info.pv) } : {};
     this.listener.line({ ...info, sideToMove, wdl: winDrawLoss(info.score, menLeft(board)), ...san });

@@ -24,8 +24,8 @@ export interface PerftOptions {
   readonly keepsTable?: boolean;
 }
 
-/** Milliseconds: on a busy machine waking helpers and waiting for their end takes as long as a search within a smaller limit. */
-export const HELPED_FROM_MS = 10;
+/** Milliseconds. Within a smaller limit a search is short: on a busy machine to wake threads and await their end takes as long. */
+export const SHORT_SEARCH_MS = 10;
 
 /** Pieces in which the table is cleared, each in some milliseconds: 4 MB. */
 const CLUSTERS_AT_ONCE = (4 * MEGABYTE) / CLUSTER_SIZE;
@@ -117,7 +117,7 @@ export class ThreadPool {
       last = info;
       onInfo(info);
     };
-    const isShort = !limits.ponder && (limits.hardTimeMs ?? Infinity) < HELPED_FROM_MS;
+    const isShort = !limits.ponder && (limits.hardTimeMs ?? Infinity) < SHORT_SEARCH_MS;
     const replies = await this.together(
       (thread) =>
         thread.perform({ kind: 'search' }, (report) => {

@@ -12,8 +12,6 @@ import { valueOf } from '../notation/results';
 interface Pondering {
   readonly running: Running<Result<Found>>;
   readonly lines: Line[];
-  /** Resolves when it has shown a line. */
-  readonly begun: Promise<void>;
 }
 
 let engine: Engine;
@@ -25,8 +23,8 @@ beforeEach(async () => {
 
 afterEach(() => engine.close());
 
-/** Ponders with so many milliseconds on the clock. */
-function ponder(clockMs: number): Pondering {
+/** Ponders with so many milliseconds on the clock, for so many milliseconds at least and until a line is shown. */
+async function ponder(clockMs: number, leastMs = 0): Promise<Pondering> {
   const lines: Line[] = [];
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -35,7 +33,9 @@ function ponder(clockMs: number): Pondering {
     begin();
   };
   const running = engine.search({ limits: { ponder: true, clock: { whiteTime: clockMs } } }, { line });
-  return { running, lines, begun };
+  await begun;
+  await new Promise((resolve) => setTimeout(resolve, leastMs));
+  return { running, lines };
 }
 
 /** Whether a search has its result while its threads are still at work. Only a message, which comes later, tells of their end. */
@@ -63,25 +63,21 @@ async function expectAnswer({ running, lines }: Pondering): Promise<void> {
 
 describe(`pondering, ${buildName}`, () => {
   it('ends at once when another reply is played', async () => {
-    const pondering = ponder(60_000);
-    await pondering.begun;
+    const pondering = await ponder(60_000);
     engine.stop();
     expect(await isEarly(pondering)).toBe(true);
     await expectAnswer(pondering);
   });
 
   it('ends at once with a ponderhit when it has taken the time of a short move', async () => {
-    const pondering = ponder(20);
-    await pondering.begun;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const pondering = await ponder(20, 20);
     engine.ponderHit();
     expect(await isEarly(pondering)).toBe(true);
     await expectAnswer(pondering);
   });
 
   it('goes on after a ponderhit while there is time', async () => {
-    const pondering = ponder(60_000);
-    await pondering.begun;
+    const pondering = await ponder(60_000);
     engine.ponderHit();
     expect(await isEarly(pondering)).toBe(false);
     engine.stop();
@@ -89,11 +85,17 @@ describe(`pondering, ${buildName}`, () => {
   });
 
   it('waits for its threads where a ponderhit ends a longer move: they may know better', async () => {
-    const pondering = ponder(1000);
-    await pondering.begun;
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    const pondering = await ponder(1000, 600);
     engine.ponderHit();
     expect(await isEarly(pondering)).toBe(false);
     await expectAnswer(pondering);
+  });
+
+  it('waits for its threads at limited strength, where the move is chosen in the end', async () => {
+    await engine.configure({ limitStrength: true, elo: 2850 });
+    const pondering = await ponder(60_000);
+    engine.stop();
+    expect(await isEarly(pondering)).toBe(false);
+    await pondering.running.result;
   });
 });

@@ -92,6 +92,7 @@ export class Replay {
     const firstPly = firstPlyOf(start.value);
     const total = positionsOf(game);
     for (let index = 0; index < total; index++) {
+      // Without a part no number is drawn, so the positions of older recipes stay the same.
       if (part === 1 || random.next() < part) {
         const seed = 1 + random.below(0xffff_ffff);
         const found = this.core.exports.stray(this.core.threadBase, walks, seed, this.records);
