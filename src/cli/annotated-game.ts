@@ -69,8 +69,11 @@ export interface Annotator {
   close(): Promise<void>;
 }
 
-/** Goes up with every change of what annotations say about the same game and the same searches; it is part of the queue's name. */
-export const ANNOTATOR_VERSION = 3;
+/**
+ * Goes up with every change of what annotations say about the same game and the same searches, and of the job that asks for them;
+ * it is part of the queue's name.
+ */
+export const ANNOTATOR_VERSION = 4;
 
 const EVALUATION = /\[%eval [^\]]*\]/g;
 /** What an earlier run has said. */

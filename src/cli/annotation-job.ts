@@ -10,13 +10,14 @@ import * as z from 'zod/mini';
 import { version } from '../../package.json';
 import { TagMap, type PgnGame } from '../notation/pgn';
 import { readWholePgn } from '../notation/pgn-reader';
-import { messageOf } from '../notation/result';
+import { quote } from '../notation/result';
 import { readBuilt } from '../platform/node/artifacts';
 import { contentHash } from '../platform/node/content-hash';
 import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
 import type { AnnotationSettings } from './annotated-file';
 import { ANNOTATOR_VERSION, type Annotation, type NumberedGame } from './annotated-game';
+import { flatLines, linesSchema, nestedLines, type FlatLines } from './flat-lines';
 
 /** Of the keys in Redis; in braces, so that a cluster keeps them together. */
 export const PREFIX = '{sliderule}';
@@ -24,6 +25,8 @@ export const PREFIX = '{sliderule}';
 export const EXPIRY_S = 600;
 /** A refusal is forgotten sooner, so that a sender may try again when the workers have other limits. */
 export const REFUSAL_EXPIRY_S = 30;
+/** Characters of a wrong value that a refusal repeats. */
+const LONGEST_QUOTED = 40;
 /** Finished jobs that are kept for senders which have not seen them yet. */
 export const MOST_KEPT = 20_000;
 
@@ -60,23 +63,14 @@ export interface WorkerLimits {
 
 const texts = z.array(z.string());
 
-/** A move with its variations. The annotator reads `san`. */
-const moveSchema = z.strictObject({
-  san: z.string(),
-  packed: z.int(),
-  nags: z.array(z.int()),
-  before: texts,
-  comments: texts,
-  get variations() {
-    return z.array(z.array(moveSchema));
-  },
-});
+// Without a language all messages are "Invalid input".
+z.config(z.locales.en());
 
 /** A game as JSON, which has no maps. */
 const gameSchema = z.strictObject({
   tags: z.array(z.tuple([z.string(), z.string()])),
   comments: texts,
-  moves: z.array(moveSchema),
+  lines: linesSchema,
   result: z.nullable(z.enum(['1-0', '0-1', '1/2-1/2', '*'])),
   after: texts,
   errors: z.array(
@@ -98,7 +92,10 @@ function jobSchema(limits: Pick<WorkerLimits, 'nodes' | 'hashMb'>) {
 export interface JobData extends AnnotationSettings {
   readonly number: number;
   readonly asPgn: boolean;
-  readonly game: Omit<PgnGame, 'tags'> & { readonly tags: readonly (readonly [string, string])[] };
+  readonly game: Omit<PgnGame, 'tags' | 'moves'> & {
+    readonly tags: readonly (readonly [string, string])[];
+    readonly lines: FlatLines;
+  };
 }
 
 const outcomeSchema = z.union([
@@ -125,7 +122,7 @@ export function jobOf(
 ): { readonly id: string; readonly data: JobData } {
   // Not where the game stands in its file.
   const { tags, comments, moves, result, after, errors } = game;
-  const whole = { tags: [...tags], comments, moves, result, after, errors };
+  const whole = { tags: [...tags], comments, lines: flatLines(moves), result, after, errors };
   const data: JobData = { nodes, hashMb, number, asPgn, game: whole };
   return { id: nameOf(data), data };
 }
@@ -150,19 +147,28 @@ export function readJob(
   limits: Pick<WorkerLimits, 'nodes' | 'hashMb'>,
 ): { readonly settings: AnnotationSettings; readonly numbered: NumberedGame; readonly asPgn: boolean } | string {
   const refusal = (reason: string): string => `this is no job for a worker here: ${reason}`;
-  let read: ReturnType<ReturnType<typeof jobSchema>['safeParse']>;
-  try {
-    read = jobSchema(limits).safeParse(data);
-  } catch (error) {
-    // Variations within each other, deeper than this process's stack.
-    return refusal(messageOf(error));
-  }
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return refusal(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
-  }
+  const read = jobSchema(limits).safeParse(data);
+  if (!read.success) return refusal(faultOf(read.error.issues[0], data));
   const { nodes, hashMb, number, asPgn, game } = read.data;
-  return { settings: { nodes, hashMb }, numbered: { number, game: { ...game, tags: new TagMap(game.tags) } }, asPgn };
+  const { lines, ...rest } = game;
+  const moves = nestedLines(lines);
+  if (moves === null) return refusal('game.lines: a variation belongs to no move before it');
+  const numbered = { number, game: { ...rest, moves, tags: new TagMap(game.tags) } };
+  return { settings: { nodes, hashMb }, numbered, asPgn };
+}
+
+/** What is wrong, in one line: where, the value if it is short, and the rule. */
+function faultOf(issue: z.core.$ZodIssue | undefined, data: unknown): string {
+  if (issue === undefined) return '';
+  let value = data;
+  for (const key of issue.path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  const where = issue.path.length === 0 ? 'the job' : issue.path.join('.');
+  return `${where}${shown(value)}: ${issue.message}`;
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'number') return ` ${value}`;
+  return typeof value === 'string' && value.length <= LONGEST_QUOTED ? ` ${quote(value)}` : '';
 }
 
 /** Null if it is no outcome, or has not the text of one game. */

@@ -70,14 +70,7 @@ export class QueuedAnnotator implements Annotator {
   }
 
   private outcomeOf(numbered: NumberedGame): Promise<Outcome> {
-    let job: ReturnType<typeof jobOf>;
-    try {
-      job = jobOf(numbered, this.settings, this.asPgn);
-    } catch (error) {
-      // JSON has a limit of depth, which a thousand variations within each other exceed.
-      return Promise.resolve({ refused: `this game cannot be sent: ${messageOf(error)}` });
-    }
-    const { id, data } = job;
+    const { id, data } = jobOf(numbered, this.settings, this.asPgn);
     return new Promise<Outcome>((resolve) => {
       this.pending.set(id, { data, settle: resolve });
       void this.add(id, data);

@@ -1,6 +1,6 @@
 // A connection to Redis that outlives it: what goes wrong is one line, and the connection comes back by itself.
 
-import { isIP } from 'node:net';
+import { connect, isIP } from 'node:net';
 import type * as BullMq from 'bullmq';
 import type { Cluster, Redis, RedisOptions } from 'ioredis';
 import { messageOf, quote } from '../notation/result';
@@ -11,6 +11,9 @@ const CONNECT_MS = 5000;
 /** A server that answers nothing for so long is as good as gone. Longer than any command waits on purpose. */
 const SILENCE_MS = 30_000;
 const RETRY_MS = 1000;
+/** How Redis's answers begin: `+` and `-`. */
+const STATUS_REPLY = 43;
+const ERROR_REPLY = 45;
 /** Milliseconds between two lines about the same trouble. */
 const TROUBLE_MS = 10_000;
 
@@ -43,6 +46,9 @@ export class RedisConnection {
   static async open(url: string): Promise<RedisConnection> {
     const { bullmq, ioredis } = await packages();
     const { host, options } = address(url);
+    if (options.tls !== undefined && (await answersPlainly(options))) {
+      throw new UsageError(`--queue: ${host} speaks without TLS; that is redis://.`);
+    }
     const client = new ioredis.Redis({
       ...options,
       lazyConnect: true,
@@ -55,8 +61,11 @@ export class RedisConnection {
     client.on('error', (error: Error) => (reason = error.message || String((error as NodeJS.ErrnoException).code)));
     try {
       await client.connect();
+      // The client itself goes on in database 0 when there is no such one.
+      if (options.db !== 0) await client.select(options.db).catch(() => Promise.reject(noDatabase(host, options.db)));
     } catch (error) {
       client.disconnect();
+      if (error instanceof UsageError) throw error;
       throw new Error(`--queue: ${host} cannot be reached (${explain(reason || String(error), url)}).`, {
         cause: error,
       });
@@ -127,19 +136,29 @@ async function packages() {
 }
 
 /** The parts of `redis://`, `rediss://` (TLS) and `unix://` URLs. The message must not contain a password. */
-function address(url: string): { readonly host: string; readonly options: RedisOptions } {
+function address(url: string): { readonly host: string; readonly options: RedisOptions & { readonly db: number } } {
   if (!/^(rediss?|unix):\/\//.test(url) || !URL.canParse(url)) {
     throw new UsageError(
-      `--queue: ${quote(url.replace(/^([a-z]*:)?.*@/is, '$1//'))} is not a redis://, rediss:// or unix:// URL.`,
+      `--queue: ${quote(url.replace(/^([a-z]*:)?.*@/is, '$1//'))} is not a redis://, rediss:// or unix:// URL${url.includes('@') ? '; in a password / is %2F' : ''}.`,
     );
   }
-  const { protocol, hostname, port, pathname, username, password, searchParams } = new URL(url);
+  const { protocol, hostname, port, pathname, username, password, searchParams, hash } = new URL(url);
+  const isUnix = protocol === 'unix:';
+  // Either may be the rest of a password.
+  const unknown = [...searchParams.keys()].some((name) => !isUnix || name !== 'db');
+  if (unknown || hash !== '') {
+    const rule = isUnix ? 'only ?db=N behind the path' : 'nothing behind the number of the database';
+    throw new UsageError(`--queue: the URL may have ${rule}; in a password ? is %3F and # is %23.`);
+  }
   const account = {
     ...(username === '' ? {} : { username: decoded('user', username) }),
     ...(password === '' ? {} : { password: decoded('password', password) }),
   };
-  if (protocol === 'unix:') {
+  if (isUnix) {
     const path = decoded('path', pathname);
+    if (path.length < 2 || !['', 'localhost'].includes(hostname)) {
+      throw new UsageError('--queue: a unix:// URL names a socket by its whole path, as unix:///run/redis/redis.sock.');
+    }
     return { host: path, options: { ...account, path, db: databaseOf(searchParams.get('db') ?? '') } };
   }
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -160,16 +179,33 @@ function decoded(part: string, text: string): string {
 }
 
 function databaseOf(text: string): number {
+  if (text.includes('@')) throw new UsageError('--queue: a user or password has a / in it, which must be %2F.');
   if (!/^\d{0,4}$/.test(text)) throw new UsageError(`--queue: ${quote(text)} is not the number of a database.`);
   return Number(text);
 }
 
-/** What the commonest mistakes look like from this side. */
-function explain(reason: string, url: string): string {
-  const isTls = url.startsWith('rediss:');
-  if (isTls && /wrong version number|packet length too long|EPROTO|ETIMEDOUT/i.test(reason)) {
-    return `${reason}; without TLS it is redis://`;
+/** Whether a server understands a command without TLS. A client with TLS would wait for it until its time is over. */
+async function answersPlainly({ host = 'localhost', port = 6379 }: RedisOptions): Promise<boolean> {
+  const socket = connect(port, host).setTimeout(CONNECT_MS);
+  try {
+    return await new Promise<boolean>((resolve) => {
+      socket.once('data', ([first]) => resolve(first === STATUS_REPLY || first === ERROR_REPLY));
+      for (const end of ['error', 'timeout', 'close']) socket.once(end, () => resolve(false));
+      socket.write('PING\r\n');
+    });
+  } finally {
+    socket.destroy();
   }
-  if (!isTls && /Connection is closed|ECONNRESET/.test(reason)) return `${reason}; with TLS it is rediss://`;
+}
+
+function noDatabase(host: string, db: number): UsageError {
+  return new UsageError(`--queue: ${host} has no database ${db}, or does not let this user choose it.`);
+}
+
+/** What the commonest mistake looks like from this side. */
+function explain(reason: string, url: string): string {
+  if (!url.startsWith('rediss:') && /Connection is closed|ECONNRESET/.test(reason)) {
+    return `${reason}; with TLS it is rediss://`;
+  }
   return reason;
 }

@@ -85,7 +85,7 @@ function readTable(name: string, path: string, system: ThreadPlatform, checkedBy
 
 /**
  * Reads the headers of all tables in some folders. Unusable files are skipped and reported to `onFault`, in a sentence
- * that names them. If several folders have a table, the first good one counts. Undefined if there is none. Only small
+ * that names them. If several folders have a table, the first good one counts. Undefined if there is none of wins and losses. Only small
  * files are compared with their checksums, unless `checkAll` is set, which reads every byte.
  */
 export function openTablebases(
@@ -109,8 +109,9 @@ export function openTablebases(
       else onFault(`${table.error.message} The table is not used.`);
     }
   }
+  // Tables of distances say nothing without those of wins and losses.
+  if (![...found.keys()].some((name) => name.endsWith(SYZYGY_SUFFIX.wdl))) return undefined;
   const usable = [...found.values()];
-  if (usable.length === 0) return undefined;
   const files = new TableFiles(
     usable.map(({ path }) => path),
     system,

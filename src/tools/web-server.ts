@@ -3,7 +3,7 @@
 
 import { once } from 'node:events';
 import type { ReadStream } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
@@ -117,13 +117,17 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
   // The address may be a whole one, with the name of the server.
   const [asked = ''] = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   const path = asked === '' || asked.endsWith('/') ? `${asked}index.html` : asked;
-  if (!(await isPlain(root, path))) {
+  const size = await sizeOf(root, path);
+  if (size === null) {
     refuse(response, 404);
     return;
   }
   // Parts are for GET alone, and for files of which a strong tag says that they are the same: all tags here are weak.
   const isSame = request.headers['if-range']?.includes('"') !== true;
   if (request.method === 'HEAD' || !isSame) delete request.headers.range;
+  // The last bytes of a file, when they are more than it has, are all of it (RFC 9110, 14.1.2); `send` refuses them.
+  const [, last] = /^bytes=-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  if (last !== undefined && Number(last) >= size && size > 0) delete request.headers.range;
   send(request, path, { root, index: false, cacheControl: false })
     .on('headers', (to: ServerResponse) => to.setHeader('Cache-Control', 'no-cache'))
     .on('stream', (file: ReadStream) => file.once('end', () => checkLength(file, response)))
@@ -137,13 +141,14 @@ function checkLength(file: ReadStream, response: ServerResponse): void {
   if (file.bytesRead < Number(response.getHeader('Content-Length'))) response.destroy();
 }
 
-/** Whether a path names a file or folder, and no part of it is a link. */
-async function isPlain(root: string, path: string): Promise<boolean> {
+/** The bytes of the file that a path names; null if it names another kind, or a part of it is a link. A pipe would not open. */
+async function sizeOf(root: string, path: string): Promise<number | null> {
   try {
     const named = join(root, decodeURIComponent(path));
-    return (await realpath(named)) === named;
+    const file = await lstat(named);
+    return file.isFile() && (await realpath(named)) === named ? file.size : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -12,6 +12,11 @@ const { tags, comments, moves, result, after, errors } = found;
 const game = { tags, comments, moves, result, after, errors };
 const SETTINGS = { nodes: 300, hashMb: 16 };
 const { data } = jobOf({ number: 1, game }, SETTINGS, true);
+const [variation] = data.game.lines.variations;
+const withLines = (lines: object): object => ({
+  ...data,
+  game: { ...data.game, lines: { ...data.game.lines, ...lines } },
+});
 
 describe('a job', () => {
   it('comes out of Redis as it went in', () => {
@@ -20,12 +25,20 @@ describe('a job', () => {
     expect(read).toEqual({ settings: SETTINGS, numbered: { number: 1, game }, asPgn: true });
   });
 
-  it('is none if its variations lie deeper than JSON can say or read', () => {
-    let [move] = moves;
-    for (let level = 0; level < 20_000; level++) move = { ...(move as PgnMove), variations: [[move as PgnMove]] };
-    const deep = { ...game, moves: [move as PgnMove] };
-    expect(() => jobOf({ number: 1, game: deep }, SETTINGS, true)).toThrow(RangeError);
-    expect(readJob({ ...data, game: { ...data.game, moves: deep.moves } }, LIMITS)).toMatch(/^this is no job.*stack/);
+  it('may have variations as deep as any', () => {
+    const level = (variations: PgnMove['variations']): PgnMove => ({ ...(moves[0] as PgnMove), variations });
+    let move = level([]);
+    for (let depth = 0; depth < 20_000; depth++) move = level([[move]]);
+    const sent = jobOf({ number: 1, game: { ...game, moves: [move] } }, SETTINGS, true).data;
+    const read = readJob(JSON.parse(JSON.stringify(sent)), LIMITS);
+    if (typeof read === 'string') throw new Error(read);
+    let depth = 0;
+    let line = read.numbered.game.moves;
+    for (let inner = line[0]?.variations[0]; inner !== undefined; inner = line[0]?.variations[0]) {
+      line = inner;
+      depth++;
+    }
+    expect(depth).toBe(20_000);
   });
 
   it('has a name that follows from all that its result follows from', () => {
@@ -54,15 +67,25 @@ describe('a job', () => {
     ['no table', { ...data, hashMb: 0 }],
     ['a game that is none', { ...data, game: [] }],
     ['tags that are no pairs', { ...data, game: { ...data.game, tags: ['Event'] } }],
-    ['moves that are none', { ...data, game: { ...data.game, moves: [7] } }],
-    ['moves that have no variations', { ...data, game: { ...data.game, moves: [{ san: 'e4' }] } }],
-    [
-      'variations that are none',
-      { ...data, game: { ...data.game, moves: [{ ...data.game.moves[0], variations: [['e4']] }] } },
-    ],
+    ['moves that are none', withLines({ main: [7] })],
+    ['moves that have no glyphs', withLines({ main: [{ san: 'e4' }] })],
+    ['variations that are none', withLines({ variations: [['e4']] })],
+    ['a variation of a line that comes later', withLines({ variations: [{ ...variation, line: 1 }] })],
+    ['a variation of no move', withLines({ variations: [{ ...variation, ply: 99 }] })],
+    ['a variation without moves', withLines({ variations: [{ ...variation, moves: [] }] })],
     ['something more', { ...data, command: 'rm' }],
   ])('is refused in one line with %s', (_, wrong) => {
     expect(readJob(wrong, LIMITS)).toEqual(expect.stringMatching(/^this is no job for a worker here: [^\n]+$/));
+  });
+
+  it.each([
+    [{ ...data, nodes: LIMITS.nodes + 1 }, /: nodes 1001: .*1000$/],
+    [{ ...data, hashMb: 300 }, /: hashMb 300: .*64$/],
+    [{ ...data, nodes: 'abc' }, /: nodes "abc": .*number/],
+    [{ ...data, command: 'rm' }, /: the job: .*"command"/],
+    ['x', /: the job "x": .*object/],
+  ])('is refused with the value and the rule: %j', (wrong, words) => {
+    expect(readJob(wrong, LIMITS)).toMatch(words);
   });
 
   it('has an outcome only if it looks like one', () => {

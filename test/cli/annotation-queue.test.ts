@@ -62,8 +62,23 @@ describe('annotate --queue', () => {
     ['redis://127.0.0.1:1/abc', /^error: --queue: "abc" is not the number of a database\./],
     ['redis://127.0.0.1:1/-1', /^error: --queue: "-1" is not the number/],
     ['redis://:%zz@127.0.0.1:1', /^error: --queue: the URL's password has a %/],
+    ['redis://127.0.0.1:1?db=3', /^error: --queue: the URL may have nothing behind the number of the database/],
+    ['redis://127.0.0.1:1/0#3', /^error: --queue: the URL may have nothing behind/],
+    ['unix:///no/redis.sock?user=x', /^error: --queue: the URL may have only \?db=N behind the path/],
+    ['unix://', /^error: --queue: a unix:\/\/ URL names a socket by its whole path/],
+    ['unix://redis.sock', /^error: --queue: a unix:\/\/ URL names a socket by its whole path/],
   ])('says what is wrong with %s', async (url, message) => {
     expect((await annotate('none.pgn', '--queue', url)).errors).toMatch(message);
+  });
+
+  it.each([
+    'redis://user:12/secret@127.0.0.1:1',
+    'redis://user:1#secret@127.0.0.1:1',
+    'redis://user:1?secret@127.0.0.1:1',
+  ])('repeats no password that is not escaped: %s', async (url) => {
+    const { code, errors } = await annotate('none.pgn', '--queue', url);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^error: --queue: .*%2/)]);
+    expect(errors).not.toContain('secret');
   });
 
   it('refuses options that would do nothing', async () => {
@@ -91,6 +106,24 @@ describe.skipIf(redisProgram === undefined)(
       // The last line has times.
       expect([queued.code, queued.lines.slice(0, -1)]).toEqual([plain.code, plain.lines.slice(0, -1)]);
       expect(output('queued.pgn')).toBe(output('plain.pgn'));
+    });
+
+    it('sends games of any depth', async (test) => {
+      const { url } = await openRedis(test);
+      await openWorker(test, url);
+      const deep = join(folder, 'deep-input.pgn');
+      writeFileSync(deep, `[Event "x"]\n\n1. e4 ${'(1. d4 '.repeat(2000)}${')'.repeat(2000)} *\n`);
+      const run = (name: string, ...args: readonly string[]): ReturnType<typeof runEngine> =>
+        runEngine('annotate', deep, '--out', join(folder, name), '--nodes', '10', ...args);
+      expect((await run('deep-plain.pgn')).code).toBe(0);
+      expect((await run('deep-queued.pgn', '--queue', url)).errors).toBe('');
+      expect(output('deep-queued.pgn')).toBe(output('deep-plain.pgn'));
+    });
+
+    it('says that the server has not the database', async (test) => {
+      const { url } = await openRedis(test);
+      const { code, errors } = await runEngine('annotate', '--queue', `${url}/99`, '--status');
+      expect([code, errors]).toEqual([1, expect.stringMatching(/^error: --queue: .* has no database 99,/)]);
     });
 
     it('asks again for what Redis has lost, and lets two senders want the same games', async (test) => {
@@ -163,7 +196,7 @@ describe.skipIf(redisProgram === undefined)(
       expect(output('modest.pgn')).toContain('%eval');
       expect(modest.lines.at(-1)).toMatch(/^3 games, .*, 1 workers$/);
       expect(greedy.code).toBe(1);
-      expect(greedy.errors.match(/^error: game \d: .*nodes/gm)).toHaveLength(3);
+      expect(greedy.errors.match(/^error: game \d: .*nodes 1001: .*1000$/gm)).toHaveLength(3);
       expect(output('greedy.jsonl').trim().split('\n')).toHaveLength(3);
       const { lines } = await runEngine('annotate', '--queue', url, '--status');
       expect(lines[0]).toBe(`queue ${name} on 127.0.0.1:${port}`);
@@ -284,7 +317,7 @@ describe.skipIf(redisProgram === undefined)(
         } finally {
           delete process.env.NODE_EXTRA_CA_CERTS;
         }
-        expect((await status(`rediss://localhost:${plain.port}`)).errors).toContain('without TLS it is redis://');
+        expect((await status(`rediss://localhost:${plain.port}`)).errors).toContain('speaks without TLS');
         expect((await status(`redis://127.0.0.1:${port}`)).errors).toContain('with TLS it is rediss://');
       },
     );

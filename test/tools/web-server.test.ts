@@ -1,11 +1,13 @@
 // The web server of `npm run web`, asked as no browser would: over a plain socket.
 
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProgram } from '../../src/platform/node/uci-client';
 import { serveWeb, type WebServer } from '../../src/tools/web-server';
 
 const CONTENT = '0123456789';
@@ -80,6 +82,21 @@ describe('the web server', () => {
   ])('answers Range: %s with %s', async (range, part) => {
     const { status, body } = await ask('GET /file.txt', `Range: ${range}\r\n`);
     expect([status, body]).toEqual([206, part]);
+  });
+
+  it.each(['bytes=-10', 'bytes=-11', 'bytes=-99999999999999999999'])(
+    'answers Range: %s with the whole',
+    async (range) => {
+      expect(await ask('GET /file.txt', `Range: ${range}\r\n`)).toMatchObject({ status: 200, body: CONTENT });
+    },
+  );
+
+  it.skipIf(findProgram('mkfifo') === undefined)('is not held up by pipes in its folder (mkfifo)', async () => {
+    execFileSync('mkfifo', [join(folder, 'root/pipe')]);
+    // As many as read files at a time.
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await ask('GET /pipe')).status));
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect((await ask('GET /file.txt')).body).toBe(CONTENT);
   });
 
   it('answers HEAD without a body', async () => {

@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startEngine } from '../helpers/shared-engine';
 import { describeData, sharedFolder } from '../notation/shared-data';
@@ -32,6 +35,22 @@ describeData('a search with tables of 3 and 4 men', 'syzygy', () => {
     await engine.ask(TABLES);
     expect((await engine.ask('setoption name SyzygyPath value /no/tables')).join()).toContain('has no usable table');
     expect((await search(engine, KRK, 'go depth 1'))[0]).not.toContain('tbhits 0');
+  });
+
+  it('keeps its tables when a folder has only tables of distances', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sliderule-distances-'));
+    const engine = startEngine();
+    try {
+      const [, path = ''] = / value (.*)/.exec(TABLES) ?? [];
+      const name = readdirSync(path).find((file) => file.endsWith('.rtbz')) as string;
+      copyFileSync(join(path, name), join(folder, name));
+      await engine.ask(TABLES);
+      const answers = await engine.ask(`setoption name SyzygyPath value ${folder}`);
+      expect(answers.join()).toContain('has no usable table');
+      expect((await search(engine, KRK, 'go depth 1'))[0]).not.toContain('tbhits 0');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it.each([
