@@ -156,6 +156,10 @@ async function buildTrainingWorker(): Promise<void> {
 /** What the evaluation's tuner changes in the core. */
 const TERMS_STAND_INS = 'src/research/tuning/evaluation/core/stand-ins';
 
+/** What the core has that notes the nodes of its searches (src/research/data/node-labels.ts). */
+const NOTING = 'noting';
+const NOTING_STAND_INS = 'src/research/data/core/noting';
+
 /** What the tiny core has in place of network and tablebases. */
 const TINY_STAND_INS = 'src/library/core/stand-ins';
 
@@ -216,6 +220,7 @@ for (const [method, name] of SLIDER_METHODS.entries()) {
 }
 offer({ family: 'lab', name: 'magic.unshared', method: SLIDERS_MAGIC, unshared: true, light: true }, web);
 offerBoth({ family: 'data', name: DEFAULT_SLIDERS, method: SLIDERS_MAGIC }, data === DEFAULT_SLIDERS);
+offerBoth({ family: 'data', name: NOTING, method: SLIDERS_MAGIC, standIns: NOTING_STAND_INS }, data === NOTING);
 for (const module of WHITE_BOXES) offerBoth(module, test === 'all');
 offerBoth({ family: 'train', name: 'core', method: SLIDERS_MAGIC }, train, tests);
 offerBoth({ family: 'data', name: 'scalar', method: SLIDERS_MAGIC, simd: false }, scalar);

@@ -60,6 +60,12 @@ export class GameLoader {
     if (lesson !== undefined) expectLegal(replay.stray(game, lesson, this.random, visit));
   }
 
+  /** Adds a position that is encoded already, and passes all filters. */
+  addSample(words: Int32Array, address: number): void {
+    this.report.positions++;
+    this.store.addEncoded(words, address, this.random.next() < this.recipe.validation);
+  }
+
   private passes(address: number, ply: number): boolean {
     const reason = rejection(this.replay, address, ply, this.recipe.filter);
     if (reason !== null) this.report[reason]++;

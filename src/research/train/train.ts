@@ -1,12 +1,13 @@
 // Trains a network on games.
 //
 //   npm run train -- --recipe FILE --data FILE … [--out FOLDER] [--threads N] [--limit N] [--start FILE] [--teacher FILE]
-//                    [--resume]
+//                    [--samples FILE …] [--resume]
 //
 // FILEs are what `datagen` writes (docs/DATA.md), recipes are under src/research/train/recipes/ (src/research/train/recipe.ts says what is in
 // one). The network and the losses go to FOLDER, training/ by default, after each epoch. `--start` begins with the weights
 // of a network of the same shape and not with random ones; a pairwise network can also begin with the first layer of a
-// network with one output. `--teacher` is the network whose evaluation a lesson teaches. Stopped by Ctrl-C, `--resume` goes on from the checkpoint, to the same result as if it had not
+// network with one output. `--teacher` is the network whose evaluation a lesson teaches.
+// `--samples` are files of `npm run train labels`, which are learnt like a game's positions, but without results. Stopped by Ctrl-C, `--resume` goes on from the checkpoint, to the same result as if it had not
 // been stopped; so does it after a kill, from the last minute's.
 
 import { availableParallelism } from 'node:os';
@@ -32,13 +33,15 @@ async function train(): Promise<void> {
       limit: { type: 'string', default: String(DEFAULT_LIMIT) },
       start: { type: 'string' },
       teacher: { type: 'string' },
+      samples: { type: 'string', multiple: true, default: [] },
       resume: { type: 'boolean', default: false },
     },
   });
   const files = [...values.data, ...positionals];
   if (values.recipe === undefined) throw new UsageError('--recipe FILE is missing.');
-  if (files.length === 0) throw new UsageError('--data FILE is missing.');
-  const missing = files.find((file) => !existsSync(file));
+  const { samples } = values;
+  if (files.length + samples.length === 0) throw new UsageError('--data FILE is missing.');
+  const missing = [...files, ...samples].find((file) => !existsSync(file));
   if (missing !== undefined) throw new UsageError(`${missing} does not exist.`);
 
   const recipe = readRecipe(values.recipe);
@@ -46,6 +49,7 @@ async function train(): Promise<void> {
     recipe,
     games: readAllGames(files),
     most: mostPositions(files),
+    samples,
     folder: values.out,
     threads: wholeNumber('--threads', values.threads, 1),
     limit: wholeNumber('--limit', values.limit, 1),

@@ -14,6 +14,7 @@ import { decodeNetwork, encodeNetwork } from './network-file';
 import { initialise } from './parameters';
 import type { NetworkShape } from './network-shape';
 import type { Recipe } from './recipe';
+import { countSamples, readSamples } from './sample-file';
 import { SampleStore, type SampleSink } from './samples';
 import { shardsFor, ShardedSamples } from './shards';
 import { Trainer, type EpochLoss } from './trainer';
@@ -24,6 +25,8 @@ export interface TrainingOptions {
   readonly recipe: Recipe;
   /** In viriformat. */
   readonly games: Iterable<Uint8Array>;
+  /** Files of labelled positions (sample-file.ts), which are learnt besides. */
+  readonly samples?: readonly string[];
   /** Folder for what comes out; it is made when it is missing. */
   readonly folder: string;
   readonly threads: number;
@@ -66,7 +69,8 @@ export class Training {
     const memory = new TrainingMemory({ ...recipe, threads, capacity: limit });
     mkdirSync(folder, { recursive: true });
     const store = new SampleStore(memory);
-    const shards = shardsFor(options.most * mostPerPosition(recipe), limit);
+    const most = options.most * mostPerPosition(recipe) + countSamples(options.samples ?? []);
+    const shards = shardsFor(most, limit);
     const samples = shards === 1 ? store : new ShardedSamples(store, outputFile(options, 'shard'), shards, recipe.seed);
     try {
       const report = await loadGames(options, samples);
@@ -163,13 +167,17 @@ function readStart(file: string, shape: NetworkShape, weights: Float32Array): vo
   }
 }
 
-async function loadGames({ recipe, games, teacher }: TrainingOptions, samples: SampleSink): Promise<LoadReport> {
+async function loadGames(
+  { recipe, games, samples = [], teacher }: TrainingOptions,
+  sink: SampleSink,
+): Promise<LoadReport> {
   if (teacher !== undefined && recipe.lesson === undefined) {
     throw new Error('only a recipe with a lesson has a teacher');
   }
   const network = teacher === undefined ? undefined : unwrap(parseNetwork(readWhole(teacher)));
   const opened = unwrap(await openDataCore(network));
-  const loader = new GameLoader(recipe, opened, samples);
+  const loader = new GameLoader(recipe, opened, sink);
   for (const game of games) loader.add(game);
+  for (const file of samples) readSamples(file, (words, address) => loader.addSample(words, address));
   return loader.report;
 }

@@ -3,5 +3,6 @@
 
 export * from '../../../core/exports';
 export { evaluateChildren } from './children';
+export { beginNotes, endOfNotes, noteScore } from './noted';
 export { replay } from './replay';
 export { stray } from './stray';

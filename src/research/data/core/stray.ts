@@ -9,16 +9,8 @@ import { SAMPLE_RESULT_UNKNOWN } from '../abi/sample';
 import { evaluate } from '../../../core/eval/evaluate';
 import { Position, threadRegion } from '../../../core/position/position';
 import { isInCheck, listLegal, makeAny, unmakeAny } from '../../../core/moves/dispatch';
+import { nextRandom } from './random';
 import { writeRecord } from './replay';
-
-/**
- * A 32-bit xorshift generator (Marsaglia, 2003, Journal of Statistical Software 8/14); never 0 unless it starts with 0.
- */
-function nextRandom(random: u32): u32 {
-  random ^= random << 13;
-  random ^= random >> 17;
-  return random ^ (random << 5);
-}
 
 function listOf(position: Position, ply: i32): usize {
   return threadRegion(position) + THREAD_MOVE_LISTS + usize(ply) * MOVE_LIST_SIZE;

@@ -1,0 +1,102 @@
+// Labelled positions out of searches near games, and their files.
+
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  SAMPLE_OCCUPIED,
+  SAMPLE_PIECES,
+  SAMPLE_RESULT,
+  SAMPLE_RESULT_UNKNOWN,
+} from '../../../src/research/data/abi/sample';
+import { SAMPLE_SCORE, SAMPLE_SIZE } from '../../../src/research/data/abi/sample';
+import { NodeLabels } from '../../../src/research/data/node-labels';
+import { SelfPlay } from '../../../src/research/data/self-play';
+import { countSamples, readSamples, writeSamples } from '../../../src/research/train/sample-file';
+import { Random } from '../../../src/engine/random';
+import { encodeGame } from '../../../src/notation/viriformat';
+import { processPlatform } from '../../../src/platform/node/process-platform';
+import { openCore } from '../../../src/runtime/host';
+import { valueOf } from '../../notation/results';
+
+const folder = mkdtempSync(join(tmpdir(), 'sliderule-labels-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let labels: NodeLabels;
+let game: Uint8Array;
+beforeAll(async () => {
+  labels = valueOf(await NodeLabels.open(undefined, 500));
+  const bare = valueOf(await openCore(processPlatform, { sliders: 'magic', threads: 1, hashMb: 1 }));
+  const settings = { seed: 5, nodes: 30, dfrc: false, adjudication: true, hashMb: 1 };
+  game = encodeGame(new SelfPlay(bare, settings).play(0));
+});
+
+/** Each is a copy: those of the searches are valid until the next one. */
+const samplesOf = (nodes: number, seed = 9): Uint8Array[] =>
+  Array.from(labels.of(game, { searches: 1, nodes }, new Random(seed)), (sample) => Uint8Array.from(sample));
+
+/** A sample's numbers: how many men of each kind and side, the score, the result. */
+function decode(sample: Uint8Array): { men: number; kings: number[]; score: number; result: number } {
+  const view = new DataView(sample.buffer, sample.byteOffset, SAMPLE_SIZE);
+  const men = view.getBigUint64(SAMPLE_OCCUPIED, true).toString(2).replaceAll('0', '').length;
+  const codes = Array.from(
+    { length: men },
+    (_, index) => (view.getUint8(SAMPLE_PIECES + (index >> 1)) >> (4 * (index & 1))) & 15,
+  );
+  const kings = [10, 11].map((king) => codes.filter((code) => code === king).length);
+  return { men, kings, score: view.getInt16(SAMPLE_SCORE, true), result: view.getUint16(SAMPLE_RESULT, true) };
+}
+
+describe('labels out of searches', () => {
+  it('are of positions with both kings, undecided and without a result', () => {
+    const all = samplesOf(1).map(decode);
+    expect(all.length).toBeGreaterThan(100);
+    for (const { men, kings, score, result } of all) {
+      expect(men).toBeLessThanOrEqual(32);
+      expect(kings).toEqual([1, 1]);
+      expect(Math.abs(score)).toBeLessThanOrEqual(3000);
+      expect(result).toBe(SAMPLE_RESULT_UNKNOWN);
+    }
+  });
+
+  it('follow from the random numbers, and are as many as their shares say', () => {
+    const all = samplesOf(1);
+    expect(samplesOf(1)).toEqual(all);
+    expect(samplesOf(1, 10)).not.toEqual(all);
+    const some = samplesOf(0.5).length;
+    const first = samplesOf(0).length;
+    expect(first).toBeGreaterThan(0);
+    expect((some - first) / (all.length - first)).toBeCloseTo(0.5, 0);
+    expect([...labels.of(game, { searches: 0, nodes: 1 }, new Random(9))]).toEqual([]);
+  });
+});
+
+describe('a file of labelled positions', () => {
+  const path = join(folder, 'some.samples');
+
+  it('is read as it was written', () => {
+    const samples = samplesOf(1);
+    expect(writeSamples(path, samples)).toBe(samples.length);
+    expect(countSamples([path])).toBe(samples.length);
+    const read: Uint8Array[] = [];
+    readSamples(path, (words, address) =>
+      read.push(new Uint8Array(words.buffer.slice(address, address + SAMPLE_SIZE))),
+    );
+    expect(read).toEqual(samples);
+    expect(() => writeSamples(path, samples)).toThrow('exists already');
+  });
+
+  it.each<[string, RegExp, (bytes: Buffer) => Buffer]>([
+    ['cut', /not a multiple of 28/, (bytes) => bytes.subarray(0, -1)],
+    ['without its end', /is not marked SRSAMPLE/, (bytes) => bytes.subarray(0, -SAMPLE_SIZE)],
+    ['without a position', /should have others/, (bytes) => bytes.subarray(SAMPLE_SIZE)],
+    ['changed in a bit', /are not those/, (bytes) => bytes.fill((bytes[40] as number) ^ 1, 40, 41)],
+    ['empty', /not a multiple|no file/, () => Buffer.alloc(0)],
+  ])('is refused %s', (what, message, damage) => {
+    const damaged = join(folder, `${what}.samples`);
+    writeFileSync(damaged, damage(readFileSync(path)));
+    expect(() => readSamples(damaged, () => undefined)).toThrow(message);
+    expect(statSync(damaged).size).toBeLessThanOrEqual(statSync(path).size);
+  });
+});
