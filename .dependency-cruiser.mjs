@@ -345,10 +345,11 @@ export const ROOMS = [
       {
         name: 'src/research/data/core',
         portable: true,
-        what: 'the data core: the playing core, plus replaying games and generating positions near them',
+        what: 'the data core: the playing core, plus replaying games, generating positions near them, and noting what searches visit',
         knows: [
           'src/research, records',
           'src/core/exports.ts',
+          'src/core/search',
           'src/core/eval',
           'src/core/bitboard',
           'src/core/position',

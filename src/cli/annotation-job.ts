@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import type { Cluster, Redis } from 'ioredis';
 import * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
 import { version } from '../../package.json';
 import { TagMap, type PgnGame } from '../notation/pgn';
 import { readWholePgn } from '../notation/pgn-reader';
@@ -64,7 +65,7 @@ export interface WorkerLimits {
 const texts = z.array(z.string());
 
 // Without a language all messages are "Invalid input".
-z.config(z.locales.en());
+z.config(english());
 
 /** A game as JSON, which has no maps. */
 const gameSchema = z.strictObject({

@@ -7,4 +7,4 @@ export const DEFAULT_SLIDERS = 'magic';
 export const FIRST_SLIDERS: readonly string[] = [DEFAULT_SLIDERS, 'fenner-levene'];
 
 /** The network, a file in nets/; null for the hand-written evaluation. */
-export const DEFAULT_NETWORK: string | null = 'gen17-384x8k4.srnn';
+export const DEFAULT_NETWORK: string | null = 'gen18-384x8k4.srnn';

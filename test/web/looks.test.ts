@@ -22,6 +22,8 @@ describePage('the looks of the board', (on, open) => {
     expect(await page.evaluate("getComputedStyle(document.querySelector('.man-shape')).display")).toBe('none');
     const wood = await colour('.squares .dark');
     await page.reload();
+    // The board is drawn after the page is loaded.
+    await page.locator('.man-letter').first().waitFor({ state: 'attached' });
     expect(await colour('.squares .dark')).toBe(wood);
     expect(await page.evaluate("getComputedStyle(document.querySelector('.man-letter')).display")).toBe('inline');
   });
