@@ -99,7 +99,7 @@ function searchIndex(position: Position): i32 {
   return i32((threadRegion(position) - THREADS_BASE) / usize(load<u32>(CONTROL_THREAD_SIZE))) - 1;
 }
 
-/** True for a helper thread, which obeys only depth, nodes and the stop flag. */
+/** True for a helper thread, which obeys depth, nodes, the hard time limit and the stop flag, but no soft limit. */
 export function isHelper(position: Position): bool {
   return searchIndex(position) > 0;
 }
