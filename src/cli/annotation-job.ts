@@ -18,7 +18,7 @@ import { DEFAULT_NETWORK, DEFAULT_SLIDERS } from '../runtime/defaults';
 import { MAX_HASH_MB } from '../runtime/layout';
 import type { AnnotationSettings } from './annotated-file';
 import { ANNOTATOR_VERSION, type Annotation, type NumberedGame } from './annotated-game';
-import { flatLines, linesSchema, nestedLines, type FlatLines } from './flat-lines';
+import { flatLines, linesSchema, nestedLines, texts, type FlatLines } from './flat-lines';
 
 /** Of the keys in Redis; in braces, so that a cluster keeps them together. */
 export const PREFIX = '{sliderule}';
@@ -61,8 +61,6 @@ export interface WorkerLimits {
   /** Seconds for a game. */
   readonly seconds: number;
 }
-
-const texts = z.array(z.string());
 
 // Without a language all messages are "Invalid input".
 z.config(english());

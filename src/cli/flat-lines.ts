@@ -4,7 +4,8 @@
 import * as z from 'zod/mini';
 import type { PgnLine, PgnMove } from '../notation/pgn';
 
-const texts = z.array(z.string());
+/** Comments, and other lists of texts. */
+export const texts = z.array(z.string());
 
 const moveSchema = z.strictObject({
   san: z.string(),
@@ -21,6 +22,7 @@ const variationSchema = z.strictObject({
   moves: z.array(moveSchema).check(z.minLength(1)),
 });
 
+/** What `flatLines` makes. */
 export const linesSchema = z.strictObject({ main: z.array(moveSchema), variations: z.array(variationSchema) });
 
 /** The variations of a move stand in their order. */
@@ -28,6 +30,7 @@ export type FlatLines = z.infer<typeof linesSchema>;
 
 type FlatMove = z.infer<typeof moveSchema>;
 
+/** A main line, and its variations one after the other: those of a line before those within them. */
 export function flatLines(main: PgnLine): FlatLines {
   const lines = [main];
   const variations: FlatLines['variations'] = [];
@@ -42,7 +45,7 @@ export function flatLines(main: PgnLine): FlatLines {
   return { main: main.map(withoutVariations), variations };
 }
 
-/** Null if a variation belongs to no move of a line before it. */
+/** The main line with its variations in their places, as before `flatLines`. Null if a variation belongs to no move of a line before it. */
 export function nestedLines({ main, variations }: FlatLines): PgnLine | null {
   const lines = [main.map(withNone)];
   for (const { line, ply, moves } of variations) {

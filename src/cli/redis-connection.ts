@@ -6,7 +6,7 @@ import type { Cluster, Redis, RedisOptions } from 'ioredis';
 import { messageOf, quote } from '../notation/result';
 import { UsageError } from './arguments';
 
-/** A server without TLS waits silently for the rest of what it takes for a command. */
+/** A host that does not exist may answer nothing at all. */
 const CONNECT_MS = 5000;
 /** A server that answers nothing for so long is as good as gone. Longer than any command waits on purpose. */
 const SILENCE_MS = 30_000;

@@ -27,7 +27,7 @@ const { values, positionals } = scriptArguments({
     searches: { type: 'string', default: '0.125' },
     share: { type: 'string', default: '0.5' },
     seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '1000000' },
+    minutes: { type: 'string' },
   },
 });
 const [out, ...more] = positionals;
@@ -41,7 +41,8 @@ const shares = {
   nodes: decimal('--share', values.share, 0, 1),
 };
 const random = new Random(wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1));
-const end = performance.now() + 60_000 * decimal('--minutes', values.minutes, 0, 1e6);
+const minutes = values.minutes === undefined ? Infinity : decimal('--minutes', values.minutes, 0, 1e6);
+const end = performance.now() + 60_000 * minutes;
 
 function* samples(): Generator<Uint8Array> {
   for (const game of readAllGames(files)) {

@@ -1,6 +1,6 @@
 // A training from games to files, stopped and gone on with.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -9,7 +9,10 @@ import { processPlatform } from '../../../src/platform/node/process-platform';
 import { DEFAULT_NETWORK } from '../../../src/runtime/defaults';
 import { readNetwork } from '../../../src/runtime/network';
 import { encodeGame } from '../../../src/notation/viriformat';
+import { Random } from '../../../src/engine/random';
+import { NodeLabels } from '../../../src/research/data/node-labels';
 import { parseRecipe } from '../../../src/research/train/recipe';
+import { writeSamples } from '../../../src/research/train/sample-file';
 import { Training } from '../../../src/research/train/training';
 import { testCore } from '../../helpers/core';
 import { randomGames } from '../../helpers/random-games';
@@ -75,6 +78,29 @@ test('writes a network, its losses and no checkpoint at the end', async () => {
   const resumed = await start('b', true);
   expect(resumed.trainer.progress).toEqual(stopped.trainer.progress);
   expect(await finish(resumed)).toEqual(readFileSync(whole.networkFile));
+});
+
+test('learns from labelled positions, with games or alone, and says which file is none', async () => {
+  const [labels, none] = [join(folder, 'whole.samples'), join(folder, 'none.samples')];
+  const positions: Uint8Array[] = [];
+  const labeller = valueOf(await NodeLabels.open(undefined, 200));
+  for (const sample of labeller.of(games[0] as Uint8Array, { searches: 1, nodes: 1 }, new Random(1))) {
+    positions.push(Uint8Array.from(sample));
+  }
+  const count = writeSamples(labels, positions);
+  expect(count).toBeGreaterThan(0);
+  const counted = async (name: string, some: readonly Uint8Array[], ...samples: string[]): Promise<number> => {
+    const options = { recipe, games: some, samples, most: 3000, folder: join(folder, name), threads: 1, limit: 20_000 };
+    const training = await Training.start({ ...options, resume: false });
+    const { training: sizes, validation } = training.counts;
+    await training.close();
+    return sizes.reduce((sum, size) => sum + size, validation);
+  };
+  const alone = await counted('labels', [], labels);
+  expect(alone).toBe(count);
+  expect(await counted('labels-and-games', games, labels)).toBe(count + (await counted('games-alone', games)));
+  writeFileSync(none, 'no positions');
+  await expect(counted('none', games, none)).rejects.toThrow(`${none} is no file of labelled positions`);
 });
 
 test('overwrites neither a network nor a checkpoint', async () => {

@@ -12,7 +12,7 @@ import { Frame } from '../../../core/search/frame';
 import { nextRandom } from './random';
 import { writeRecord } from './replay';
 
-/** Plies from which on a node's score counts: these searches have some fifty nodes and more. */
+/** Plies from which on a node's score counts. */
 const LEAST_DEPTH = 4;
 /** Centipawns beyond which a position is decided. */
 const DECIDED = 2500;

@@ -1,3 +1,5 @@
+// Random numbers of the data core. Callers keep the state.
+
 /**
  * A 32-bit xorshift generator (Marsaglia, 2003, Journal of Statistical Software 8/14); never 0 unless it starts with 0.
  */
