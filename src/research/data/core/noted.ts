@@ -6,7 +6,7 @@ import { MOVE_NONE } from '../../../abi/move';
 import { WHITE } from '../../../abi/piece';
 import { BOUND_EXACT, BOUND_LOWER } from '../../../abi/score';
 import { REPLAY_SIZE } from '../abi/replay';
-import { SAMPLE_RESULT_UNKNOWN } from '../abi/sample';
+import { SAMPLE_RESULT_UNKNOWN, SAMPLE_SCORE } from '../abi/sample';
 import { Position } from '../../../core/position/position';
 import { Frame } from '../../../core/search/frame';
 import { nextRandom } from './random';
@@ -19,6 +19,7 @@ const DECIDED = 2500;
 /** A score that is so many centipawns away from the evaluation is mostly a tactic that the evaluation cannot know. */
 const SURPRISE = 400;
 
+let first: usize = 0;
 let next: usize = 0;
 let end: usize = 0;
 let most: u32 = 0;
@@ -26,6 +27,7 @@ let random: u32 = 0;
 
 /** Begins to note positions at an address, each with a probability of part / 2³². `seed` is not 0. */
 export function beginNotes(address: usize, size: usize, part: u32, seed: u32): void {
+  first = address;
   next = address;
   end = address + size;
   most = part;
@@ -37,11 +39,20 @@ export function endOfNotes(): usize {
   return next;
 }
 
-/** Notes a position with a score for the side to move, unless the room is full. */
+/** Notes a position with a score for the side to move, unless the room is full. A later note replaces that of an earlier iteration. */
 export function noteScore(position: Position, score: i32): void {
   if (next + REPLAY_SIZE > end) return;
   writeRecord(position, MOVE_NONE, position.sideToMove == WHITE ? score : -score, SAMPLE_RESULT_UNKNOWN, next);
-  next += REPLAY_SIZE;
+  const earlier = noteOfSame(next);
+  if (earlier < next) memory.copy(earlier, next, REPLAY_SIZE);
+  else next += REPLAY_SIZE;
+}
+
+/** The first note of the same position as that at `note`, which may be `note` itself. */
+function noteOfSame(note: usize): usize {
+  let at = first;
+  while (memory.compare(at, note, SAMPLE_SCORE) != 0) at += REPLAY_SIZE;
+  return at;
 }
 
 /**
