@@ -42,6 +42,9 @@ export interface GameSettings {
   readonly syzygy?: string;
 }
 
+/** Those of them that say how a core with its network and tables plays. */
+export type PlaySettings = Pick<GameSettings, 'seed' | 'nodes' | 'dfrc' | 'book' | 'adjudication'>;
+
 /** Ends clear games early, because their last moves would teach little. Other engines use similar numbers. */
 export const ADJUDICATION: AdjudicationRules = {
   resign: { moveCount: 2, score: 2500, twoSided: true },
@@ -54,18 +57,23 @@ export class SelfPlay {
   /** `book` is the open file of the settings. */
   constructor(
     bare: BareCore,
-    private readonly settings: GameSettings,
+    private readonly settings: PlaySettings,
     private readonly book?: PositionBook,
   ) {
     this.search = new ShortSearch(bare, settings.nodes);
   }
 
-  /** Plays game number `number`, from 0. Throws if the book has no opening for it, or cannot be read. */
+  /** Plays game number `number`, from 0. Throws as `opening` does. */
   play(number: number): ScoredGame {
+    return this.playFrom(this.opening(number));
+  }
+
+  /** The position that game number `number` begins with. Throws if the book has no opening for it, or cannot be read. */
+  opening(number: number): Setup {
     const random = new Random(seedOf(this.settings.seed, number));
     for (let rejected = 0; rejected < MOST_REJECTED; rejected++) {
       const setup = this.drawOpening(random);
-      if (setup !== null && this.isBalanced(setup)) return this.playFrom(setup);
+      if (setup !== null && this.isBalanced(setup)) return setup;
     }
     throw new Error(rejection(this.settings.book ?? null));
   }
@@ -86,7 +94,8 @@ export class SelfPlay {
     return Math.abs(this.search.run().score) < LOPSIDED_SCORE;
   }
 
-  private playFrom(setup: Setup): ScoredGame {
+  /** Plays from a position, with nothing of earlier searches in the tables. */
+  playFrom(setup: Setup): ScoredGame {
     const { core } = this.search;
     const adjudicator = new Adjudicator(this.settings.adjudication ? ADJUDICATION : {});
     const moves: number[] = [];

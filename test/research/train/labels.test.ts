@@ -12,7 +12,11 @@ import {
   SAMPLE_SCORE,
   SAMPLE_SIZE,
 } from '../../../src/research/data/abi/sample';
+import { openDataCore } from '../../../src/research/data/data-core';
+import { gamePositions } from '../../../src/research/data/game-positions';
 import { NodeLabels } from '../../../src/research/data/node-labels';
+import { NotedGames } from '../../../src/research/data/noted-games';
+import { Notes } from '../../../src/research/data/notes';
 import { SelfPlay } from '../../../src/research/data/self-play';
 import { countSamples, readSamples, writeSamples } from '../../../src/research/train/sample-file';
 import { Random } from '../../../src/engine/random';
@@ -83,6 +87,35 @@ describe('labels out of searches', () => {
     expect(share).toBeGreaterThan(0.4);
     expect(share).toBeLessThan(0.6);
     expect([...labels.of(game, { searches: 0, nodes: 1 }, new Random(9))]).toEqual([]);
+  });
+});
+
+describe('labels out of the searches of games', () => {
+  const settings = { seed: 11, nodes: 500, dfrc: false, adjudication: true };
+  /** A game, and the labels of its searches. */
+  const played = async (number: number): Promise<{ game: Uint8Array; labels: Uint8Array[] }> => {
+    const games = new NotedGames(valueOf(await Notes.open()), settings, 1);
+    const noted = games.play(number);
+    return { game: noted, labels: Array.from(games.labels(), (sample) => Uint8Array.from(sample)) };
+  };
+
+  it('come with a legal game, and both follow from the seed and the number', async () => {
+    const { game: first, labels: noted } = await played(0);
+    expect(await played(0)).toEqual({ game: first, labels: noted });
+    expect((await played(1)).game).not.toEqual(first);
+    const core = valueOf(await openDataCore());
+    expect(gamePositions(first, core, () => true).length).toBeGreaterThan(10);
+    expect(noted.length).toBeGreaterThan(10);
+    for (const { kings, result } of noted.map(decode)) {
+      expect(kings).toEqual([1, 1]);
+      expect(result).toBe(SAMPLE_RESULT_UNKNOWN);
+    }
+  });
+
+  it('say one thing of a position that several searches visit', async () => {
+    const positions = (await played(2)).labels.map((sample) => sample.subarray(0, SAMPLE_SCORE).join());
+    expect(positions.length).toBeGreaterThan(10);
+    expect(new Set(positions).size).toBe(positions.length);
   });
 });
 

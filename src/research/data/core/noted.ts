@@ -6,7 +6,7 @@ import { MOVE_NONE } from '../../../abi/move';
 import { WHITE } from '../../../abi/piece';
 import { BOUND_EXACT, BOUND_LOWER } from '../../../abi/score';
 import { REPLAY_SIZE } from '../abi/replay';
-import { SAMPLE_RESULT_UNKNOWN, SAMPLE_SCORE } from '../abi/sample';
+import { SAMPLE_OCCUPIED, SAMPLE_PIECES, SAMPLE_RESULT_UNKNOWN } from '../abi/sample';
 import { Position } from '../../../core/position/position';
 import { Frame } from '../../../core/search/frame';
 import { nextRandom } from './random';
@@ -50,8 +50,17 @@ export function noteScore(position: Position, score: i32): void {
 
 /** The first note of the same position as that at `note`, which may be `note` itself. */
 function noteOfSame(note: usize): usize {
+  const occupied = load<u64>(note, SAMPLE_OCCUPIED);
+  const low = load<u64>(note, SAMPLE_PIECES);
+  const high = load<u64>(note, SAMPLE_PIECES + 8);
   let at = first;
-  while (memory.compare(at, note, SAMPLE_SCORE) != 0) at += REPLAY_SIZE;
+  while (
+    load<u64>(at, SAMPLE_OCCUPIED) != occupied ||
+    load<u64>(at, SAMPLE_PIECES) != low ||
+    load<u64>(at, SAMPLE_PIECES + 8) != high
+  ) {
+    at += REPLAY_SIZE;
+  }
   return at;
 }
 
