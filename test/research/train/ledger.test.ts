@@ -22,6 +22,8 @@ const row = z.strictObject({
   branchesOf: z.int().nonnegative().optional(),
   games: z.int().positive(),
   positions: z.int().positive(),
+  /** Labelled positions out of the same searches. */
+  labels: z.int().positive().optional(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
