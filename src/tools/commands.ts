@@ -145,7 +145,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'trains a network, or fits other numbers to games',
     plain: { run: 'src/research/train/train.ts', summary: 'a network', first: [[BUILD, '--train']] },
     subcommands: {
-      labels: { run: 'src/research/train/label-nodes.ts', summary: 'labelled positions out of searches near games' },
+      labels: { run: 'src/research/train/label-nodes.ts', summary: 'labelled positions out of searches' },
       average: { run: 'src/research/train/average.ts', summary: 'the mean of networks' },
       tiny: { run: 'src/research/train/tiny.ts', summary: 'the whole way, as small as it can be' },
       evaluation: { run: 'src/research/tuning/evaluation.ts', summary: 'the hand-written evaluation' },

@@ -5,7 +5,7 @@ import { processPlatform } from '../../platform/node/process-platform';
 import type { Core } from '../../runtime/core';
 import type { CoreExports } from '../../runtime/core-exports';
 import { DEFAULT_SLIDERS } from '../../runtime/defaults';
-import { bareCore } from '../../runtime/host';
+import { bareCore, type BareCore } from '../../runtime/host';
 import type { Network } from '../../runtime/network';
 import type { Tablebases } from '../../runtime/tablebases';
 import { success, type Result } from '../../notation/result';
@@ -28,10 +28,23 @@ export interface DataExports extends CoreExports {
 
 export type DataCore = Core<DataExports>;
 
-/** A data core with its own memory, built first if necessary. Errors: those of `ModuleCache.load` and `bareCore`. */
-export async function openDataCore(network?: Network, tablebases?: Tablebases): Promise<Result<DataCore>> {
-  const module = await processPlatform.modules.load(sideModule(processPlatform.build, 'data', DEFAULT_SLIDERS));
+/**
+ * A module of the data family with its own memory, built first if necessary; time limits use `clock`, by default the real one.
+ * Errors: those of `ModuleCache.load` and `bareCore`.
+ */
+export async function openDataModule<Exports extends DataExports>(
+  name: string,
+  network?: Network,
+  tablebases?: Tablebases,
+  clock?: () => number,
+): Promise<Result<BareCore<Exports>>> {
+  const module = await processPlatform.modules.load(sideModule(processPlatform.build, 'data', name));
   if (!module.ok) return module;
-  const opened = await bareCore<DataExports>(module.value, { threads: 1, hashMb: 1, network, tablebases });
+  return bareCore<Exports>(module.value, { threads: 1, hashMb: 1, network, tablebases }, 'shared', clock);
+}
+
+/** A data core. Errors: those of `openDataModule`. */
+export async function openDataCore(network?: Network, tablebases?: Tablebases): Promise<Result<DataCore>> {
+  const opened = await openDataModule(DEFAULT_SLIDERS, network, tablebases);
   return opened.ok ? success(opened.value.core) : opened;
 }

@@ -25,7 +25,7 @@ export class NotedGames {
    */
   play(number: number): Uint8Array {
     const opening = this.selfPlay.opening(number);
-    // Behind the searches for the opening, which would be noted too.
+    // Behind the searches for the opening, which would be noted too; by numbers of its own.
     this.notes.begin(this.share, new Random(seedOf(~this.settings.seed >>> 0, number)));
     return encodeGame(this.selfPlay.playFrom(opening));
   }

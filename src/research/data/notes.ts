@@ -3,17 +3,14 @@
 import { CONTROL_TABLE, CONTROL_TABLE_CLUSTERS } from '../../abi/memory';
 import type { Random } from '../../engine/random';
 import { success, type Result } from '../../notation/result';
-import { sideModule } from '../../platform/node/modules';
-import { processPlatform } from '../../platform/node/process-platform';
-import { bareCore, type BareCore } from '../../runtime/host';
+import type { BareCore } from '../../runtime/host';
 import { CLUSTER_SIZE } from '../../runtime/layout';
 import type { Network } from '../../runtime/network';
 import type { Tablebases } from '../../runtime/tablebases';
 import { REPLAY_SIZE } from './abi/replay';
 import { SAMPLE_SIZE } from './abi/sample';
-import type { DataExports } from './data-core';
+import { openDataModule, type DataExports } from './data-core';
 
-const HASH_MB = 1;
 /** Bytes of the end of the hash table's memory, where notes are made: room for 8,192. A search of 7,000 nodes makes some 170. */
 const SIZE = 1 << 18;
 
@@ -38,13 +35,10 @@ export class Notes {
     this.address = core.view.getUint32(CONTROL_TABLE, true) + clusters * CLUSTER_SIZE;
   }
 
-  /** Errors: those of `ModuleCache.load` and `bareCore`. */
+  /** Errors: those of `openDataModule`. */
   static async open(network?: Network, tablebases?: Tablebases): Promise<Result<Notes>> {
-    const module = await processPlatform.modules.load(sideModule(processPlatform.build, 'data', 'noting'));
-    if (!module.ok) return module;
-    const settings = { threads: 1, hashMb: HASH_MB, network, tablebases };
     // Nodes limit these searches, so the clock may stand still.
-    const opened = await bareCore<NotingExports>(module.value, settings, 'shared', () => 0);
+    const opened = await openDataModule<NotingExports>('noting', network, tablebases, () => 0);
     return opened.ok ? success(new Notes(opened.value)) : opened;
   }
 

@@ -2,7 +2,7 @@
 // and histories are cleared before each.
 
 import { BLACK, WHITE } from '../../abi/piece';
-import type { PositionBook } from '../../engine/position-book';
+import { PositionBook } from '../../engine/position-book';
 import {
   BOOK_PLIES,
   LOPSIDED_SCORE,
@@ -13,6 +13,8 @@ import {
 } from '../../engine/openings';
 import { Random, seedOf } from '../../engine/random';
 import type { BareCore } from '../../runtime/host';
+import type { Platform } from '../../runtime/platform';
+import type { Tablebases } from '../../runtime/tablebases';
 import { ARRANGEMENTS, CHESS_ARRANGEMENT, startPosition } from '../../notation/chess960';
 import { opponentOf } from '../../notation/pieces';
 import { unwrap } from '../../notation/result';
@@ -20,7 +22,7 @@ import type { Setup } from '../../notation/setup';
 import { DRAWN, wonBy, type ScoredGame } from '../../notation/viriformat';
 import { Adjudicator, type AdjudicationRules } from '../../engine/adjudication';
 import { ShortSearch } from './short-search';
-import { tableResult } from './table-result';
+import { requireTablebases, tableResult } from './table-result';
 
 /** The settings that determine games. */
 export interface GameSettings {
@@ -44,6 +46,20 @@ export interface GameSettings {
 
 /** Those of them that say how a core with its network and tables plays. */
 export type PlaySettings = Pick<GameSettings, 'seed' | 'nodes' | 'dfrc' | 'book' | 'adjudication'>;
+
+/** The open files of the settings; each is absent where the settings name none. */
+export interface GameFiles {
+  readonly tablebases?: Tablebases;
+  readonly book?: PositionBook;
+}
+
+/** Throws if a file cannot be read, or if tables are missing or damaged. */
+export function openGameFiles(platform: Platform, { syzygy, book }: Pick<GameSettings, 'syzygy' | 'book'>): GameFiles {
+  return {
+    ...(syzygy !== undefined && { tablebases: requireTablebases(platform, syzygy) }),
+    ...(book !== undefined && { book: unwrap(PositionBook.open(platform, book)) }),
+  };
+}
 
 /** Ends clear games early, because their last moves would teach little. Other engines use similar numbers. */
 export const ADJUDICATION: AdjudicationRules = {

@@ -12,7 +12,6 @@
 
 import { scriptArguments } from '../../cli/script';
 import { decimal, UsageError, wholeNumber } from '../../cli/arguments';
-import { PositionBook } from '../../engine/position-book';
 import { Random } from '../../engine/random';
 import { unwrap } from '../../notation/result';
 import { writeBatched } from '../../platform/node/batched-file';
@@ -23,7 +22,7 @@ import { readAllGames } from '../data/game-file';
 import { NodeLabels } from '../data/node-labels';
 import { NotedGames } from '../data/noted-games';
 import { Notes } from '../data/notes';
-import { requireTablebases } from '../data/table-result';
+import { openGameFiles } from '../data/self-play';
 import { writeSamples } from './sample-file';
 
 const { values, positionals } = scriptArguments({
@@ -33,11 +32,11 @@ const { values, positionals } = scriptArguments({
     play: { type: 'string' },
     games: { type: 'string' },
     book: { type: 'string' },
-    dfrc: { type: 'boolean', default: false },
+    dfrc: { type: 'boolean' },
     syzygy: { type: 'string' },
     net: { type: 'string', default: DEFAULT_NETWORK ?? '' },
     nodes: { type: 'string', default: '1000' },
-    searches: { type: 'string', default: '0.125' },
+    searches: { type: 'string' },
     share: { type: 'string' },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string' },
@@ -49,11 +48,16 @@ const files = [...values.data, ...more];
 if ((files.length === 0) === (values.play === undefined)) {
   throw new UsageError('either --data FILE or --play GAMES.viri is needed.');
 }
-if (values.dfrc && values.book !== undefined) throw new UsageError('either --dfrc or --book FILE, not both.');
+const idle = values.play === undefined ? (['games', 'book', 'dfrc', 'syzygy'] as const) : (['searches'] as const);
+const useless = idle.find((name) => values[name] !== undefined);
+if (useless !== undefined) {
+  throw new UsageError(`--${useless} is for --${values.play === undefined ? 'play' : 'data'} only.`);
+}
+if (values.dfrc === true && values.book !== undefined) throw new UsageError('either --dfrc or --book FILE, not both.');
 const nodes = wholeNumber('--nodes', values.nodes, 1, 1_000_000);
 const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1);
 const share = decimal('--share', values.share ?? (values.play === undefined ? '0.5' : '0.15'), 0, 1);
-const searches = decimal('--searches', values.searches, 0, 1);
+const searches = decimal('--searches', values.searches ?? '0.125', 0, 1);
 const minutes = values.minutes === undefined ? Infinity : decimal('--minutes', values.minutes, 0, 1e6);
 const games = values.games === undefined ? Infinity : wholeNumber('--games', values.games, 1);
 if (values.play !== undefined && Math.min(games, minutes) === Infinity) {
@@ -75,9 +79,11 @@ async function labelNear(target: string): Promise<number> {
 }
 
 async function labelGames(target: string, gamesFile: string): Promise<number> {
-  const { book: file, dfrc, syzygy } = values;
-  const book = file === undefined ? undefined : unwrap(PositionBook.open(processPlatform, file));
-  const tablebases = syzygy === undefined ? undefined : requireTablebases(processPlatform, syzygy);
+  const { book: bookFile, dfrc = false, syzygy } = values;
+  const { tablebases, book } = openGameFiles(processPlatform, {
+    ...(syzygy !== undefined && { syzygy }),
+    ...(bookFile !== undefined && { book: bookFile }),
+  });
   const notes = unwrap(await Notes.open(network, tablebases));
   const played = new NotedGames(notes, { seed, nodes, dfrc, adjudication: true }, share, book);
   return writeBatched(gamesFile, (kept) => {

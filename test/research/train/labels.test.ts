@@ -68,12 +68,15 @@ describe('labels out of searches', () => {
   it('say one thing of a position that a search visits more than once', () => {
     // A few searches of a game at a time, which have no position in common.
     const few = { searches: 0.04, nodes: 1 };
+    let found = 0;
     for (let seed = 0; seed < 20; seed++) {
       const positions = Array.from(labels.of(game, few, new Random(seed)), (sample) =>
         sample.subarray(0, SAMPLE_SCORE).join(),
       );
       expect(new Set(positions).size).toBe(positions.length);
+      found += positions.length;
     }
+    expect(found).toBeGreaterThan(100);
   });
 
   it('follow from the random numbers, and are as many as their shares say', () => {
