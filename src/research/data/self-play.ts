@@ -47,14 +47,20 @@ export interface GameSettings {
 /** Those of them that say how a core with its network and tables plays. */
 export type PlaySettings = Pick<GameSettings, 'seed' | 'nodes' | 'dfrc' | 'book' | 'adjudication'>;
 
-/** The open files of the settings; each is absent where the settings name none. */
+/** What of the settings, or of a command's options, names files. */
+export interface GameFileNames {
+  readonly syzygy?: string | undefined;
+  readonly book?: string | undefined;
+}
+
+/** The open files; each is absent where no name is given. */
 export interface GameFiles {
   readonly tablebases?: Tablebases;
   readonly book?: PositionBook;
 }
 
 /** Throws if a file cannot be read, or if tables are missing or damaged. */
-export function openGameFiles(platform: Platform, { syzygy, book }: Pick<GameSettings, 'syzygy' | 'book'>): GameFiles {
+export function openGameFiles(platform: Platform, { syzygy, book }: GameFileNames): GameFiles {
   return {
     ...(syzygy !== undefined && { tablebases: requireTablebases(platform, syzygy) }),
     ...(book !== undefined && { book: unwrap(PositionBook.open(platform, book)) }),

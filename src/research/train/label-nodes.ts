@@ -79,11 +79,8 @@ async function labelNear(target: string): Promise<number> {
 }
 
 async function labelGames(target: string, gamesFile: string): Promise<number> {
-  const { book: bookFile, dfrc = false, syzygy } = values;
-  const { tablebases, book } = openGameFiles(processPlatform, {
-    ...(syzygy !== undefined && { syzygy }),
-    ...(bookFile !== undefined && { book: bookFile }),
-  });
+  const { dfrc = false } = values;
+  const { tablebases, book } = openGameFiles(processPlatform, values);
   const notes = unwrap(await Notes.open(network, tablebases));
   const played = new NotedGames(notes, { seed, nodes, dfrc, adjudication: true }, share, book);
   return writeBatched(gamesFile, (kept) => {
